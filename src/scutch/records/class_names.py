@@ -74,6 +74,17 @@ def words_of(name: str) -> tuple[str, ...]:
     return () if words and words[0] in SWITCH_WORDS and DEVICE_WORDS.intersection(words) else words
 
 
+def without_font_size(words: Sequence[str]) -> Sequence[str]:
+    """Return words without the word of a font size.
+
+    Examples
+    --------
+    >>> without_font_size(("size", "small")), without_font_size(("shoe", "size"))
+    (['small'], ('shoe', 'size'))
+    """
+    return [word for word in words if word != "size"] if words and words[-1] in SIZE_WORDS else words
+
+
 def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     """Return the field that a class name names, as a short and a full name; empty if there is none of this type.
 
@@ -84,8 +95,7 @@ def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     >>> known_field(["author", "name"], "text"), known_field(["review", "count"], "number")
     (('author', 'author_name'), ('review_count',))
     """
-    if words[-1] in SIZE_WORDS:  # a font size
-        words = [word for word in words if word != "size"]
+    words = without_font_size(words)
     informative = [word for word in words if word not in LAYOUT_WORDS]
     if len(informative) < len(words):  # the color of a link, no property of the record
         informative = [word for word in informative if word not in COLOR_WORDS]
@@ -151,10 +161,11 @@ def fields_of(name: str) -> tuple[str, ...]:
 
     Examples
     --------
-    >>> fields_of("user__name"), fields_of("card")
-    (('author', 'name'), ())
+    >>> fields_of("user__name"), fields_of("card"), fields_of("font-size-small")
+    (('author', 'name'), (), ())
     """
-    return tuple([FIELD_OF_WORD[word] for part in name.split("__") for word in words_of(part) if word in FIELD_OF_WORD])
+    parts = map(without_font_size, map(words_of, name.split("__")))
+    return tuple([FIELD_OF_WORD[word] for words in parts for word in words if word in FIELD_OF_WORD])
 
 
 def is_regular_price(classes: Iterable[str]) -> bool:

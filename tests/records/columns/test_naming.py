@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import scutch
 from scutch.lexicon import byline_words
 from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS, LAYOUT_WORDS, NAMED_FIELDS, UTILITY_PREFIXES
 from scutch.records.class_names import clean_name, words_of
@@ -192,3 +193,25 @@ def test_the_best_evidence_gets_the_name() -> None:
     assert name_columns(prices) == ["regular_price", "price"]
     texts = [NameEvidence(classes=("card__title",)), NameEvidence(classes=("card__title",), is_title=True)]
     assert name_columns(texts)[1] == "title"
+
+
+def test_a_text_without_digits_is_no_date() -> None:
+    """Its class is that of the line of the date; the date itself has the name."""
+    cards = "".join(
+        f"<li><h3><a href=/{n}>Linen no. {n}</a></h3>"
+        f"<p><b class=date-state>{'out' if n % 3 else 'planned'}</b> <i>{n + 3} May 2026</i></p>"
+        for n in range(8)
+    )
+    names = [column.name for column in scutch.extract_records(f"<ul>{cards}</ul>")[0].table.columns]
+    assert names.count("date") == 1
+    assert scutch.extract_records(f"<ul>{cards}</ul>")[0].table["date"][0] == "2026-05-03"
+
+
+def test_a_count_behind_a_rating_counts_reviews_whatever_its_font_size() -> None:
+    """The class says how large its letters are."""
+    cards = "".join(
+        f"<li><h3><a href=/{n}>Linen no. {n}</a></h3>"
+        f"<i>4.{n} out of 5 stars</i> <a href=/r{n}><b class=a-size-small>{n + 27}</b></a>"
+        for n in range(8)
+    )
+    assert "review_count" in [column.name for column in scutch.extract_records(f"<ul>{cards}</ul>")[0].table.columns]

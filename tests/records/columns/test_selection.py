@@ -387,3 +387,17 @@ def test_the_link_of_a_title_in_running_text_stays(monkeypatch: pytest.MonkeyPat
     """A long title may count as running text, whose links are those of the text."""
     monkeypatch.setattr(RecordGrid, "is_in_body", lambda grid, column: bool(grid.attributes[column]))
     assert list(rows_of("<p>{n} metres <a href=/shop{n}>Buy</a>")[0]) == ["title", "title_url", "metres"]
+
+
+def test_links_and_words_of_one_list_are_one_column() -> None:
+    """Some of the tags lead to a page of their own."""
+    link, word = "<a class='tag linked' href=/t/{0}>{0}</a>", "<div class='tag plain'>{0}</div>"
+    cards = "".join(
+        f"<li>{HEAD.format(n=n)}<div class=box>"
+        + "".join(link.format(f"{name} {k}") for k in range(1 + n % 3))
+        + "".join(word.format(f"{name} rope {k}") for k in range(1 + n % 4))
+        + "</div>"
+        for n, name in WORDS
+    )
+    row = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()[1]
+    assert [value for value in row.values() if isinstance(value, list)] == [["soft 0", "soft 1", "soft rope 0", "soft rope 1"]]

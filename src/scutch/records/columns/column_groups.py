@@ -9,6 +9,7 @@ from typing import Final
 
 from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import split_label
+from scutch.records.cells.join_variants import class_names
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.naming import NameEvidence, is_long
 
@@ -81,7 +82,8 @@ class ColumnGroups(ColumnRules):
         """Return groups of neighbouring columns that are the items of one list: of one class, with texts in common."""
         groups: list[tuple[int, ...]] = []
         for column in columns:
-            if groups and column == groups[-1][-1] + 1 and self.are_items(groups[-1][-1], column):
+            last = groups[-1][-1] if groups else -1
+            if last >= 0 and all(self.grid.attributes[last + 1 : column]) and self.are_items(last, column):
                 groups[-1] += (column,)
             else:
                 groups.append((column,))
@@ -90,19 +92,26 @@ class ColumnGroups(ColumnRules):
     def are_items(self, column: int, other: int) -> bool:
         """Whether two columns of texts are items of one list."""
         one, two = self.evidence[column], self.evidence[other]
-        if (
-            one.type != "text"
-            or two.type != "text"
-            or one.classes != two.classes
-            or one.header
-            or one.label
-            or one.role == "title"
-        ):
+        if one.type != "text" or two.type != "text" or one.header or one.label or one.role == "title":
             return False
+        if one.classes != two.classes:
+            return self.are_lists_of_one_element(column, other)
         left, right = set(self.grid.column_texts(column).texts), set(self.grid.column_texts(other).texts)
         if are_labelled(left) and are_labelled(right):
             return True
         return len(left & right) >= SHARED_VALUES * min(len(left), len(right))
+
+    def are_lists_of_one_element(self, column: int, other: int) -> bool:
+        """Whether two columns of lists have items with a class name in common in one element, wherever a record has both."""
+        if not (self.grid.is_list(column) and self.grid.is_list(other)):
+            return False
+        rows = self.known.rows_of(column) & self.known.rows_of(other)
+        pairs = [[self.page.parent[self.grid.cells[each].of_row(row)[0]] for each in (column, other)] for row in rows]
+        return (
+            bool(pairs)
+            and all(self.page.parent[one] == self.page.parent[two] for one, two in pairs)
+            and all(class_names(self.page, one) & class_names(self.page, two) for one, two in pairs)
+        )
 
 
 def are_labelled(texts: Collection[str]) -> bool:

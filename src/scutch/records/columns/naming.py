@@ -38,6 +38,8 @@ from scutch.values.quantity import common_unit, is_past
 HEADER_NAME_CHARS: Final = 60
 #: A class name that more than this share of the text columns have names none of them.
 COMMON_SHARE: Final = 0.5
+#: Columns of whose classes one may be in just that share.
+MANY_COLUMNS: Final = 4
 #: Columns of texts with a greater median of characters are no titles and no names.
 SUMMARY_CHARS: Final = 80
 #: Columns of texts with a smaller one are no summaries, whatever is called a subtitle.
@@ -134,7 +136,7 @@ def shared_classes(evidence: Sequence[NameEvidence]) -> frozenset[str]:
     columns = [column.classes for column in evidence if not column.attribute]
     seen = Counter(chain.from_iterable(map(set, columns)))
     least = max(1, COMMON_SHARE * len(columns))
-    return frozenset([name for name, times in seen.items() if times > least])
+    return frozenset([name for name, times in seen.items() if times > least or times >= max(least, MANY_COLUMNS)])
 
 
 def free_name(names: Iterator[str], taken: dict[str, int]) -> str:
@@ -218,6 +220,8 @@ def fits(column: NameEvidence, field: str) -> bool:
     """Whether a column may be a field by its texts: few fields have long texts, and titles are no field of numbers."""
     if column.is_title and column.type == "text" and (field not in FIELDS or FIELDS[field].types != "text"):
         return False
+    if field == "date" and column.type == "text" and column.values and not (is_dated(column) or have_digits(column)):
+        return False
     if field == "category" and column.type == "text" and median_length(column) > CATEGORY_CHARS:
         return False
     return field in LONG_TEXT_FIELDS or not is_long(column)
@@ -246,6 +250,11 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
             yield "title"
         if is_long(column):
             yield "summary"
+
+
+def have_digits(column: NameEvidence) -> bool:
+    """Whether most values of a column have digits, as dates in forms that are not read have."""
+    return 2 * sum(any(map(str.isdecimal, value)) for value in column.values) >= len(column.values)
 
 
 def is_short(column: NameEvidence) -> bool:

@@ -251,9 +251,11 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
     has_rating = any(column.type == "rating" for column in columns)
     has_counts = any(are_rating_counts(column) for column in columns)
     found = list(roles)
+    before = ""
     for place, column in enumerate(columns):
+        is_behind_rating = before == "rating"
+        before = column.type if column.texts else before
         if not (roles[place] or column.is_named):
-            is_behind_rating = place > 0 and columns[place - 1].type == "rating"
             number = number_role(column, has_rating=has_rating, is_first=place == 0, is_behind_rating=is_behind_rating)
             if has_counts and are_ratings(column):
                 number = "rating"
