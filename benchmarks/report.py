@@ -11,6 +11,7 @@ from benchmarks.papers.pages import write_pages
 from benchmarks.records import sections
 from benchmarks.render import sections as rendering
 from benchmarks.segments import sections as blocks
+from benchmarks.sites import sections as wrappers
 from benchmarks.tables import sections as columns
 
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
@@ -203,6 +204,7 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "transfer-extracted": sections.transfer,
     "tables": columns.tables,
     "segments": blocks.segments,
+    "sites_peers": wrappers.peers,
     "next_page": crawls.next_pages,
     "crawl": crawls.crawl,
     "render_quality": rendering.quality,

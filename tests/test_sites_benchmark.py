@@ -2,9 +2,10 @@
 
 import pytest
 
+from benchmarks.sites import peers, sections
 from benchmarks.sites.by_site import mean_of_sites
 from benchmarks.sites.data import KINDS, records
-from benchmarks.sites.designs import designs, pages_of
+from benchmarks.sites.designs import STYLES, designs, pages_of
 from benchmarks.sites.made_up import Tally, measure
 from benchmarks.sites.recipes import items_f1
 from benchmarks.sites.results import FoundRows, PageRows, paired
@@ -58,3 +59,41 @@ def test_intervals_are_over_sites() -> None:
     """The pages of one site are drawn together."""
     found = mean_of_sites({"flax.example": [1.0] * 9, "hemp.example": [0.0]})
     assert (found.value, found.low, found.high) == (0.9, 0.0, 1.0)
+
+
+def test_values_of_other_tools_are_right_as_the_page_shows_them() -> None:
+    """As a text of the page or as a typed value; another number of values is wrong altogether."""
+    style = STYLES[0]
+    row = records("shop", 1)[0]
+    assert peers.same(style, row, "price", f"€{row['price']:.2f}")
+    assert peers.same(style, row, "price", row["price"])
+    assert peers.same(style, row, "url", row["path"])
+    assert not peers.same(style, row, "title", "Nettle")
+    assert peers.right_values(style, [row], "title", {"title": [row["title"], "Nettle"]}) == [False]
+
+
+def test_an_answer_with_gaps_is_an_alarm() -> None:
+    """A field without values, or with another number of them than the others."""
+    answers: tuple[peers.Answer, ...] = (
+        None,
+        {"a": [], "b": ["x"]},
+        {"a": ["x"], "b": ["x", "y"]},
+        {"a": ["x"], "b": [None]},
+        {"a": ["x"], "b": ["y"]},
+    )
+    assert [peers.is_alarm(answer) for answer in answers] == [True, True, True, True, False]
+
+
+def test_scutch_reads_a_made_up_site_and_notices_its_redesigns() -> None:
+    """Every value of the later pages, and an alarm for every other style."""
+    known, redesigned = peers.measure("films", peers.TOOLS["scutch"], 1)
+    assert known["right rows"] == known["rows"] > 0
+    assert redesigned == {"noticed": len(STYLES) * (len(STYLES) - 1)}
+
+
+def test_the_section_names_each_tool() -> None:
+    """With a dash for what was not measured."""
+    row = {"tool": "scutch", "pages": 2, "same": {}, "redesigns": {"noticed": 3, "silent": 1}}
+    machine = {"python": "3.13", "processor": "", "cores": "2", "system": "Linux"}
+    text = sections.peers({"kinds": 1, "styles": 6, "fields": 8, "machine": machine, "tools": [row]})
+    assert "| scutch, 2 pages | – | – | 0.000 | 0.750 | 0.250 |" in text

@@ -54,6 +54,5 @@ def crawl(result: Result) -> str:
         ("requests that robots.txt does not allow", result["disallowed"]),
         (f"least pause at a delay of {result['polite_delay']} s", f"{result['polite_least_pause']:.3f} s"),
         ("memory of the crawler, early and at most", f"{early} and {most} MiB"),
-        ("pages a second, without a delay", result["pages_per_second"]),
     )
     return "\n\n".join((CRAWL.format(**result), measured(result), table(("", "measured"), rows)))
