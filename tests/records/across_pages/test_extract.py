@@ -126,3 +126,23 @@ def test_hints_and_settings_hold_for_every_page() -> None:
     assert extract_table(htmls, example="Colour 2")["title"][:2] == ("Colour 0", "Colour 1")
     assert extract_table(htmls, min_confidence=1.0).shape == (0, 0)
     assert len(extract_table(htmls, method="mdr", settings={"is_ranked": False})) > 0
+
+
+def test_lists_in_one_container_are_one_list() -> None:
+    """The search of a site shows pages with pictures and forum topics in other templates at the same place."""
+    designs = (
+        "<div class=hit><img src=/{0}.jpg><div><h3><a href=/{0}>{0} of the north</a></h3><p>About {0}.</p></div></div>",
+        "<article class=topic><h3 class=name><a href=/t/{0}>How do I spin {0}?</a></h3><b class=replies>{1}</b></article>",
+    )
+    htmls = [
+        f"<body class=site>{MENU}<main id=main><h1>Results</h1><div class=results>"
+        + "".join(design.format(name, number) for number, name in enumerate(NAMES, 3))
+        + "</div></main>"
+        for design in designs
+    ]
+    (shared,) = extract_tables(htmls)
+    assert shared.pages == (0, 1)
+    assert [title for title in shared.table["title"] if title] == [
+        *(f"{name} of the north" for name in NAMES),
+        *(f"How do I spin {name}?" for name in NAMES),
+    ]

@@ -129,3 +129,13 @@ def test_the_label_of_a_title_says_more_than_a_link() -> None:
         f"<a href=/{code}>code:{code}.2026</a><p><b>Title:</b> {t}</p><p><b>Size:</b> {n} m</p>" for n, (code, t) in PAIRS
     ]
     assert column_names(cards)[1:] == ["Title", "title_url", "Size"]
+
+
+def test_titles_of_few_records_fill_what_others_leave() -> None:
+    """A fifth of the records have their title at another place; a badge of some of the others is none."""
+    rows = [frozenset(range(16)), frozenset(range(16, 20)), frozenset(range(3))]
+    facts = [
+        ColumnFacts(tuple(f"Plant of the north {row}" for row in sorted(own)), 20, is_link=True, field="title", places=own)
+        for own in rows
+    ]
+    assert best_titles(facts, has_body=False) == [0, 1]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scutch.page.columns import DOCUMENT
+from scutch.page.node import Node
 from scutch.page.parser import Columns
 from scutch.records.region import Region
 
@@ -15,9 +16,11 @@ MOST_REGIONS: Final = 3
 MOST_RECORDS: Final = 12
 #: Templates with the same top element that a region is compared with, at most.
 MOST_COMPARED: Final = 32
-#: Regions are one list if their templates are at least this similar (of .3, .4 and .5 the best on ``results-dev``: .97 of the
-#: pairs of pages of one site share a list, 5 of 93 lists have pages of two sites, most of them of one template).
+#: Regions are one list if their templates are at least this similar (of .3, .4 and .5 the best on ``results-dev``: .99 of the
+#: pairs of pages of one site share a list, 6 of 91 lists have pages of two sites, most of them of one template).
 LEAST_SIMILARITY: Final = 0.4
+#: Elements with ids or classes from a container up to the root, at least: with fewer, the containers of all pages are alike.
+MARKED_STEPS: Final = 3
 
 #: Share of the records that have an element, by its path below the top of the record.
 Template = Mapping[tuple[str, ...], float]
@@ -59,6 +62,31 @@ def _paths(columns: Columns, tops: Sequence[int]) -> Iterable[tuple[str, ...]]:
                 if columns.class_id[node] >= 0:
                     found.update(((*path, f".{word}"), None) for word in (columns.attribute(node, "class") or "").split())
     return found
+
+
+def container_of(region: Region) -> tuple[str, ...]:
+    """Return the container of a region, as the tags, ids and classes from it up to the root; empty if few of them have any.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> rows = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4))
+    >>> html = f"<body class=shop><main id=main><div class='b a'><ul>{rows}</ul></div></main>"
+    >>> container_of(scutch.extract_records(html)[0])
+    ('ul', 'div.a.b', 'main#main', 'body.shop', 'html')
+    """
+    node = region.ancestor
+    found = [container_step(node)]
+    while node.parent is not None and node.parent.is_element:
+        node = node.parent
+        found.append(container_step(node))
+    return tuple(found) if sum(not step.isalnum() for step in found) >= MARKED_STEPS else ()
+
+
+def container_step(node: Node) -> str:
+    """Return the tag of an element with its id and its classes in order."""
+    classes = sorted((node.get("class") or "").split())
+    return ".".join((f"{node.tag}#{own}" if (own := node.get("id")) else node.tag, *classes))
 
 
 def template_similarity(one: Template, other: Template) -> float:
@@ -121,17 +149,25 @@ def _one_a_page(members: Sequence[PageRegion]) -> list[PageRegion]:
 
 
 def _alike(regions: Sequence[PageRegion]) -> list[list[PageRegion]]:
-    """Group regions: each joins the group whose first region is most similar, if it is similar enough."""
+    """Group regions: each joins the group whose first region is most similar, if it is similar enough.
+
+    A region that is like none joins the one of an earlier page in the same container.
+    """
     groups: list[tuple[Template, list[PageRegion]]] = []
     by_top: dict[str, list[int]] = defaultdict(list)
+    by_container: dict[tuple[str, ...], int] = {}
     for each in regions:
-        template = template_of(each.region)
+        template, container = template_of(each.region), container_of(each.region)
         near = by_top[next(iter(template))[0]]
         scored = [(template_similarity(template, groups[number][0]), number) for number in near[-MOST_COMPARED:]]
         best, number = max(scored, default=(0.0, -1))
         if best < LEAST_SIMILARITY:
-            near.append(len(groups))
-            groups.append((template, [each]))
-        else:
-            groups[number][1].append(each)
+            number = by_container.get(container, -1)
+        if number < 0 or (best < LEAST_SIMILARITY and groups[number][1][-1].page == each.page):
+            number = len(groups)
+            near.append(number)
+            groups.append((template, []))
+        groups[number][1].append(each)
+        if container:
+            by_container.setdefault(container, number)
     return [members for _, members in groups]

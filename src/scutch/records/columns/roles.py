@@ -284,9 +284,12 @@ def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
     found: list[int] = []
     rows: set[int] = set()
     for place in sorted(weights, key=lambda place: -weights[place]):
-        if weights[place] >= LEAST_TITLE and rows.isdisjoint(columns[place].places):
+        own = columns[place].places
+        is_rest = bool(found) and len(own) >= MANY * (columns[place].rows - len(rows))
+        least = LEAST_TITLE + TITLE_WEIGHTS["sparse"] * is_rest  # no column of the other records is sparse among them
+        if weights[place] >= least and rows.isdisjoint(own):
             found.append(place)
-            rows |= columns[place].places
+            rows |= own
     return found
 
 
