@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -25,6 +25,20 @@ class ResultSink(ABC, Generic[Result_contra]):
 
     def close(self) -> None:
         """Finish the output."""
+
+
+class ForwardingSink(ResultSink[Result_contra]):
+    """Sends what it makes of results, and errors as they are, to another sink."""
+
+    sink: ResultSink[Any]
+
+    def fail(self, name: str, error: str) -> None:
+        """Take the error of one page, for an index."""
+        self.sink.fail(name, error)
+
+    def close(self) -> None:
+        """Finish the output."""
+        self.sink.close()
 
 
 def progress_bar(total: int) -> Progress:

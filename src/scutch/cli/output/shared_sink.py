@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from scutch.cli.options import print_error
-from scutch.cli.output.deliver import ResultSink
+from scutch.cli.output.deliver import ForwardingSink, ResultSink
 from scutch.cli.output.table_files import PageTables
 from scutch.records.across_pages.extract import SharedTable, tables_of
 from scutch.records.across_pages.same_list import lists_alike, shared_lists
@@ -31,7 +31,7 @@ class PageLists(NamedTuple):
     reason: str = ""
 
 
-class SharedTableSink(ResultSink[PageLists]):
+class SharedTableSink(ForwardingSink[PageLists]):
     """Collects the lists of all pages, and writes one table for each list that pages share.
 
     Parameters
@@ -63,10 +63,6 @@ class SharedTableSink(ResultSink[PageLists]):
         else:
             self.names.append(name)
             self.answers.append(result.regions)
-
-    def fail(self, name: str, error: str) -> None:
-        """Take the error of one page, for an index."""
-        self.sink.fail(name, error)
 
     def close(self) -> None:
         """Write all tables."""

@@ -12,7 +12,7 @@ from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import PageInputs, gather
 from scutch.cli.inputs.process import Outcome, read_page
 from scutch.cli.options import print_error
-from scutch.cli.output.deliver import ResultSink, deliver
+from scutch.cli.output.deliver import ForwardingSink, ResultSink, deliver
 from scutch.cli.output.destination import is_for_terminal
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.resume import CSV, JSONL, resume
@@ -70,7 +70,7 @@ class WrapperWork(NamedTuple):
         return PageAnswer(detached(table, SourceColumns(name if self.paged else None)), found.health.verdict, problems)
 
 
-class WrapperSink(ResultSink[PageAnswer]):
+class WrapperSink(ForwardingSink[PageAnswer]):
     """Sends rows to a sink of tables, and says which pages do not fit."""
 
     def __init__(self, sink: ResultSink[PageTables]) -> None:
@@ -89,14 +89,6 @@ class WrapperSink(ResultSink[PageAnswer]):
             self.known += [dict(row) for row in result.table]
         count = len(result.table)
         self.sink.write(name, PageTables((result.table,), (f"{count} record{'s' * (count != 1)}, {result.verdict}",)))
-
-    def fail(self, name: str, error: str) -> None:
-        """Take the error of one page, for an index."""
-        self.sink.fail(name, error)
-
-    def close(self) -> None:
-        """Finish the output."""
-        self.sink.close()
 
 
 def until_broken(outcomes: Iterable[Outcome[PageAnswer]]) -> Iterator[Outcome[PageAnswer]]:
