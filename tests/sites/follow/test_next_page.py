@@ -3,8 +3,11 @@
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Final
+from urllib.parse import quote_plus
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import scutch
 from scutch.sites.follow import forms
@@ -407,6 +410,12 @@ def test_any_source_of_a_page_is_read(tmp_path: Path) -> None:
     sources = (html.encode(), html, file, response, scutch.parse(html))
     assert {scutch.next_page(source, url=url) for source in sources} == {scutch.next_page(html, url=url)}
     assert {scutch.links(source, url=url) for source in sources} == {scutch.links(scutch.parse(html, url=url))}
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_fields_are_encoded_as_the_standard_library_does(text: str) -> None:
+    """Only faster."""
+    assert forms.quoted(text) == quote_plus(text)
 
 
 def test_fields_of_a_form_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:

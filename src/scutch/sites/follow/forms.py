@@ -28,6 +28,22 @@ CHECKED_TYPES: Final = frozenset(("checkbox", "radio"))
 FIELD_TAGS: Final = tuple(IDS[name] for name in ("input", "select", "textarea"))
 
 
+#: Bytes that a form encodes, and their codes.
+ENCODED: Final = re.compile(rb"[^A-Za-z0-9_.~-]")
+CODES: Final = {bytes([byte]): b"%%%02X" % byte for byte in range(256)} | {b" ": b"+"}
+
+
+def quoted(text: str) -> str:
+    """A text as a form encodes it, as ``quote_plus`` does; several times as fast for long fields such as view states.
+
+    Examples
+    --------
+    >>> quoted("a b+ü")
+    'a+b%2B%C3%BC'
+    """
+    return ENCODED.sub(lambda found: CODES[found[0]], text.encode(errors="replace")).decode("ascii")
+
+
 class PageRequest(NamedTuple):
     """A request that a link or button sends.
 
@@ -46,7 +62,7 @@ class PageRequest(NamedTuple):
     @property
     def body(self) -> bytes:
         """The fields in ``application/x-www-form-urlencoded``."""
-        return urlencode(self.fields).encode()
+        return "&".join(f"{quoted(name)}={quoted(value)}" for name, value in self.fields).encode()
 
 
 class FormReader:
