@@ -36,3 +36,15 @@ def test_records_of_two_states_have_the_same_columns() -> None:
     values = [list(table[column.name]) for column in table.columns]
     assert list(range(9)) in values
     assert [f"Ann {n}" for n in range(9)] in values
+
+
+def test_authors_with_and_without_a_link_are_one_column() -> None:
+    """Former members have no page of their own."""
+    names = ("Former member", "Ann", "Old member", "First guest", "Second guest")
+    posts = "".join(
+        f"<li><p class=byline>{name if ' ' in name else f'<a href=/u/{name}>{name}</a><i>Member</i>'}</p>"
+        f"<h3><a href=/{n}>On flax {n}</a></h3>"
+        for n, name in enumerate(names)
+    )
+    table = scutch.extract_records(f"<ul>{posts}</ul>")[0].table
+    assert names in [table[column.name] for column in table.columns]

@@ -14,6 +14,7 @@ from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.column_sample import LINK_TAG
 from scutch.values.column import column_type
 
 #: Class names that only one of two variants has, at most.
@@ -62,10 +63,46 @@ def join_variants(
                 found[place] = ()
                 taken |= own
     found = [run for run in found if run]
+    for place, other in linked_and_plain(page, found, attributes, cells, rows):
+        found[place] += found[other]
+        found[other] = ()
+    found = [run for run in found if run]
     for place, other in complements(page, found, attributes, cells, records):
         found[place] += found[other]
         found[other] = ()
     return [run for run in found if run]
+
+
+def linked_and_plain(
+    page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[ColumnNodes], rows: int
+) -> Iterator[tuple[int, int]]:
+    """Yield pairs of runs, by number, of which no record has both: one value as a link or as plain text of equal elements."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    for number, run in enumerate(runs):
+        node = cells[run[0]].nodes[0]
+        if not attributes[run[0]] and len(cells[run[0]].rows) < rows and (element := element_begun(page, node)) >= 0:
+            groups.setdefault((page.tag[element], page.class_id[element]), []).append(number)
+    for numbers in groups.values():
+        if len(numbers) == PAIR and filled(runs[numbers[0]], cells).isdisjoint(filled(runs[numbers[1]], cells)):
+            tags = {page.tag[page.parent[cells[runs[number][0]].nodes[0]]] == LINK_TAG for number in numbers}
+            if len(tags) == PAIR:
+                yield numbers[0], numbers[1]
+
+
+def element_begun(page: Columns, node: int) -> int:
+    """Return the element with a class that begins with a text, or with the link around it; -1 if there is none.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p class=by><i></i><a>Ann</a> today</p><p class=by>Tom</p>").columns
+    >>> [element_begun(columns, node) for node in (7, 8, 10)]
+    [4, -1, 9]
+    """
+    element = page.parent[node]
+    if page.tag[element] == LINK_TAG:
+        node, element = element, page.parent[element]
+    return -1 if page.class_id[element] < 0 or any(page.words[element + 1 : node]) else element
 
 
 def complements(
