@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import tracemalloc
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -51,10 +52,24 @@ def line(style: Style) -> str:
     return f"{style.name:10} {len(wrapper.names)} fields: {times}; {len(wrapper.to_json()) / 1024:.0f} KiB of JSON"
 
 
+def memory_line(count: int = 1000) -> str:
+    """Return the memory of many wrappers that were loaded and used, in MB."""
+    page = scutch.parse(page_of(style_design("shop", STYLES[0]), records("shop", RECORDS)), url=BASE)
+    text = scutch.learn([page]).to_json()
+    tracemalloc.start()
+    wrappers = [scutch.Wrapper.from_json(text) for _ in range(count)]
+    for wrapper in wrappers:
+        wrapper.apply(page)
+    used, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return f"{len(wrappers)} wrappers: {used / 1e6:.1f} MB"
+
+
 def main() -> None:
-    """Print a line for each design."""
+    """Print a line for each design, and the memory of wrappers."""
     for style in STYLES:
         say(line(style))
+    say(memory_line())
 
 
 if __name__ == "__main__":
