@@ -1,7 +1,9 @@
 """A wrapper: learned from pages, applied to others, kept as JSON."""
 
 import json
-from typing import Any
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, TypedDict
 
 import pytest
 
@@ -127,6 +129,45 @@ def test_parts_of_texts_without_some_constants_are_read_from_a_file() -> None:
     values = part_values(part)
     assert text_part(values) == part
     assert text_part(values).of("6 May 2026") == "6 May 2026"
+
+
+@dataclass
+class Herb:
+    """A row of the shop as a program wants it."""
+
+    headline: str
+    cost: float
+    link: str
+    sold: bool | None = None
+
+
+class Film(TypedDict):
+    """A row of another site."""
+
+    title: str
+    duration: timedelta
+
+
+def test_a_schema_gives_names_types_and_order() -> None:
+    """Fields are found by other words for them and by their types; an optional one may be missing."""
+    wrapper = scutch.learn(PAGES, schema=Herb)
+    row = wrapper.apply(shop(7)).table.to_dicts()[0]
+    assert Herb(**row) == Herb("Herb 7", 7.5, "/herbs/7", None)
+
+
+def test_a_pydantic_model_is_a_schema() -> None:
+    """What its base class declares is no field."""
+    pydantic = pytest.importorskip("pydantic")
+    model = pydantic.create_model("Herb", title=(str, ...), price=(float, ...))
+    answer = scutch.learn(PAGES, schema=model).apply(shop(7))
+    assert model(**answer.table.to_dicts()[0]).price == 7.5
+    assert answer.fields == ("title", "price")
+
+
+def test_a_field_of_a_schema_without_a_column_is_an_error() -> None:
+    """Better no wrapper than one whose rows lack what the program needs."""
+    with pytest.raises(scutch.InvalidInput, match="no field for duration; there are"):
+        scutch.learn(PAGES, schema=Film)
 
 
 def test_a_field_that_would_read_other_values_is_left_out() -> None:

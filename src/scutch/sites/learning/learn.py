@@ -26,6 +26,7 @@ from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
 from scutch.sites.learning.known_values import KnownRow, assigned, proofs, value_key
+from scutch.sites.learning.schema import fields_of_schema
 from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope
 from scutch.sites.wrapper import Wrapper
@@ -73,6 +74,7 @@ def learn(
     *,
     kind: str = "auto",
     examples: KnownRow | Sequence[KnownRow] = (),
+    schema: type | None = None,
     limits: Limits = DEFAULT,
 ) -> Wrapper:
     """Learn a wrapper from pages of one template: how their list and its fields are found on other pages.
@@ -86,13 +88,18 @@ def learn(
         ``"auto"``: a list if the pages show one, else details.
     examples
         Values of one record, or of several, by the names that their fields get. The wrapper has these fields alone.
+    schema
+        A pydantic model, a dataclass or a ``TypedDict``. The wrapper has its fields alone, with their names, types and lists.
+        A field is found by its name, by another word for it (headline, title), or as the only one of its type; one that is
+        optional may be missing.
     limits
         As for ``parse``, for pages that are not parsed.
 
     Raises
     ------
     InvalidInput
-        There is no page, no page shows a list or values, or no record has an example.
+        There is no page, no page shows a list or values, no record has an example, or there is no
+        field for one of the schema.
 
     Examples
     --------
@@ -104,7 +111,11 @@ def learn(
     parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
     known = [examples] if isinstance(examples, Mapping) else list(examples)
     wrapper = wrapper_of_kind(kind, parsed, known)
-    return with_examples(wrapper, parsed, known) if any(known) else wrapper
+    named = with_examples(wrapper, parsed, known) if any(known) else wrapper
+    if schema is None:
+        return named
+    others = [field for field in wrapper.fields if field.name not in named.names]
+    return named.changed(fields=fields_of_schema((*named.fields, *others), schema))
 
 
 def wrapper_of_kind(kind: str, pages: Sequence[Page], known: Sequence[KnownRow]) -> Wrapper:

@@ -1,0 +1,136 @@
+"""The fields of a class as those of a wrapper: a pydantic model, a dataclass or a ``TypedDict``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from types import NoneType, UnionType
+from typing import Any, ClassVar, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from scutch.errors import InvalidInput
+from scutch.lexicon.field_names import FIELD_OF_PROPERTY, FIELD_OF_WORD
+from scutch.sites.fields import Field
+from scutch.values import Price, Rating
+
+#: Column types whose values a class takes, the preferred one first.
+TYPES_OF_CLASS: Final[dict[Any, tuple[str, ...]]] = {
+    str: ("text", "url", "image"), int: ("number", "price", "rating"), float: ("price", "number", "rating"),
+    Decimal: ("price", "number"), bool: ("boolean",), date: ("date",), datetime: ("date",), timedelta: ("duration",),
+    Price: ("price",), Rating: ("rating",),
+}  # fmt: skip
+#: Types of addresses by words in the name of a field.
+ADDRESS_WORDS: Final = {"url": "url", "link": "url", "image": "image", "photo": "image", "picture": "image"}
+
+
+class WantedField(NamedTuple):
+    """A field of a class.
+
+    Examples
+    --------
+    >>> WantedField("price", ("price", "number", "rating")).many
+    False
+    """
+
+    name: str
+    #: Column types that may fill it, the preferred one first.
+    types: tuple[str, ...]
+    many: bool = False
+    is_required: bool = True
+
+
+def wanted_fields(schema: type) -> Iterator[WantedField]:
+    """Yield the fields of a class.
+
+    Raises
+    ------
+    InvalidInput
+        It has no annotated fields, or one of another class than a column can have.
+
+    Examples
+    --------
+    >>> from typing import TypedDict
+    >>> Plant = TypedDict("Plant", {"name": str, "heights": list[float], "photo": str | None})
+    >>> [(field.name, field.types[0], field.many, field.is_required) for field in wanted_fields(Plant)]
+    [('name', 'text', False, True), ('heights', 'price', True, True), ('photo', 'image', False, False)]
+    """
+    given = get_type_hints(schema).items()
+    hints = {name: hint for name, hint in given if not name.startswith("_") and ClassVar not in (hint, get_origin(hint))}
+    if not hints:
+        raise InvalidInput(f"{schema!r} has no annotated fields", stage="learn")
+    for name, hint in hints.items():
+        is_optional = get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
+        inner = next((each for each in get_args(hint) if each is not NoneType), hint) if is_optional else hint
+        many = get_origin(inner) in (list, tuple, set, frozenset, Sequence, AbstractSet)
+        item = get_args(inner)[0] if many else inner
+        types = TYPES_OF_CLASS.get(item)
+        if types is None:
+            raise InvalidInput(f"{name}: no column has values of {item!r}", stage="learn")
+        address = next((ADDRESS_WORDS[word] for word in name.lower().split("_") if word in ADDRESS_WORDS), "")
+        yield WantedField(name, (address,) if address in types else types, many, not is_optional)
+
+
+def fields_of_schema(fields: Sequence[Field], schema: type) -> tuple[Field, ...]:
+    """Return the fields of a class, each found by its name, by another word for it, or as the only one of its type.
+
+    Raises
+    ------
+    InvalidInput
+        There is none for a field that is not optional.
+
+    Examples
+    --------
+    >>> from typing import TypedDict
+    >>> found = [Field("title"), Field("amount", "price"), Field("number", "number")]
+    >>> [field.type for field in fields_of_schema(found, TypedDict("Plant", {"headline": str, "price": float}))]
+    ['text', 'price']
+    """
+    wanted = list(wanted_fields(schema))
+    chosen: dict[str, Field] = {}
+    for fits in (has_name, has_meaning, is_only_one):
+        for own in wanted:
+            free = [field for field in fields if field not in chosen.values()]
+            found = next((field for field in free if own.name not in chosen and fits(own, field, free)), None)
+            if found is not None:
+                chosen[own.name] = found
+    missing = [own.name for own in wanted if own.is_required and own.name not in chosen]
+    if missing:
+        names = ", ".join(field.name for field in fields)
+        raise InvalidInput(f"no field for {', '.join(missing)}; there are {names}", stage="learn")
+    return tuple(as_wanted(own, chosen.get(own.name, Field(own.name))) for own in wanted)
+
+
+def has_name(own: WantedField, field: Field, fields: Sequence[Field]) -> bool:
+    """Whether a field has the name."""
+    return field.name == own.name
+
+
+def has_meaning(own: WantedField, field: Field, fields: Sequence[Field]) -> bool:
+    """Whether a field has a fitting type and another word for the name."""
+    return field.type in own.types and field_meant(field.name) == field_meant(own.name)
+
+
+def is_only_one(own: WantedField, field: Field, fields: Sequence[Field]) -> bool:
+    """Whether a field is the only one of the first type that any has, which is no text."""
+    alike = ([other for other in fields if (other.type, other.many) == (found, own.many)] for found in own.types)
+    return own.types[0] != "text" and next(filter(None, alike), []) == [field]
+
+
+def field_meant(name: str) -> str:
+    """Return the field that a name is a word for.
+
+    Examples
+    --------
+    >>> field_meant("headline"), field_meant("Preis"), field_meant("name"), field_meant("flax")
+    ('title', 'price', 'title', 'flax')
+    """
+    word = name.lower().replace("_", "")
+    found = FIELD_OF_WORD.get(word) or FIELD_OF_PROPERTY.get(word) or word
+    return "title" if found == "name" else found
+
+
+def as_wanted(own: WantedField, field: Field) -> Field:
+    """Return a field under the name of a class's field, as a list or not, of a type that fits."""
+    found = field.type if field.type in own.types else own.types[0]
+    return field._replace(name=own.name, type=found, many=own.many, joined=field.joined or own.many)
