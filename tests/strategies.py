@@ -2,6 +2,8 @@
 
 from hypothesis import strategies as st
 
+from scutch.page.readers.compressed import GZIP, ZSTANDARD
+
 #: Elements that may hold anything that flows, themselves included.
 CONTAINERS = ("div", "section", "article", "blockquote", "main", "aside", "ul", "li", "x-card", "center", "figure")
 #: Elements that stand in a line of text. Without the formatting elements, which the parser may re-open elsewhere.
@@ -20,7 +22,8 @@ PLAIN = "abc xyz .,éß漢字한عر😀"
 
 texts = st.text(CHARACTERS, max_size=12)
 plain_texts = st.text(PLAIN, min_size=1, max_size=12)
-raw_bytes = st.binary(max_size=80)
+#: Bytes that are no compressed file: a damaged one raises ``InvalidInput``.
+raw_bytes = st.binary(max_size=400).filter(lambda data: not data.startswith((GZIP, ZSTANDARD)))
 
 
 def escaped(text: str) -> str:

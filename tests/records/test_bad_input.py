@@ -223,7 +223,7 @@ def test_soup_has_an_answer(html: str, method: Any) -> None:
     looked_at(scutch.extract_records(html, method=method))
 
 
-@given(st.binary(max_size=400))
+@given(strategies.raw_bytes)
 @settings(deadline=None)
 def test_bytes_have_an_answer(data: bytes) -> None:
     """Whatever the bytes."""
