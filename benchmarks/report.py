@@ -30,7 +30,7 @@ CONTENT: Final = """\
 {pages:,} pages. Word F1 of the text (multisets of words, mean over pages) with a 95 % bootstrap interval over the pages.
 *With*: share of the required snippets that are in the text; *without*: share of the forbidden snippets that are not.
 *Ahead*: mean F1 of scutch minus that of the tool on the same pages. A title counts as right at word F1 0.9 or more, an
-author or a day if it is equal.
+author or a day if it is equal; words that join names are left out.
 
 The text of *scutch-cross-validated* comes from models trained without the page's site (five folds, `python -m
 training.content --folds`); the other tools are compared with it. *scutch* is the shipped model, fitted on all of these
