@@ -13,6 +13,7 @@ from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.text_parts import TextPart
 from scutch.records.cells.typed_values import values_on
+from scutch.records.full_texts import are_cut, full_texts
 from scutch.sites.nodes.texts import texts_inside
 from scutch.values.registry import ADDRESS_TYPES
 
@@ -90,7 +91,7 @@ class WrapperGrid:
         rows, texts, *_ = cell_texts(self.page.columns, cells.rows, cells.nodes)
         part = self._fields[column].part
         if part is None:
-            return rows, texts
+            return rows, full_texts(self.page.columns, cells.of_texts(rows), texts) if are_cut(texts) else texts
         values = [(row, value) for row, text in zip(rows, texts, strict=True) for value in part.items(text)]
         return [row for row, _ in values], [value for _, value in values]
 

@@ -47,6 +47,19 @@ class ColumnNodes(NamedTuple):
         """
         return next(self.of_row(row) for row, after in pairwise(self.rows) if row == after)
 
+    def of_texts(self, rows: Sequence[int]) -> list[int]:
+        """Return the node of each text by its row: the first of a cell whose nodes are one text.
+
+        Examples
+        --------
+        >>> cells = ColumnNodes([0, 2, 2], [7, 11, 12], several=True)
+        >>> cells.of_texts([0, 2, 2]), cells.of_texts([0, 2])
+        ([7, 11, 12], [7, 11])
+        """
+        if len(rows) == len(self.nodes):
+            return self.nodes
+        return [self.nodes[bisect_left(self.rows, row)] for row in rows]
+
     def of_rows(self, wanted: Sequence[int]) -> list[int] | None:
         """Return the first node in each of some rows; None if one of these has none.
 

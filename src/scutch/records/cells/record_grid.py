@@ -36,6 +36,7 @@ from scutch.records.cells.price_columns import DASHES, have_money, is_other_amou
 from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts import AUTHOR_LEAD, TextPart, text_parts
 from scutch.records.cells.typed_values import values_on
+from scutch.records.full_texts import are_cut, full_texts
 from scutch.values import Price
 from scutch.values.column import column_type
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
@@ -314,6 +315,8 @@ class RecordGrid:
                 found = ColumnTexts(*cell_texts(self._columns, cells.rows, cells.nodes))
                 if cells.several and not found.several and are_items(self._columns, cells.first_several()):
                     found = with_counts(cells.rows, collapsed_texts(self._columns, cells.nodes))
+                if are_cut(found.texts):
+                    found = found._replace(texts=full_texts(self._columns, cells.of_texts(found.rows), found.texts))
             self._texts[column] = found
         return found
 

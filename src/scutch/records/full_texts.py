@@ -1,0 +1,58 @@
+"""Full texts of cells that a page cuts with an ellipsis: the element around them often has the whole text in an attribute."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from scutch.page.parser import Columns
+
+ELLIPSES: Final = ("…", "...")
+FULL_TEXT_ATTRIBUTES: Final = ("title", "aria-label")
+#: Elements around a text that may have the whole of it, and characters of a text that identify it.
+LEVELS: Final = 3
+LEAST_CHARS: Final = 4
+
+
+def are_cut(texts: Iterable[str]) -> bool:
+    """Whether any text ends in an ellipsis."""
+    return any(text.endswith(ELLIPSES) for text in texts)
+
+
+def full_texts(columns: Columns, nodes: Sequence[int], texts: Sequence[str]) -> list[str]:
+    """Return texts, those that end in an ellipsis whole where the page has them. Linear in the texts.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    nodes, texts
+        The first node of each text, and the texts.
+    """
+    return [
+        full_text(columns, node, text) if text.endswith(ELLIPSES) else text for node, text in zip(nodes, texts, strict=True)
+    ]
+
+
+def full_text(columns: Columns, node: int, text: str) -> str:
+    """Return the attribute of a near element that begins with a cut text; the text without one.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p><a title='Linen thread, unbleached'>Linen thr…</a><a title='Linen rope'>Hackling …</a>")
+    >>> [full_text(page.columns, link.index + 1, link.text) for link in page.elements("a")]
+    ['Linen thread, unbleached', 'Hackling …']
+    """
+    begin = text.rstrip("….").rstrip()
+    if len(begin) < LEAST_CHARS:
+        return text
+    for _ in range(LEVELS):
+        node = columns.parent[node]
+        if node <= 0:
+            break
+        for name in FULL_TEXT_ATTRIBUTES:
+            value = " ".join((columns.attribute(node, name) or "").split())
+            if len(value) > len(begin) and value.startswith(begin):
+                return value
+    return text
