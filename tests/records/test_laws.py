@@ -59,7 +59,7 @@ def name_of(node: scutch.Node) -> str:
 def assert_cells_partition_leaves(region: scutch.Region) -> None:
     """Each text and picture is in one cell of its row, but for what parts texts or names columns; none is of another."""
     grid, page = region._aligned, region.page
-    names = set(filter(None, map(grid.label, range(grid.width))))
+    names = {*map(grid.label, range(grid.width)), *grid.headers.values()} - {""}
     for row, wanted in enumerate(leaves(region)):
         cells = [own.of_row(row) for own, kind in zip(grid.own, grid.attributes, strict=True) if kind in ("", "src")]
         shown = [node for node in chain(*cells) if is_text(page[node]) or is_picture(page[node])]

@@ -51,6 +51,8 @@ cdef void run(Parser *p) noexcept nogil:
     memset(&t, 0, sizeof(Token))
     while not p.stop:
         next_token(p, &t)
+        if p.stop == STOP_MEMORY:
+            break
         if p.skip_newline and drops_newline(p, &t):
             continue
         while process(p, &t) and not p.stop:
