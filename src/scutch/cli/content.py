@@ -86,6 +86,18 @@ def require_confidence(confidence: float, least: float) -> None:
         raise InvalidInput(f"confidence {confidence:.2f} is below --min-confidence {least:g}", stage="extract")
 
 
+#: Columns of a table of content that are no metadata.
+RESULT_COLUMNS: Final = ("kind", "confidence", "reason", "truncated")
+#: Columns of a table of content between its source and its texts.
+ROW_COLUMNS: Final = (
+    Column("title"), Column("author"), Column("date"), Column("language"), Column("site_name"), Column("section"),
+    Column("tags", is_list=True), Column("description"), Column("image", "image"), Column("url", "url"), Column("kind"),
+    Column("confidence", "number"), Column("reason"), Column("truncated", is_list=True),
+)  # fmt: skip
+#: By the format of tables of content that of tables.
+ROW_FORMATS: Final = {ContentFormat.CSV: TableFormat.CSV, ContentFormat.PARQUET: TableFormat.PARQUET}
+
+
 class ContentWork(NamedTuple):
     """Formats the content of pages.
 
@@ -106,59 +118,34 @@ class ContentWork(NamedTuple):
     parts: WrittenParts
     min_confidence: float = 0.0
 
-    def formatted(self, name: str, fetched: Fetched) -> PageText:
-        """The formatted content of one page."""
+    def extracted(self, fetched: Fetched) -> tuple[Page, Content]:
+        """A page that has been read, and its content; raises InvalidInput where that is not confident enough."""
         page = read_page(fetched)
         content = self.extract(page)
         require_confidence(content.confidence, self.min_confidence)
+        return page, content
+
+    def formatted(self, name: str, fetched: Fetched) -> PageText:
+        """The formatted content of one page."""
+        page, content = self.extracted(fetched)
         notice = page_notice(page, name, content.reason)
         return PageText(self.text(name, content), content.title, content.confidence, notice)
+
+    def row(self, name: str, fetched: Fetched) -> PageTables:
+        """The content of one page as a row: its metadata, and its content as text and Markdown."""
+        page, content = self.extracted(fetched)
+        values = content.metadata.to_dict() | {name: getattr(content, name) for name in RESULT_COLUMNS}
+        texts = [format_content(name, content, form, self.parts) for form in (ContentFormat.TEXT, ContentFormat.MARKDOWN)]
+        columns = (Column("source"), *ROW_COLUMNS, Column("text"), Column("markdown"))
+        table = Table.from_rows(columns, [[name, *(values[column.name] or None for column in ROW_COLUMNS), *texts]])
+        notice = page_notice(page, name, content.reason)
+        return PageTables((table,), ("",), notice, title=content.title, confidence=content.confidence)
 
     def text(self, name: str, content: Content) -> str:
         """The content in the format."""
         if self.form is None:
             return content.to_markdown(**self.parts._asdict())
         return format_content(name, content, self.form, self.parts)
-
-
-#: Columns of a table of content, as fields of ``Content.to_dict``, before the texts.
-ROW_COLUMNS: Final = (
-    Column("title"), Column("author"), Column("date"), Column("language"), Column("site_name"), Column("section"),
-    Column("tags", is_list=True), Column("description"), Column("image", "image"), Column("url", "url"), Column("kind"),
-    Column("confidence", "number"), Column("reason"), Column("truncated", is_list=True),
-)  # fmt: skip
-#: By the format of tables of content that of tables.
-ROW_FORMATS: Final = {ContentFormat.CSV: TableFormat.CSV, ContentFormat.PARQUET: TableFormat.PARQUET}
-
-
-class ContentRows(NamedTuple):
-    """Makes a row of each page, with its metadata and its content as text and Markdown.
-
-    Attributes
-    ----------
-    extract
-        Finds the content.
-    parts
-        What is written.
-    min_confidence
-        A page with less confident content is an error.
-    """
-
-    extract: Callable[[Page], Content]
-    parts: WrittenParts
-    min_confidence: float = 0.0
-
-    def row(self, name: str, fetched: Fetched) -> PageTables:
-        """The row of one page."""
-        page = read_page(fetched)
-        content = self.extract(page)
-        require_confidence(content.confidence, self.min_confidence)
-        values = content.to_dict()
-        texts = [format_content(name, content, form, self.parts) for form in (ContentFormat.TEXT, ContentFormat.MARKDOWN)]
-        columns = (Column("source"), *ROW_COLUMNS, Column("text"), Column("markdown"))
-        table = Table.from_rows(columns, [[name, *(values[column.name] or None for column in ROW_COLUMNS), *texts]])
-        notice = page_notice(page, name, content.reason)
-        return PageTables((table,), ("",), notice, title=content.title, confidence=content.confidence)
 
 
 class ContentPrinter(ResultSink[PageText]):
@@ -226,10 +213,9 @@ def content(  # noqa: PLR0913 (one parameter an option)
         parts = parts._replace(title=False)
     wanted = content_format_for(form, output)
     left = resume(pages.found, output, wanted, wanted=resumes, formats=(JSONL, CSV))
-    if wanted in ROW_FORMATS:
-        rows = ContentRows(extract, parts, min_confidence)
-        style = TableStyle(ROW_FORMATS[wanted], raw_cells=raw_cells, has_same_columns=True)
-        raise typer.Exit(deliver(pages.process(rows.row, left.names), len(left.names), table_sink(output, style, left)))
-    sink = ContentPrinter() if on_terminal else text_sink(output, wanted, left)
     work = ContentWork(extract, None if on_terminal else wanted, parts, min_confidence)
+    if wanted in ROW_FORMATS:
+        style = TableStyle(ROW_FORMATS[wanted], raw_cells=raw_cells, has_same_columns=True)
+        raise typer.Exit(deliver(pages.process(work.row, left.names), len(left.names), table_sink(output, style, left)))
+    sink = ContentPrinter() if on_terminal else text_sink(output, wanted, left)
     raise typer.Exit(deliver(pages.process(work.formatted, left.names), len(left.names), sink))
