@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 import scutch
-from scutch.integrations.pytest_plugin import fixture_folder
-from scutch.sites.fixtures import FOLDER, save_fixture
+from scutch.sites.fixtures import fixture_folder, save_fixture
 
 HTML = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <b>€{n}.50</b></li>" for n in range(1, 5)) + "</ul>"
 PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
@@ -61,4 +60,4 @@ def test_pytest_finds_the_plugin_where_scutch_is_installed() -> None:
     """By the entry point of the distribution; the folder of the pages is that of ``scutch test``."""
     entry_points = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]["entry-points"]
     assert hasattr(importlib.import_module(entry_points["pytest11"]["scutch"]), "pytest_collect_file")
-    assert fixture_folder(Path("shop.json")) == Path("shop" + FOLDER)
+    assert fixture_folder(Path("shop.json")) == Path("shop.fixtures")

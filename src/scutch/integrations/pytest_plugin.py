@@ -2,19 +2,18 @@
 
 ``pytest shop.json``, or any run that comes by that file, reads the pages in ``shop.fixtures`` beside it with the wrapper. Each
 page is a test, which fails if its rows differ from those that are saved with it. pytest loads the plugin wherever scutch is
-installed, so it imports the rest of scutch only for such a file.
+installed, so wrappers are imported only for such a file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pytest
 
-if TYPE_CHECKING:
-    from scutch.sites.fixtures import WrapperFixture
+from scutch.sites.fixtures import WrapperFixture, fixture_folder, fixtures_of
 
 WRAPPER_SUFFIX: Final = ".json"
 
@@ -28,8 +27,6 @@ class WrapperTests(pytest.File):
 
     def collect(self) -> Iterator[PageTest]:
         """Yield a test for each page."""
-        from scutch.sites.fixtures import fixtures_of  # noqa: PLC0415 (see above)
-
         for fixture in fixtures_of(self.path):
             yield PageTest.from_parent(self, name=fixture.name, fixture=fixture)
 
@@ -71,8 +68,3 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> WrapperTes
     if file_path.suffix != WRAPPER_SUFFIX or not fixture_folder(file_path).is_dir():
         return None
     return WrapperTests.from_parent(parent, path=file_path)
-
-
-def fixture_folder(path: Path) -> Path:
-    """The folder of the saved pages of a wrapper."""
-    return path.with_suffix(".fixtures")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from scutch.sites.wrapper import Wrapper
+if TYPE_CHECKING:
+    from scutch.sites.wrapper import Wrapper
 
-#: Ending of the folder of fixtures, after the name of the wrapper's file without its suffix.
-FOLDER: Final = ".fixtures"
+#: Suffix of the folder of fixtures, in place of that of the wrapper's file.
+FOLDER_SUFFIX: Final = ".fixtures"
 PAGE_SUFFIX, ROWS_SUFFIX = ".html", ".rows.json"
 
 
@@ -55,15 +56,27 @@ def read_rows(wrapper: Wrapper, page: bytes, url: str | None) -> list[dict[str, 
     return [json.loads(line) for line in table.to_jsonl().splitlines()]
 
 
+def fixture_folder(path: Path) -> Path:
+    """Return the folder of the fixtures of the file of a wrapper.
+
+    Examples
+    --------
+    >>> fixture_folder(Path("shop.json")).name
+    'shop.fixtures'
+    """
+    return path.with_name(path.stem + FOLDER_SUFFIX)
+
+
 def fixtures_of(path: Path) -> Iterator[WrapperFixture]:
     """Yield the fixtures of the file of a wrapper, by name."""
-    folder = path.with_name(path.stem + FOLDER)
-    yield from (WrapperFixture(page) for page in sorted(folder.glob(f"*{PAGE_SUFFIX}")))
+    yield from (WrapperFixture(page) for page in sorted(fixture_folder(path).glob(f"*{PAGE_SUFFIX}")))
 
 
 def save_fixture(path: Path, name: str, page: bytes, url: str | None = None) -> WrapperFixture:
     """Save a page beside the file of a wrapper, with the rows that the wrapper reads from it now."""
-    folder = path.with_name(path.stem + FOLDER)
+    from scutch.sites.wrapper import Wrapper  # noqa: PLC0415 (readers of fixtures, such as the plugin of pytest, start without it)
+
+    folder = fixture_folder(path)
     folder.mkdir(exist_ok=True)
     fixture = WrapperFixture(folder / f"{name}{PAGE_SUFFIX}")
     rows = read_rows(Wrapper.load(path), page, url)
