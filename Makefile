@@ -21,9 +21,9 @@ help:
 demo: build
 	@$(RUN) -m scutch.cli demo
 
-# The tests of a minute: without the browser, without processes that are started, without the long suites.
+# The tests of a minute, with few examples a property: without the browser, other processes and the long suites.
 check-quick: $(VENV)/.dev build lint types
-	$(RUN) -m pytest --numprocesses auto --dist worksteal --quiet $(QUICK) $(ARGS)
+	$(RUN) -m pytest --numprocesses auto --dist worksteal --quiet --hypothesis-profile quick $(QUICK) $(ARGS)
 
 test: $(VENV)/.dev build lint types pytest
 

@@ -6,6 +6,7 @@ from hypothesis import settings
 
 # Properties have no deadline: how fast a machine is says nothing about whether a law holds.
 settings.register_profile("scutch", deadline=None)
+settings.register_profile("quick", settings.get_profile("scutch"), max_examples=10)
 settings.load_profile("scutch")
 
 # A shell that starts the tests in the background lets them ignore Ctrl-C, and their children would too.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from scutch.structured._json import Reader
@@ -48,12 +49,12 @@ def walk(roots: Iterable[tuple[int, Any]]) -> Iterator[JsonLdObject]:
     for value, node, path, is_root in queue:
         if isinstance(value, dict):
             yield JsonLdObject(value, node, path, is_root and "@graph" not in value)
-            inner = [(item, node, (path, key), is_root and key == "@graph") for key, item in value.items() if is_open(item)]
+            inner = ((item, node, (path, key), is_root and key == "@graph") for key, item in value.items() if is_open(item))
         elif isinstance(value, list):
-            inner = [(item, node, (path, index), is_root) for index, item in enumerate(value) if is_open(item)]
+            inner = ((item, node, (path, index), is_root) for index, item in enumerate(value) if is_open(item))
         else:
             continue
-        queue += inner[: max(MAX_OBJECTS - len(queue), 0)]
+        queue += islice(inner, max(MAX_OBJECTS - len(queue), 0))
 
 
 def is_open(value: Any) -> bool:
