@@ -1,6 +1,7 @@
 """The documentation runs: its Python and its commands give what the pages say they give."""
 
 import doctest
+import importlib
 import os
 import re
 import shutil
@@ -126,6 +127,14 @@ def test_the_numbers_of_the_readme_are_those_measured() -> None:
 def test_the_readme_is_short() -> None:
     """A reader sees in 150 lines what this is, how it is used and where to go on."""
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 150
+
+
+def test_the_limits_that_are_named_have_these_values() -> None:
+    """Each number before the name of a constant is its value."""
+    named = re.findall(r"(\d+) \(`([\w.]+)\.([A-Z_]+)`\)", (ROOT / "docs" / "page.md").read_text(encoding="utf-8"))
+    assert len(named) > 5
+    for value, module, constant in named:
+        assert int(value) == getattr(importlib.import_module(module), constant), constant
 
 
 def test_every_page_is_in_the_navigation() -> None:

@@ -95,3 +95,13 @@ def test_parquet_needs_a_file(page: Path) -> None:
     """It is refused before any page is read."""
     result = RUN.invoke(app, ["content", str(page), "-f", "parquet"])
     assert (result.exit_code, "needs a file" in result.stderr) == (2, True)
+
+
+def test_a_page_without_content_has_a_confidence_of_zero(page: Path) -> None:
+    """Its row says so; it is not blank as a value that the page does not give."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    output = page.with_name("out.parquet")
+    page.write_text("<title>Flax</title>")
+    RUN.invoke(app, ["content", str(page), "-o", str(output)])
+    (row,) = parquet.read_table(output).to_pylist()
+    assert (row["confidence"], row["text"]) == (0.0, None)

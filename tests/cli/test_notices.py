@@ -22,10 +22,16 @@ ARTICLE = "<title>Flax</title><article><h1>Flax</h1>" + "<p>Flax gives long, str
 def test_what_is_wrong_is_named_with_a_hint(markup: str, url: str | None, name: str, says: tuple[str, ...]) -> None:
     """A sign-in page, a bot wall, a shell that scripts fill."""
     page = scutch.parse(markup, url)
-    notice = page_notice(page, name, scutch.extract_content(page).reason)
+    notice = page_notice(page, name, scutch.extract_content(page).reason, ())
     assert all(part in notice for part in says)
 
 
 def test_an_article_has_no_notice() -> None:
     """Also one that has a form to sign in beside it."""
-    assert page_notice(scutch.parse(ARTICLE + SIGN_IN, "https://example.org/a"), "https://example.org/a", "") == ""
+    assert page_notice(scutch.parse(ARTICLE + SIGN_IN, "https://example.org/a"), "https://example.org/a", "", ()) == ""
+
+
+def test_limits_that_truncated_a_result_are_named() -> None:
+    """Of a result that is there, too."""
+    page = scutch.parse("<div>" * 600 + ARTICLE, "https://example.org/a")
+    assert page_notice(page, "a.html", "", page.truncated) == "truncated by limits: depth"

@@ -128,7 +128,7 @@ class ContentWork(NamedTuple):
     def formatted(self, name: str, fetched: Fetched) -> PageText:
         """The formatted content of one page."""
         page, content = self.extracted(fetched)
-        notice = page_notice(page, name, content.reason)
+        notice = page_notice(page, name, content.reason, content.truncated)
         return PageText(self.text(name, content), content.title, content.confidence, notice)
 
     def row(self, name: str, fetched: Fetched) -> PageTables:
@@ -137,8 +137,9 @@ class ContentWork(NamedTuple):
         values = content.metadata.to_dict() | {name: getattr(content, name) for name in RESULT_COLUMNS}
         texts = [format_content(name, content, form, self.parts) for form in (ContentFormat.TEXT, ContentFormat.MARKDOWN)]
         columns = (Column("source"), *ROW_COLUMNS, Column("text"), Column("markdown"))
-        table = Table.from_rows(columns, [[name, *(values[column.name] or None for column in ROW_COLUMNS), *texts]])
-        notice = page_notice(page, name, content.reason)
+        given = (values[column.name] for column in ROW_COLUMNS)
+        table = Table.from_rows(columns, [[name, *(value if value or value == 0 else None for value in given), *texts]])
+        notice = page_notice(page, name, content.reason, content.truncated)
         return PageTables((table,), ("",), notice, title=content.title, confidence=content.confidence)
 
     def text(self, name: str, content: Content) -> str:

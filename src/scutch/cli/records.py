@@ -82,7 +82,7 @@ class ListSelection(NamedTuple):
         page = read_page(fetched)
         regions = self.regions(page)
         chosen = [region for _, region in self.chosen(regions)]
-        notice = page_notice(page, name, "" if chosen else self.empty_reason(regions))
+        notice = page_notice(page, name, "" if chosen else self.empty_reason(regions), regions.truncated)
         return PageLists(regions if chosen and self.is_default else chosen, notice)
 
     @property
@@ -109,8 +109,9 @@ class TablesWork(NamedTuple):
     def tables(self, name: str, fetched: Fetched) -> PageTables:
         """The wanted lists of one page that has been read as tables."""
         page = read_page(fetched)
-        found = self.tables_of(name, self.selection.regions(page))
-        return found._replace(title=page.title, reason=page_notice(page, name, found.reason))
+        regions = self.selection.regions(page)
+        found = self.tables_of(name, regions)
+        return found._replace(title=page.title, reason=page_notice(page, name, found.reason, regions.truncated))
 
     def tables_of(self, name: str, regions: Regions) -> PageTables:
         """The wanted ones of some lists as tables."""

@@ -19,6 +19,7 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
 from scutch.records.few_records import nothing_found, short_text, single_items, single_rows
 from scutch.records.region import Region, Regions
+from scutch.structured.scripts import sized_scripts
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -189,7 +190,9 @@ def embedded_regions(page: Page, visible: Sequence[Region]) -> list[Region]:
 
 
 def empty_reason(page: Page) -> str:
-    """Why there is no list."""
+    """Why there is no list; on a page that shows little text also which of its data are too large to read."""
     if name := format_of(page.source):
         return f"not a page: {name}"
-    return "no list that a reader would want" if page.columns.chars[0] else "no text"
+    chars = page.columns.chars[0]
+    unread = [reason for _, _, reason in sized_scripts(page) if reason] if chars < SPARSE_CHARS else []
+    return "; ".join(["no list that a reader would want" if chars else "no text", *unread])

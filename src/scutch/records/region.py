@@ -136,6 +136,11 @@ class Region:
     def __reduce__(self) -> tuple[Callable[..., Region], tuple[Any, ...]]:
         return restored_region, (type(self), {name: self.__dict__[name] for name in self._kept})
 
+    @property
+    def truncated(self) -> Sequence[str]:
+        """Limits that truncated its records, besides those of the page: none."""
+        return ()
+
     def changed(self, **changes: Any) -> Region:
         """Return the region with other attributes of its record set."""
         kept = {name: self.__dict__[name] for name in self._kept}
@@ -443,5 +448,5 @@ class Regions(list[Region]):
 
     @property
     def truncated(self) -> Sequence[str]:
-        """Limits that truncated the page."""
-        return self.page.truncated
+        """Limits that truncated the page, and ``rows`` if one of its lists has more rows in its data than are read."""
+        return (*self.page.truncated, *dict.fromkeys(name for region in self for name in region.truncated))

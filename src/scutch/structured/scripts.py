@@ -77,20 +77,32 @@ def read_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> lis
     """
     found: list[Script] = []
     stream: list[tuple[int, str]] = []
-    left = MAX_PAGE
-    for node, form in data_scripts(page, sources):
-        length = page.columns.text_length[node + 1]
-        if length > min(left, MAX_SCRIPT):
-            reason = f"script of {length} bytes: more than {min(left, MAX_SCRIPT)}"
+    for node, form, reason in sized_scripts(page, sources):
+        text = "" if reason else script_text(page.columns, node)
+        if reason:
             found.append(Script(node, SOURCE_OF[form], "", None, reason))
-            continue
-        left -= length
-        text = script_text(page.columns, node)
-        if form == STREAM:
+        elif form == STREAM:
             stream.append((node, flight_text(text)))
         else:
             found += read_script(page, node, form, text)
     return found + read_stream(stream)
+
+
+def sized_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> Iterator[tuple[int, str, str]]:
+    """Yield the scripts that may hold data, each with its format and the reason if it is too large to read.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse(f"<script type=application/ld+json>[{' ' * MAX_SCRIPT}]</script>")
+    >>> [reason for _, _, reason in sized_scripts(page)]
+    ['script of 4194306 bytes: more than 4194304']
+    """
+    left = MAX_PAGE
+    for node, form in data_scripts(page, sources):
+        length, most = page.columns.text_length[node + 1], min(left, MAX_SCRIPT)
+        left -= length * (length <= most)
+        yield node, form, f"script of {length} bytes: more than {most}" if length > most else ""
 
 
 def data_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> Iterator[tuple[int, str]]:

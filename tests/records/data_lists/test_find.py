@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scutch import Page, parse
-from scutch.records.data_lists.find import EmbeddedList, embedded_lists, refused_scripts
+from scutch import Page, extract_records, parse
+from scutch.records.data_lists import find
+from scutch.records.data_lists.find import EmbeddedList, embedded_lists
 from scutch.records.data_lists.overlap import agreement, shown_share
 
 ROPES = [
@@ -196,7 +197,6 @@ def test_settings_are_no_lists() -> None:
 def test_a_page_without_data_has_no_lists(html: str) -> None:
     """Nothing is an answer."""
     assert embedded_lists(parse(html)) == []
-    assert refused_scripts(parse(html)) == []
 
 
 def test_a_large_script_is_refused_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +204,7 @@ def test_a_large_script_is_refused_with_its_reason(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("scutch.structured.scripts.MAX_SCRIPT", 500)
     page = parse(shop())
     assert embedded_lists(page) == []
-    assert [script.reason.endswith("more than 500") for script in refused_scripts(page)] == [True]
+    assert extract_records(page).reason.endswith("more than 500")
 
 
 def test_a_list_is_a_frozen_value() -> None:
@@ -275,3 +275,12 @@ def test_a_page_from_a_tree_gives_the_same() -> None:
     lxml_html = pytest.importorskip("lxml.html")
     page: Page = parse(lxml_html.fromstring(shop()))
     assert embedded_lists(page)[0].rows == best(shop()).rows
+
+
+def test_a_list_with_too_many_rows_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows up to the limit are read, and ``truncated`` names it."""
+    monkeypatch.setattr(find, "MAX_ROWS", 6)
+    regions = extract_records(parse(shop()))
+    assert (len(regions[0]), regions.truncated) == (6, ("rows",))
+    monkeypatch.setattr(find, "MAX_ROWS", len(ROPES))
+    assert extract_records(parse(shop())).truncated == ()

@@ -1,5 +1,6 @@
 """What a page is instead of what was asked for: a sign-in page, a bot wall, an empty shell; and what to do."""
 
+from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,7 +15,7 @@ RENDER_HINT: Final = "try --render"
 SIGN_IN_HINT: Final = "to use a session of your browser: --render --storage-state FILE, or --cookie NAME=VALUE"
 
 
-def page_notice(page: Page, name: str, reason: str) -> str:
+def page_notice(page: Page, name: str, reason: str, truncated: Sequence[str]) -> str:
     """What is wrong with a page, with a hint; empty for a page that seems to be the one that was asked for.
 
     Parameters
@@ -25,21 +26,27 @@ def page_notice(page: Page, name: str, reason: str) -> str:
         Its input: a file or an address.
     reason
         Why it has no result; empty if it has one.
+    truncated
+        Limits that truncated the result.
 
     Examples
     --------
     >>> import scutch
-    >>> page_notice(scutch.parse("<div id=app></div><noscript>Please enable JavaScript.</noscript>"), "a.html", "no text")
+    >>> page = scutch.parse("<div id=app></div><noscript>Please enable JavaScript.</noscript>")
+    >>> page_notice(page, "a.html", "no text", page.truncated)
     'no text; empty page: it needs scripts; try --render'
     """
-    hint = "" if page.layout else RENDER_HINT
+    limits = f"truncated by limits: {', '.join(truncated)}" if truncated else ""
+    return "; ".join(dict.fromkeys(filter(None, (reason, *other_page(page, name, reason), limits))))
+
+
+def other_page(page: Page, name: str, reason: str) -> tuple[str, ...]:
+    """What a page is instead of the one that was asked for, and a hint; texts may be empty."""
     if is_sign_in(page):
         target = f"redirected to {page.url}" if is_redirected(page, name) else ""
-        return "; ".join(filter(None, (reason, "sign-in page", target, SIGN_IN_HINT)))
-    if reason or is_url(name):
-        found = classify(page).reason
-        return "; ".join(dict.fromkeys(filter(None, (reason, found, hint if found else ""))))
-    return ""
+        return "sign-in page", target, SIGN_IN_HINT
+    found = classify(page).reason if reason or is_url(name) else ""
+    return found, RENDER_HINT if found and not page.layout else ""
 
 
 def is_sign_in(page: Page) -> bool:

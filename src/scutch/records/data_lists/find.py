@@ -16,13 +16,13 @@ from scutch.records.data_lists.schema_lists import MICRODATA, linked_lists, micr
 from scutch.records.data_lists.scoring import SAMPLE_ROWS, column_roles, list_score, max_score
 from scutch.records.data_lists.script_state import state_lists
 from scutch.results.frozen import Frozen
-from scutch.structured.scripts import JSON_LD, STATE, Script, read_scripts
+from scutch.structured.scripts import JSON_LD, STATE, read_scripts
 
 #: Candidates that are flattened and scored, and lists that are returned.
 MAX_SCORED: Final = 60
 MAX_LISTS: Final = 10
-#: Rows of one list.
-MAX_ROWS: Final = 20_000
+#: Rows of one list; a longer one is marked as truncated.
+MAX_ROWS: Final = 100_000
 #: Least score of a list; lists of typed objects are rarely machinery.
 MIN_SCORE: Final = {JSON_LD: 0.05, MICRODATA: 0.05, STATE: 0.12}
 #: Roles of columns that are visible to readers.
@@ -44,7 +44,7 @@ class EmbeddedList(Frozen):
     ('json-ld', 'Event', ('name', 'startDate'), 'Flax day 1 2024-05-01')
     """
 
-    __slots__ = ("columns", "name", "node", "nodes", "roles", "rows", "score", "source")
+    __slots__ = ("columns", "is_truncated", "name", "node", "nodes", "roles", "rows", "score", "source")
 
     #: ``json-ld``, ``microdata`` or ``state``.
     source: str
@@ -62,6 +62,8 @@ class EmbeddedList(Frozen):
     nodes: tuple[int, ...]
     #: From 0 to 1, to compare the lists of one page.
     score: float
+    #: Whether the data have more than ``MAX_ROWS`` rows.
+    is_truncated: bool
 
     def __hash__(self) -> int:
         return hash((self.source, self.node, self.name, len(self.rows)))
@@ -135,19 +137,6 @@ def list_candidates(page: Page) -> list[ListCandidate]:
     return [*linked, *microdata_lists(page), *state]
 
 
-def refused_scripts(page: Page) -> list[Script]:
-    """Return the scripts with data that are not read, with the reasons.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> page = scutch.parse("<script type=application/ld+json>{" + "oops " * 20 + "</script>")
-    >>> [script.reason for script in refused_scripts(page)]
-    ['no JSON']
-    """
-    return [script for script in read_scripts(page) if script.reason]
-
-
 def best_lists(candidates: Iterable[ListCandidate]) -> list[EmbeddedList]:
     """Return the candidates above the least score as lists, best first, without duplicates."""
     scored = sorted(((score_of(found), found) for found in by_size(candidates)), key=lambda pair: -pair[0])
@@ -189,4 +178,5 @@ def to_list(found: ListCandidate, score: float) -> EmbeddedList:
         rows=tuple({name: row[name] for name in roles if name in row} for row in rows.values()),
         nodes=tuple(found.nodes[number] for number in rows) if found.nodes else (),
         score=score,
+        is_truncated=len(found.objects) > MAX_ROWS,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
@@ -54,6 +55,11 @@ class EmbeddedRegion(Region):
         why = f"{found.name} in the {found.source} of the page, which does not show it"
         super().__init__(page, RecordSet(tuple((node,) for node in nodes), found.score, EMBEDDED_METHOD, why))
         self.__dict__["found"] = found
+
+    @property
+    def truncated(self) -> Sequence[str]:
+        """``rows`` if its data have more rows than are read."""
+        return ("rows",) * self.found.is_truncated
 
     @cached_property
     def records(self) -> tuple[Record, ...]:
