@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -35,9 +37,24 @@ def is_tracking(name: str) -> bool:
     return small in TRACKING or small.startswith(TRACKING_PREFIXES)
 
 
-def without_tracking(query: str) -> str:
-    """A query without tracking parameters."""
-    return "&".join(part for part in query.split("&") if part and not is_tracking(part.partition("=")[0]))
+def kept_parameters(query: str, ignored: AbstractSet[str]) -> Iterator[str]:
+    """Yield the parameters of a query that are neither tracking nor among the ignored ones."""
+    for part in query.split("&"):
+        name = part.partition("=")[0]
+        if part and name not in ignored and not is_tracking(name):
+            yield part
+
+
+def parameter_names(url: str) -> list[str]:
+    """The names of the parameters of a URL that are no tracking, each once.
+
+    Examples
+    --------
+    >>> parameter_names("https://example.org/a?b=1&utm_source=x&c&b=2")
+    ['b', 'c']
+    """
+    query = url.partition("#")[0].partition("?")[2]
+    return list(dict.fromkeys(part.partition("=")[0] for part in kept_parameters(query, frozenset())))
 
 
 def without_session(path: str) -> str:
@@ -46,10 +63,10 @@ def without_session(path: str) -> str:
     return head + tail[len(tail.split("/")[0].split(";")[0]) :] if found else path
 
 
-def canonicalized(url: str) -> str:
+def canonicalized(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
     """The canonical form of a URL: host in small letters, no default port, fragment or tracking; parameters in order.
 
-    Case of paths, other parameters and empty values are kept, as they may matter.
+    Case of paths, other parameters and empty values are kept, as they may matter; parameters with an ignored name are not.
 
     Raises
     ------
@@ -68,11 +85,11 @@ def canonicalized(url: str) -> str:
     scheme = parts.scheme.lower()
     host = parts.netloc.lower().removesuffix(PORTS.get(scheme, " "))
     path = without_session(parts.path) or "/"
-    kept = SplitResult(scheme, host, path, without_tracking(parts.query), "").geturl()
+    kept = SplitResult(scheme, host, path, "&".join(kept_parameters(parts.query, ignored)), "").geturl()
     return str(load_w3lib().canonicalize_url(kept))
 
 
-def url_key(url: str) -> str:
+def url_key(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
     """What identifies the page of a URL: its canonical form without scheme and ``www``.
 
     Examples
@@ -80,7 +97,7 @@ def url_key(url: str) -> str:
     >>> url_key("http://www.example.org/a") == url_key("https://example.org/a#b")
     True
     """
-    return canonicalized(url).partition("://")[2].removeprefix("www.")
+    return canonicalized(url, ignored).partition("://")[2].removeprefix("www.")
 
 
 def host_of(url: str) -> str:

@@ -15,9 +15,11 @@ from urllib.parse import urljoin
 
 from scutch.crawl.archive import Archive
 from scutch.crawl.canonical import host_of
+from scutch.crawl.merging import change_keys, merge_rows, split_rows
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.pace import BUSY, FIRST_PAUSE, RETRIED, Pace, retry_after
-from scutch.crawl.reading import ListReading, SiteReader
+from scutch.crawl.parameters import IGNORED, RELEVANT
+from scutch.crawl.reading import ListReading, SiteReader, text_digest
 from scutch.crawl.robots import RobotsFile, robots_file
 from scutch.crawl.sitemaps import read_seeds
 from scutch.crawl.stopping import stop_reason
@@ -299,10 +301,10 @@ class Crawler:
             self.fail(request, f"more than {MAX_HOPS} redirects")
         elif not url.startswith(("http://", "https://")):
             self.fail(request, f"a redirect to {url[:80]}")
-        elif target.key == request.key:  # the same page with another scheme or host: the request moves
+        elif target.key() == request.key():  # the same page with another scheme or host: the request moves
             self.store.update(request, url=url, host=target.host, hops=request.hops + 1)
         else:
-            self.store.redirect(request, target.key)
+            self.store.redirect(request, self.store.key(target))
             if not self.store.add([target]) and request.role == "list":
                 self.store.stop_chain(request.chain, f"page {request.number} leads to a page that was read before")
 
@@ -314,7 +316,7 @@ class Crawler:
         try:
             page = answered_page(exchange)
             if request.role == "detail":
-                self.take_detail(request, self.reader.read_detail(page))
+                self.take_detail(request, page)
                 self.learn_details()
             else:
                 self.take_list(request, self.mended(request, page, self.read_list(page)))
@@ -369,11 +371,12 @@ class Crawler:
             if host_of(url) == host:
                 self.store.add_start(CrawlRequest(url, depth=1))
 
-    def take_detail(self, request: CrawlRequest, values: dict[str, object]) -> None:
+    def take_detail(self, request: CrawlRequest, page: Page) -> None:
         """Store what a detail page gives."""
-        reading = json.dumps(values, ensure_ascii=False)
+        reading = json.dumps(self.reader.read_detail(page), ensure_ascii=False)
         changed = {"changed_run": self.store.run} if reading != self.store.column(request, "reading") else {}
-        self.store.update(request, state=DONE, reading=reading, error=None, **changed)
+        self.store.update(request, state=DONE, digest=text_digest(page), reading=reading, error=None, **changed)
+        self.learn_parameters(request)
 
     def learn_details(self) -> None:
         """Learn the wrapper of details from the first of them, and read these again."""
@@ -387,7 +390,7 @@ class Crawler:
         self.store.set_meta("detail", wrapper_text(self.reader.detail))
         if is_learned:
             for (request, _), page in zip(samples, pages, strict=True):
-                self.take_detail(request, self.reader.read_detail(page))
+                self.take_detail(request, page)
 
     def take_list(self, request: CrawlRequest, reading: ListReading) -> None:
         """Store the rows of a page of a list, and put its details and the next page into the frontier."""
@@ -397,14 +400,31 @@ class Crawler:
         if reading.problem:
             self.fail(request, reading.problem)
             return
-        details = [CrawlRequest(url, role="detail") if url and self.options.details else None for url in reading.details]
         same = self.store.same_page(request.chain, reading.digest, request) if reading.rows else 0
-        rows = zip(reading.keys(), reading.rows, (each.key if each else None for each in details), strict=True)
-        new = self.store.add_rows(request, rows)
-        self.store.add(each for each in details if each is not None)
+        new = self.add_records(request, reading)
         self.store.update(request, state=DONE, digest=reading.digest, reading=reading.to_json(), error=None)
         self.store.add_page(request.chain, new, reading.total)
         self.follow(request, reading, same, new)
+        self.learn_parameters(request)
+
+    def add_records(self, request: CrawlRequest, reading: ListReading) -> int:
+        """Store the rows of a page, and put their details into the frontier; returns how many rows are new in this run."""
+        details = [CrawlRequest(url, role="detail") if url and self.options.details else None for url in reading.details]
+        links = [self.store.key(each) if each else None for each in details]
+        new = self.store.add_rows(request, zip(reading.keys(self.store.record_key), reading.rows, links, strict=True))
+        self.store.add(each for each in details if each is not None)
+        return new
+
+    def learn_parameters(self, request: CrawlRequest) -> None:
+        """Compare a page with others whose URLs differ in one parameter."""
+        for verdict in self.store.parameters.observe(self.store.variant(request)):
+            change_keys(self.store, verdict)
+            if verdict.state == IGNORED and verdict.role == "detail":
+                merge_rows(self.store, verdict)
+            for page in self.store.pages_read() if verdict.state == RELEVANT else ():
+                reading = ListReading.from_json(self.store.column(page, "reading"))
+                split_rows(self.store, page, reading.keys(self.store.record_key))
+                self.add_records(page, reading)
 
     def stop_at(self, request: CrawlRequest, problem: str) -> None:
         """Stop the crawl before a page that does not fit; the page stays in the frontier, for another wrapper."""

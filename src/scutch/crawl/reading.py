@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from scutch.content.extract import extract_content
-from scutch.crawl.canonical import url_key
+from scutch.crawl.canonical import parameter_names, url_key
 from scutch.errors import InvalidInput
 from scutch.kernels.select_rows import rows_of, rows_with
 from scutch.page.columns import MARKS
@@ -64,12 +64,12 @@ class ListReading(NamedTuple):
         """What is equal for pages with the same rows."""
         return hashlib.sha1(json.dumps([self.rows, self.details]).encode(), usedforsecurity=False).hexdigest()
 
-    def keys(self) -> list[str]:
-        """The key of each row: the address of its detail page, else its values; equal rows of a page are numbered."""
+    def keys(self, key_of: Callable[[str], str] = url_key) -> list[str]:
+        """The key of each row: that of the address of its detail page, else its values; equal rows of a page are numbered."""
         count: Counter[str] = Counter()
         keys = []
         for row, detail in zip(self.rows, self.details, strict=True):
-            key = url_key(detail) if detail else hashlib.sha1(json.dumps(row).encode(), usedforsecurity=False).hexdigest()
+            key = key_of(detail) if detail else hashlib.sha1(json.dumps(row).encode(), usedforsecurity=False).hexdigest()
             count[key] += 1
             keys.append(key if detail or count[key] == 1 else f"{key} {count[key]}")
         return keys
@@ -183,6 +183,13 @@ def content_values(page: Page) -> dict[str, Any]:
     content = extract_content(page)
     found = {name: getattr(content, name, None) for name in CONTENT_FIELDS}
     return {name: str(value) for name, value in found.items() if value}
+
+
+def text_digest(page: Page) -> str | None:
+    """What is equal for pages with the same main content; None for a page whose URL has no parameter that may be ignored."""
+    if not parameter_names(page.url or ""):
+        return None
+    return hashlib.sha1(extract_content(page).text.encode(), usedforsecurity=False).hexdigest()
 
 
 def plain_rows(lines: str) -> list[dict[str, Any]]:

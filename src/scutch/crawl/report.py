@@ -37,12 +37,13 @@ def progress_text(store: CrawlStore, seconds: float = 0.0, sent_before: int = 0)
 
 
 def crawl_status_lines(store: CrawlStore) -> Iterator[str]:
-    """Yield lines about a crawl: its run, repairs and drift, its lists and its failures."""
+    """Yield lines about a crawl: its run, repairs and drift, ignored parameters, its lists and its failures."""
     state = "complete" if store.meta("complete") == "yes" else "not complete"
     yield f"run {store.run}, {state}: {progress_text(store)}"
     yield from (f"repaired at {store.meta(f'repair {version}')}" for version in range(1, int(store.meta("repairs", "0")) + 1))
     if drift := store.meta("drift"):
         yield f"stopped at a page that does not fit its wrapper: {drift}"
+    yield from store.parameters.report()
     chains = store.chains()
     yield from (chain_text(chain) for chain in chains if chain["records"] or len(chains) == 1)
     yield from (f"{failure['page']}: {failure['error']}" for failure in store.failures())

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from scutch.crawl.canonical import host_of, url_key
+from scutch.crawl.parameters import Parameters, Variant, is_audited
 from scutch.crawl.robots import RobotsFile
 
 SCHEMA: Final = """
@@ -77,11 +78,10 @@ class CrawlRequest(NamedTuple):
     etag: str | None = None
     modified: str | None = None
 
-    @property
-    def key(self) -> str:
-        """What identifies the request: role, canonical URL, and method and body unless it is a GET."""
+    def key(self, ignored: frozenset[str] = frozenset()) -> str:
+        """What identifies the request: role, canonical URL without some parameters, and method and body unless it is a GET."""
         sent = "" if self.method == "GET" else f" {self.method} {hashlib.sha1(self.body, usedforsecurity=False).hexdigest()}"
-        return f"{self.role} {url_key(self.url)}{sent}"
+        return f"{self.role} {url_key(self.url, ignored)}{sent}"
 
     @property
     def is_of_list(self) -> bool:
@@ -112,6 +112,7 @@ class CrawlStore:
         self.db.execute("PRAGMA journal_mode=WAL")
         self.db.execute("PRAGMA synchronous=NORMAL")
         self.db.executescript(SCHEMA)
+        self.parameters = Parameters(self.db)
 
     def close(self) -> None:
         """Close the file."""
@@ -155,13 +156,30 @@ class CrawlStore:
         self.set_meta("complete", "no")
         return self.run
 
+    # ---- keys
+
+    def key(self, request: CrawlRequest) -> str:
+        """The key of a request, without the parameters that the crawl learned to ignore."""
+        ignored = self.parameters.ignored(request.url, request.role)
+        full = request.key()
+        return full if not ignored or (request.role == "detail" and is_audited(full)) else request.key(ignored)
+
+    def record_key(self, url: str) -> str:
+        """The key of the record with a detail page."""
+        return url_key(url, self.parameters.ignored(url, "detail"))
+
+    def digest(self, values: Mapping[str, Any]) -> str:
+        """What is equal for a row that has not changed."""
+        plain = json.dumps(self.parameters.plain_values(values), ensure_ascii=False)
+        return hashlib.sha1(plain.encode(), usedforsecurity=False).hexdigest()
+
     # ---- the frontier
 
     def add(self, requests: Iterable[CrawlRequest]) -> int:
         """Put requests into the frontier that are not yet in this run; returns how many are new in it."""
         added = 0
         for each in requests:
-            sent = (each.key, each.url, each.method, each.body, each.host, each.role)
+            sent = (self.key(each), each.url, each.method, each.body, each.host, each.role)
             place = (each.chain, each.number, each.hops, each.depth, self.run)
             cursor = self.db.execute(
                 "INSERT INTO requests(key, url, method, body, host, role, chain, number, hops, depth, run, state)"
@@ -188,8 +206,8 @@ class CrawlStore:
 
     def is_known(self, request: CrawlRequest) -> bool:
         """Whether a request is in this run."""
-        found = self.db.execute("SELECT 1 FROM requests WHERE key = ? AND run = ?", (request.key, self.run)).fetchone()
-        return found is not None
+        query = "SELECT 1 FROM requests WHERE key = ? AND run = ?"
+        return self.db.execute(query, (self.key(request), self.run)).fetchone() is not None
 
     def next_request(self, host: str, now: float) -> CrawlRequest | None:
         """The next request of a host that is due."""
@@ -232,6 +250,16 @@ class CrawlStore:
         """One column of a request."""
         return self.db.execute(f"SELECT {name} FROM requests WHERE id = ?", (request.id,)).fetchone()[0]  # noqa: S608 (our names)
 
+    def variant(self, request: CrawlRequest) -> Variant:
+        """What a request gave, to be compared with others."""
+        query = "SELECT id, url, role, run, reading, digest FROM requests WHERE id = ?"
+        return Variant(*self.db.execute(query, (request.id,)).fetchone())
+
+    def pages_read(self) -> list[CrawlRequest]:
+        """The pages of lists that were read in this run."""
+        query = f"SELECT {COLUMNS} FROM requests WHERE run = ? AND role = 'list' AND state = 'done'"  # noqa: S608 (our names)
+        return [CrawlRequest(*row) for row in self.db.execute(query, (self.run,))]
+
     def read_details(self, limit: int) -> list[tuple[CrawlRequest, int]]:
         """The first detail pages that were read, with their offsets in the archive."""
         rows = self.db.execute(
@@ -248,8 +276,7 @@ class CrawlStore:
         new = 0
         for position, (key, values, link) in enumerate(rows):
             detail = self.final_key(link) if link else None
-            data = json.dumps(values, ensure_ascii=False)
-            digest = hashlib.sha1(data.encode(), usedforsecurity=False).hexdigest()
+            data, digest = json.dumps(values, ensure_ascii=False), self.digest(values)
             known = self.db.execute("SELECT digest, last_run FROM rows WHERE key = ?", (key,)).fetchone()
             if known is None:
                 place = (key, data, digest, request.id, position, detail, self.run, self.run, self.run)
@@ -283,8 +310,9 @@ class CrawlStore:
 
     def redirect(self, request: CrawlRequest, target: str) -> None:
         """Mark a request as redirected to the request with a key, and lead its rows there."""
+        own = self.column(request, "key")
         self.update(request, state=REDIRECTED, target=target, error=None)
-        self.db.execute("UPDATE rows SET detail = ? WHERE detail = ?", (target, request.key))
+        self.db.execute("UPDATE rows SET detail = ? WHERE detail = ?", (target, own))
 
     def final_key(self, key: str) -> str:
         """The key of the request that redirects from another one lead to."""
