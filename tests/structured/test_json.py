@@ -15,7 +15,7 @@ from scutch.structured.json_ld import MAX_OBJECTS
 from tests.corpora import FOLDER, available
 from tests.twins.structured import json as slow_json
 
-MEMBERS = frozenset((*WORK_PROPERTIES, "url"))
+MEMBERS = frozenset((*WORK_PROPERTIES, "url", "itemListElement", "item"))
 NAMES = st.sampled_from(["@type", "@id", "@graph", "author", "name", "url", "nam", "keywords", "other"])
 TYPES = st.sampled_from(["Article", "NewsArticle", "ListItem", "Event", "WebPage", "Artic"])
 VALUES = st.recursive(

@@ -39,14 +39,22 @@ WRAPPINGS: Final[dict[str, Callable[[str], str]]] = {
     "comments": lambda text: "/* data */ " + text.replace('", ', '", /* next */ '),
     "semicolon": "{};".format,
     "character references": escape,
+    "references of references": lambda text: escape(escape(text)),
+    "HTML comment": "<!--\n{}\n//-->".format,
+}
+#: Objects around that of the article, or beside it.
+ARRANGEMENTS: Final[dict[str, Callable[[str], str]]] = {
+    "several values": '{{"@type": "WebSite", "name": "Plants"}}\n{}'.format,
+    "a list": '[{{"@type": "WebSite", "name": "Plants"}}, {}]'.format,
+    "a graph": '{{"@context": "https://schema.org", "@graph": [{}]}}'.format,
 }
 
 
 def page_with(wrapping: str, data: object) -> str:
-    return f"<script type=application/ld+json>{WRAPPINGS[wrapping](json.dumps(data))}</script>"
+    return f"<script type=application/ld+json>{(WRAPPINGS | ARRANGEMENTS)[wrapping](json.dumps(data))}</script>"
 
 
-@pytest.mark.parametrize("wrapping", WRAPPINGS)
+@pytest.mark.parametrize("wrapping", [*WRAPPINGS, *ARRANGEMENTS])
 def test_metadata_are_read_whatever_the_wrapping(wrapping: str) -> None:
     """Title, author and date of an article."""
     content = extract_content(page_with(wrapping, ARTICLE))
@@ -79,3 +87,9 @@ def test_damaged_scripts_do_not_raise(damage: str) -> None:
     assert extract_content(html).author == "Ada Weaver"
     assert extract_content(html[: -len("</script>") - 9]).author in ("", "Ada Weaver")
     assert list(extract_records(html)) == []
+
+
+def test_the_type_of_a_script_may_be_in_capitals() -> None:
+    """Types of media are compared without letter case."""
+    page = f"<script type='Application/LD+JSON'>{json.dumps(ARTICLE)}</script>"
+    assert extract_content(page).author == "Ada Weaver"

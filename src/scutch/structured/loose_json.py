@@ -19,6 +19,8 @@ MAX_REPAIR: Final = 1 << 20
 
 #: What may precede the first brace: byte order mark, comment or CDATA openings, a guard against execution.
 PREFIX: Final = re.compile(r"[\s\ufeff]*+(?:(?:<!--|(?://|/\*)?\s*+<!\[CDATA\[(?:\s*+\*/)?|\)\]\}',?|for\s*+\(;;\);)[\s]*+)*+")
+#: Between two values.
+BETWEEN_VALUES: Final = re.compile(r"[\s,;]*+")
 #: A string; one that is not closed extends to the end of the text.
 STRING: Final = r'"(?:[^"\\]++|\\.)*+\\?"?'
 #: Entities of one framework; the ampersand comes last.
@@ -40,18 +42,30 @@ class Decoded(NamedTuple):
 
 
 def read_json(text: str) -> Any:
-    """Return the value of a text that is JSON or nearly so, None if it is not.
+    """Return the value of a text that is JSON or nearly so, None if it is not; several values one after the other are a list.
 
     Examples
     --------
+    >>> read_json('{"name": "Flax"}, {"name": "Hemp"}')
+    [{'name': 'Flax'}, {'name': 'Hemp'}]
     >>> read_json('{"name": "Flax"};'), read_json('/*<![CDATA[*/ {"name": "Flax", /* soon */ }'), read_json("flax()")
     ({'name': 'Flax'}, {'name': 'Flax'}, None)
     """
     start = PREFIX.match(text).end()  # type: ignore[union-attr]  # it matches the empty text too
-    found = decode_json(text, start) if text.startswith(("{", "["), start) else None
-    if found is None and len(text) <= MAX_REPAIR:
-        found = decode_repaired(text[start:])
-    return found.value if found else None
+    values = decode_values(text, start)
+    if not values and len(text) <= MAX_REPAIR:
+        values = decode_repaired(text[start:])
+    return values[0] if len(values) == 1 else values or None
+
+
+def decode_values(text: str, start: int) -> list[Any]:
+    """Return the objects and arrays that begin at an index of a text, one after the other; equal neighbours count once."""
+    values: list[Any] = []
+    while text.startswith(("{", "["), start) and (found := decode_json(text, start)):
+        if values[-1:] != [found.value]:
+            values.append(found.value)
+        start = BETWEEN_VALUES.match(text, found.end).end()  # type: ignore[union-attr]  # it matches the empty text too
+    return values
 
 
 def decode_json(text: str, start: int) -> Decoded | None:
@@ -67,14 +81,14 @@ def decode_json(text: str, start: int) -> Decoded | None:
         return None
 
 
-def decode_repaired(text: str) -> Decoded | None:
-    """Return the value of a text after its repair; the end is an index of the repaired text."""
+def decode_repaired(text: str) -> list[Any]:
+    """Return the values of a text after its repair."""
     text = repaired(unquoted_markup(text)).lstrip()
-    return decode_json(text, 0) if PLAUSIBLE.match(text) else None
+    return decode_values(text, 0) if PLAUSIBLE.match(text) else []
 
 
 def unquoted_markup(text: str) -> str:
-    """Return a text without the encoding that hides its quotes from the markup around it: references or percent signs.
+    """Return a text without the encoding that hides its quotes from the markup around it: references, even twice, or percents.
 
     Examples
     --------
@@ -87,7 +101,8 @@ def unquoted_markup(text: str) -> str:
         return unquote(text)
     for short, character in SHORT_ENTITIES:
         text = text.replace(short, character)
-    return unescape(text)
+    text = unescape(text)
+    return text if '"' in text else unescape(text)
 
 
 def repaired(text: str) -> str:

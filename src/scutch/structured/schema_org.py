@@ -25,7 +25,7 @@ class SchemaType(NamedTuple):
 
 #: Types whose objects are parts of a page, an address or a value, never the records of a list, and nothing else.
 PART_TYPES: Final = """
-    BreadcrumbList SiteNavigationElement ImageObject WebPage WebPageElement SearchAction ReadAction EntryPoint PostalAddress
+    SiteNavigationElement ImageObject WebPage WebPageElement SearchAction ReadAction EntryPoint PostalAddress
     GeoCoordinates GeoShape OpeningHoursSpecification ContactPoint PropertyValue QuantitativeValue UnitPriceSpecification
     PriceSpecification Language Country City State AdministrativeArea Brand Rating AggregateRating InteractionCounter WPHeader
     WPFooter WPSideBar NutritionInformation CollectionPage ItemPage ProfilePage MonetaryAmount SpeakableSpecification
@@ -41,6 +41,7 @@ SCHEMA_TYPES: Final = (
     SchemaType("DiscussionForumPosting", page_kind="forum"),
     SchemaType("QAPage", page_kind="forum"),
     SchemaType("Article", subject="article", page_kind="article"),
+    SchemaType("article", subject="article"),
     SchemaType("Posting", subject="article", page_kind="article"),
     SchemaType("Report", subject="article", page_kind="article"),
     SchemaType("Recipe", subject="post", page_kind="article"),
@@ -51,8 +52,10 @@ SCHEMA_TYPES: Final = (
     SchemaType("Answer", subject="answer"),
     SchemaType("Product", subject="product", page_kind="product"),
     SchemaType("FAQPage", page_kind="service"),
+    SchemaType("BreadcrumbList", subject="breadcrumbs", list_weight=PART),
     SchemaType("Page", subject="page"),
     SchemaType("WebSite", subject="site", list_weight=PART),
+    SchemaType("Website", subject="site", list_weight=PART),
     SchemaType("Organization", subject="site", list_weight=MINOR),
     SchemaType("Person", subject="person", list_weight=MINOR),
     SchemaType("VideoObject", subject="other", list_weight=MINOR),
@@ -94,7 +97,7 @@ def type_names(item: Mapping[str, Any]) -> str:
 
 @lru_cache(maxsize=256)
 def subject_of(types: str) -> str:
-    """Return what objects of some types describe: article, post, review, answer, product, page, site, person, other or "".
+    """Return what objects of some types describe: a subject of the table, such as article, product, person; or "".
 
     Examples
     --------

@@ -23,6 +23,10 @@ def author(*parts: str, head: str = "") -> str:
         ("<span>[作者: 刘满仓 责任编辑: 杨丹宇 ]</span>", "刘满仓"),
         ("<span>記者：陳美玲</span>", "陳美玲"),
         ("<p>编辑/倪家宁</p>", "倪家宁"),
+        ("<p>文/栗思</p>", "栗思"),
+        ("<p>新华社深圳5月12日电（记者戴小河、印朋）亚麻开始收割。</p>", "戴小河、印朋"),
+        ("<p>新华社记者邹多为、唐诗凝、丁乐</p>", "邹多为、唐诗凝、丁乐"),
+        ("<p>亚麻的未来。（作者韩涵系纤维智库研究员）</p>", "韩涵"),
     ],
 )
 def test_a_byline_names_the_authors(byline: str, names: str) -> None:
@@ -37,7 +41,15 @@ def test_a_reporter_is_preferred_to_the_editor_at_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["新华社记者 谢环驰 摄", "记者 认为这样的说法并不准确，因为亚麻更早。", "来源：纤维日报", "作者："]
+    "line",
+    [
+        "新华社记者 谢环驰 摄",
+        "记者 认为这样的说法并不准确，因为亚麻更早。",
+        "来源：纤维日报",
+        "作者：",
+        "（记者采访）",
+        "北京青年报记者了解到，亚麻开始收割。",
+    ],
 )
 def test_photographers_sentences_and_sources_are_no_authors(line: str) -> None:
     """No author is better than a wrong one."""

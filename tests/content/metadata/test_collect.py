@@ -1,6 +1,7 @@
 """What a page says about itself."""
 
 import copy
+import json
 import pickle
 from time import process_time
 
@@ -146,6 +147,66 @@ def test_description_and_section_are_read() -> None:
     script = '<script type=application/ld+json>{"@type":"Article","articleSection":"Fibres"}</script>'
     found = metadata_of(f"<meta name=description content='How  it grows'>{script}")
     assert (found.description, found.section) == ("How it grows", "Fibres")
+
+
+def crumbs(*names: str) -> str:
+    """Return breadcrumbs as JSON-LD."""
+    items = [{"@type": "ListItem", "position": place, "item": {"name": name}} for place, name in enumerate(names, 1)]
+    return f"<script type=application/ld+json>{json.dumps({'@type': 'BreadcrumbList', 'itemListElement': items})}</script>"
+
+
+@pytest.mark.parametrize(
+    ("path", "section"),
+    [
+        (("Home", "Plants", "Fibres", "How flax grows"), "Plants"),
+        (("Plant Journal", "Fibres", "How flax grows"), "Fibres"),
+        (("Fibres", "How flax grows in wet soils"), "Fibres"),
+        (("Startseite", "How flax grows"), ""),
+    ],
+)
+def test_the_breadcrumbs_may_name_the_section(path: tuple[str, ...], section: str) -> None:
+    """The first item behind that of the site, unless it is the page itself."""
+    found = metadata_of(f"<title>How flax grows</title>{crumbs(*path)}", url="https://www.plant-journal.example/a")
+    assert found.section == section
+    assert not section or found.sources["section"].source == "json-ld"
+
+
+def test_a_stated_section_counts_before_the_breadcrumbs_unless_it_is_the_site() -> None:
+    """Some pages state the name of their site as section."""
+    path = crumbs("Home", "Plants", "Flax")
+    assert metadata_of(f"<meta property=article:section content=Fibres>{path}").section == "Fibres"
+    site = "<meta property=og:site_name content=Kew><meta property=article:section content=Kew>"
+    assert metadata_of(site + path).section == "Plants"
+
+
+def test_a_part_of_the_title_that_holds_the_host_names_the_site() -> None:
+    """Only where nothing else does."""
+    page = "<title>How flax grows | The Journal of Kew Gardens</title>"
+    found = metadata_of(page, url="https://www.kew-gardens.example/a")
+    assert (found.site_name, found.sources["site_name"].source) == ("The Journal of Kew Gardens", "title")
+    assert metadata_of(page, url="https://www.wisley.example/a").site_name == ""
+
+
+def test_a_site_called_blog_has_a_better_name_in_its_data() -> None:
+    """A word such as Home or Blog says nothing about a site."""
+    declared = "<meta property=og:site_name content=Blog>"
+    data = '<script type=application/ld+json>{"@type":"WebSite","name":"Plants"}</script>'
+    assert (metadata_of(declared + data).site_name, metadata_of(declared).site_name) == ("Plants", "Blog")
+
+
+def test_microdata_of_the_footer_describes_the_site() -> None:
+    """Description and keywords in a footer are not those of the page."""
+    footer = "<footer itemscope><meta itemprop=description content=News><meta itemprop=keywords content=Copyright></footer>"
+    found = metadata_of(f"<h1>Flax</h1>{footer}")
+    assert (found.description, found.tags) == ("", ())
+    assert metadata_of("<main itemscope><meta itemprop=description content='How flax grows'></main>").description
+
+
+def test_a_text_does_not_date_a_change_before_the_publication() -> None:
+    """A story that tells of an update of something else says nothing about the page."""
+    head = "<meta property=article:published_time content=2024-05-01><h1>Flax</h1>"
+    assert metadata_of(f"{head}<p>Updated: 2024-05-03</p>").modified == "2024-05-03"
+    assert metadata_of(f"{head}<p>Updated: 2022-11-30</p>").modified == ""
 
 
 def test_each_value_has_its_place() -> None:

@@ -15,9 +15,10 @@ from tests.twins.content import head as slow_head
 PIECES = st.sampled_from(
     """<meta name=author content='A.  Weaver'>|<meta property=og:title name=author content=Flax>|<meta name=' DATE ' content=2>
     |<meta itemprop=datePublished content=''>|<meta http-equiv=Content-Language content=de>|<meta name=viewport content=x>
-    |<meta name=description content=' é&nbsp;b '>|<link rel=canonical href=/>|<link rel=icon>|<title>Flax</title>
-    |<script type='application/ld+json'>{}</script>|<script>x</script>|<h1>Flax</h1>|<h1></h1>|<h1><a>Flax</a> x</h1>
-    |<h2>Hemp</h2>|<nav>|</nav>|<header>|<svg><title>x</title></svg>|<div>""".split("|")  # noqa: SIM905 (a table to read)
+    |<meta name=description content=' é&nbsp;b '>|<link rel=Canonical href=/>|<meta itemprop=keywords content=Hemp>
+    |<link rel=icon>|<title>Flax</title>
+    |<script type='application/LD+JSON'>{}</script>|<script>x</script>|<h1>Flax</h1>|<h1></h1>|<h1><a>Flax</a> x</h1>
+    |<h2>Hemp</h2>|<nav>|</nav>|<header>|<footer>|</footer>|<svg><title>x</title></svg>|<div>""".split("|")  # noqa: SIM905 (a table to read)
 )
 
 

@@ -116,3 +116,9 @@ def test_a_title_has_no_glyphs_of_icon_fonts() -> None:
     assert (
         read_metadata(scutch.parse("<title>\uf015 Flax | Plants</title><h1>Flax<a href=#flax>\uf0c1</a></h1>")).title == "Flax"
     )
+
+
+def test_a_word_of_a_menu_is_no_title_where_there_is_another() -> None:
+    """Titles in the head often begin with the link that leads to the page."""
+    page = scutch.parse("<title>Home - The Plant Weavers</title>", url="https://weavers.example/")
+    assert read_metadata(page).title == "Home - The Plant Weavers"

@@ -17,8 +17,8 @@ def read(
     wanted = [name for names in groups for name in names]
     metas = [found for node in elements(page, "meta") if (found := meta_of(node, wanted))][:most]
     others = [found for found in metas if found[0] not in wanted or found[0] in groups[-1]]
-    links = [node.index for node in elements(page, "link") if "canonical" in (node.get("rel") or "")]
-    scripts = [node.index for node in elements(page, "script") if "ld+json" in (node.get("type") or "")]
+    links = [node.index for node in elements(page, "link") if "canonical" in (node.get("rel") or "").lower()]
+    scripts = [node.index for node in elements(page, "script") if "ld+json" in (node.get("type") or "").lower()]
     first, second = ([node.index for node in elements(page, name) if page.columns.chars[node.index]] for name in ("h1", "h2"))
     title = next((node.index for node in elements(page, "title")), -1)
     root = next((node.index for node in page if node.is_element), -1)
@@ -28,7 +28,12 @@ def read(
 
 def meta_of(node: Node, wanted: Collection[str]) -> tuple[str, str, int] | None:
     """Return name, content and node of a ``meta`` element that is read."""
-    name = next(filter(None, map(node.get, NAMING)), "").strip().lower()
+    attribute = next(filter(node.get, NAMING), "")
+    if attribute == "itemprop" and any(
+        MARKS["contentinfo"] & node.page.columns.marks[outer.index] for outer in node.ancestors()
+    ):
+        return None
+    name = (node.get(attribute) or "").strip().lower()
     content = node.get("content") or ""
     is_wanted = name in wanted or (len(content.encode()) < 60 and any(word in name for word in ("date", "publ", "modi")))
     line = " ".join(content.split())

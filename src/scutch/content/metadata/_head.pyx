@@ -2,7 +2,7 @@
 """Reader of the head and the headings of a page, in one pass over the nodes."""
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
-from libc.string cimport memcmp, memset
+from libc.string cimport memset
 
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
@@ -33,6 +33,7 @@ cdef enum:
     NAME_BYTES = 64
     SLOTS = 1024  # of the hashes of names
     TAGS = 256
+    ITEMPROP = 3  # rank of the properties of microdata
     NONE = 9  # rank of an attribute that is no name
     SIDE_MARKS = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER
 
@@ -53,11 +54,21 @@ ROLE[TAG_LINK], ROLE[TAG_SCRIPT], ROLE[TAG_H1], ROLE[TAG_H2], ROLE[TAG_META], RO
     CANONICAL, JSON_LD, FIRST, SECOND, META, TITLE)
 
 
+cdef bint equals(const unsigned char *s, const char *value, uint32_t width) noexcept nogil:
+    """Whether ASCII letters are those of a text in lower case."""
+    cdef uint32_t k
+    for k in range(width):
+        if (s[k] | 32) != <unsigned char>value[k]:
+            return False
+    return True
+
+
 cdef bint holds(const page_t *page, uint32_t row, const char *value, uint32_t width) noexcept nogil:
+    """Whether the value of an attribute contains a text in lower case, in any letter case."""
     cdef uint32_t size = page.value_length[row], k
     cdef const unsigned char *s = data_at(page, page.value_begin[row])
     for k in range(size - width + 1 if size >= width else 0):
-        if s[k] == <unsigned char>value[0] and memcmp(s + k, value, width) == 0:
+        if equals(s + k, value, width):
             return True
     return False
 
@@ -69,7 +80,7 @@ cdef int rank_of(uint16_t name) noexcept nogil:
     if name == ATTR_NAME:
         return 2
     if name == ATTR_ITEMPROP:
-        return 3
+        return ITEMPROP
     return 4 if name == ATTR_HTTP_EQUIV else NONE
 
 
@@ -134,6 +145,15 @@ cdef bint is_wanted(const page_t *page, uint32_t node, uint8_t role) noexcept no
     return page.chars[node] > 0
 
 
+cdef bint is_in_footer(const page_t *page, uint32_t node) noexcept nogil:
+    """Whether a node is in the footer of the page."""
+    while node > 0:
+        if page.marks[node] & MARK_CONTENTINFO:
+            return True
+        node = page.parent[node]
+    return False
+
+
 cdef int32_t root_of(const page_t *page) noexcept nogil:
     """The first element, or -1."""
     cdef uint32_t node
@@ -175,7 +195,7 @@ cdef class HeadReader:
                 content = row + 1
             elif rank_of(page.attr_name[row]) < rank:
                 rank, name = rank_of(page.attr_name[row]), row + 1
-        if not name or not content:
+        if not name or not content or (rank == ITEMPROP and is_in_footer(page, node)):
             return False
         name_group = self.name_group(columns, name - 1, page.value_length[content - 1])
         text = collapsed(columns, page.value_begin[content - 1], page.value_length[content - 1]) if name_group is not None else ""

@@ -17,15 +17,21 @@ from scutch.page.text import UNSEEN
 AUTHOR_EVIDENCE: Final = ("visible", "says by", "after by", "after by first", "after0", "words 2-3")
 EDITOR_EVIDENCE: Final = ("visible", "after by", "after0", "words 2-3", "says reviewed")
 #: A page without these words has no byline of this sort.
-LABEL_WORDS: Final = ("作者", "记者", "記者", "撰文", "编辑", "編輯", "责编")
+LABEL_WORDS: Final = ("作者", "记者", "記者", "撰文", "编辑", "編輯", "责编", "文/", "文｜", "文|")
 LABEL_BYTES: Final = tuple(word.encode() for word in LABEL_WORDS)
+#: A word, a mark and names. Without a mark, the names of reporters extend to the end of the text or of a bracket, and the name
+#: of an author to the verb of a sentence.
 BYLINE: Final = re.compile(
-    r"""(?:(?P<editor>责任编辑|責任編輯|责编|编辑|編輯)|作者|撰文|(?:特约|见习|实习|特派|本报|本刊|本台|首席)?[记記]者)
-    (?P<mark>[】\]]?[：:]\s*|\s+|[/|｜]\s*)(?=(?P<names>[㐀-鿿·、，,\s]{2,30}))""",
+    r"""(?:(?P<editor>责任编辑|責任編輯|责编|编辑|編輯)|作者|撰文|(?<![㐀-鿿])文(?=[/|｜])
+    |(?:特约|见习|实习|特派|本报|本刊|本台|首席)?[记記]者)
+    (?P<mark>[】\]]?[：:]\s*|\s+|[/|｜]\s*|(?<=[记記]者)(?=[㐀-鿿、]{2,20}(?:[）)]|$))|(?<=作者)(?=[㐀-鿿]{2,4}系))
+    (?=(?P<names>[㐀-鿿·、，,\s]{2,30}))""",
     re.VERBOSE,
 )
 #: Words behind the names of a byline; photographers and typesetters are no authors.
-AFTER_NAMES: Final = re.compile(r"来源|來源|编辑|編輯|责任|责编|责|通讯员|报道|報道|报导|实习|日期|时间|发布|字体|分享|点击")
+AFTER_NAMES: Final = re.compile(
+    r"来源|來源|编辑|編輯|责任|责编|责|通讯员|报道|報道|报导|实习|日期|时间|发布|字体|分享|点击|系|采访"
+)
 #: Behind the names of a word without a colon: the end of the text or of a bracket. Otherwise the names are a sentence.
 BYLINE_END: Final = re.compile(r"\s*(?:$|[)）】\]|｜/。])")
 SEPARATORS: Final = re.compile(r"[、,，\s]+")
@@ -55,6 +61,8 @@ def bylines_in(text: str) -> Iterator[Byline]:
     [('刘满仓',), ('杨丹宇',)]
     >>> list(bylines_in("新华社记者 谢环驰 摄"))
     []
+    >>> [byline.names for byline in bylines_in("新华社深圳5月12日电（记者戴小河、印朋）由我国自主设计")]
+    [('戴小河', '印朋')]
     """
     found = (Byline(byline_names(text, match), bool(match["editor"])) for match in BYLINE.finditer(text))
     yield from sorted((byline for byline in found if byline.names), key=lambda byline: byline.is_editor)

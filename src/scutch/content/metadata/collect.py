@@ -88,6 +88,11 @@ class MetadataReader:
         found = simple_fields.declared_site(self.data)
         return found if found.value else titles.site_in_title(self.page, self.title_node)
 
+    @property
+    def site_name(self) -> FieldCandidate:
+        """Name of the site; else the part of the title that contains its host, which is too long to be cut off titles."""
+        return self.site if self.site.value else titles.title_part_with_host(self.page, self.title_node)
+
     @lazy_property
     def language(self) -> FieldCandidate:
         """Language of the page."""
@@ -219,9 +224,9 @@ FIELD_DECISIONS: Final[dict[str, Callable[[MetadataReader], FieldCandidate]]] = 
     "published": lambda reader: reader.days.published(),
     "modified": lambda reader: reader.days.modified(),
     "language": lambda reader: reader.language,
-    "site_name": lambda reader: reader.site,
+    "site_name": lambda reader: reader.site_name,
     "description": simple_field(simple_fields.DESCRIPTION_METAS, "description"),
-    "section": simple_field(simple_fields.SECTION_METAS, "articleSection"),
+    "section": lambda reader: simple_fields.page_section(reader.data, reader.site_names.match, reader.title.value),
     "paywall": lambda reader: simple_fields.page_paywall(reader.data),
     "image": lambda reader: simple_fields.page_image(reader.page, reader.data),
     "canonical": lambda reader: reader.canonical,

@@ -113,8 +113,11 @@ class Days:
         return self.most_precise(day or self.best_day(), PUBLICATION_EVIDENCE)
 
     def modified(self) -> FieldCandidate:
-        """The date of the last modification."""
-        return self.most_precise(self.last_modified(), frozenset(MODIFICATION_EVIDENCE))
+        """The date of the last modification; none that only a text states and that is before the publication."""
+        day = self.last_modified()
+        if day and DATA_EVIDENCE["modified"].isdisjoint(self.evidence[day]) and day < day_key(self.published().value):
+            return NO_VALUE
+        return self.most_precise(day, frozenset(MODIFICATION_EVIDENCE))
 
     def best_day(self) -> str | None:
         """The day with the greatest weight, else that of a modification in the page's data."""

@@ -25,6 +25,7 @@ PROPERTIES: Final[dict[str, tuple[str, ...]]] = {
     "answer": (*DATE_PROPERTIES, *AUTHOR_PROPERTIES),
     "review": AUTHOR_PROPERTIES,
     "other": (*DATE_PROPERTIES, *AUTHOR_PROPERTIES, "image"),
+    "breadcrumbs": ("itemListElement",),
     "site": ("name",),
     "person": ("name",),
     "": (),
@@ -33,7 +34,7 @@ PROPERTIES: Final[dict[str, tuple[str, ...]]] = {
 MAX_PROPERTY_VALUES: Final = 10
 MAX_NAME_DEPTH: Final = 20
 #: Reads the objects with a subject and those properties; the URL replaces a missing name.
-READER: Final = object_reader(("url", *WORK_PROPERTIES), SUBJECT_TYPES)
+READER: Final = object_reader(("url", "itemListElement", "item", *WORK_PROPERTIES), SUBJECT_TYPES)
 
 
 class Fact(NamedTuple):
@@ -112,7 +113,7 @@ def property_texts(value: Any, depth: int = 0) -> list[str]:
 
 
 def property_text(value: Any, depth: int = 0) -> str:
-    """Return a value as one line of text: an object by its name, a list by its items; empty for numbers and null.
+    """Return a value as one line of text: an object by its name or that of its item, a list by its items; empty for numbers.
 
     Examples
     --------
@@ -126,7 +127,7 @@ def property_text(value: Any, depth: int = 0) -> str:
     if depth == MAX_NAME_DEPTH:
         return ""
     if isinstance(value, dict):
-        return property_text(value.get("name") or value.get("url") or "", depth + 1)
+        return property_text(value.get("name") or value.get("item") or value.get("url") or "", depth + 1)
     if isinstance(value, list):
         return ", ".join(filter(None, property_texts(value, depth + 1)))
     return ""

@@ -63,7 +63,7 @@ NO_NAMES: Final = frozenset(
     anonymous new-member junior-member senior-member moderator quote report save email facebook twitter linkedin
     instagram search blog news topic-archived user-setup account my-account personal-information privacy-policy
     cookie-policy reader-interactions leave-a-reply written-by posted-by published-by reviewed-by fact-checked-by
-    首页 手机版 客户端 更多 关注 订阅 登录 注册 分享 评论 举报 收藏 打印 热点 一周热点 曝光
+    cc 首页 手机版 客户端 更多 关注 订阅 登录 注册 分享 评论 举报 收藏 打印 热点 一周热点 曝光
     编辑 作者 记者 来源 责任编辑""".split()  # noqa: SIM905 (a table to read)
 )
 #: Package and path of the words of short texts that are rarely in the names of persons. Written by
@@ -71,7 +71,7 @@ NO_NAMES: Final = frozenset(
 COMMON_WORDS: Final = ("scutch.content", "model/common_words.txt")
 NAME_WORD: Final = re.compile(r"[^\W\d_]+")
 #: Beginnings of numbered texts and of licences.
-NO_NAME_START: Final = re.compile(r"\d+[\s.:]|CC[ -]BY\b|查看|返回")
+NO_NAME_START: Final = re.compile(r"\d+[\s.:]|CC[ -](?:BY\b|\d)|查看|返回")
 LETTER: Final = re.compile(r"[^\W\d_]")
 ANY_DIGIT: Final = re.compile(r"\d")
 MAX_WORDS: Final = 14

@@ -68,9 +68,16 @@ LENGTH_BINS: Final = Bins(
 #: Host and path of a URL.
 URL_PARTS: Final = re.compile("[^?#]*?//([^/?#]*)/?([^?#]*)")
 NOT_LETTERS: Final = re.compile(r"[^a-z0-9]")
+#: Letters that hosts write as two.
+UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 MIN_SITE_NAME: Final = 3
 MAX_SITE_NAME: Final = 60
 
+
+#: Words of links in a menu, which many a title in the head begins with.
+MENU_WORDS: Final = frozenset(
+    ("home", "homepage", "index", "start", "main", "startseite", "accueil", "inicio", "topic", "view", "shop", "blog", "page")
+)
 
 #: Page types, in the order of the columns of the table of weights.
 PAGE_TYPES: Final = ("article", "product", "website", "other")
@@ -96,9 +103,9 @@ class SiteNames(NamedTuple):
         >>> names.match("Plant Journal"), names.match("Plants")
         (True, False)
         """
-        name = text.lower().strip()
-        if name == self.site or not self.host or len(name) > MAX_SITE_NAME:
-            return name == self.site
+        name = text.lower().strip().removeprefix("the ")
+        if name == self.site.removeprefix("the ") or not self.host or len(name) > MAX_SITE_NAME:
+            return name == self.site.removeprefix("the ")
         letters = NOT_LETTERS.sub("", name)
         return len(letters) >= MIN_SITE_NAME and letters in self.host
 
@@ -127,7 +134,8 @@ def title_evidence(
     evidence = {}
     for key, share in shares.items():
         slug = (SLUG_BINS.name_of(share), *(("best slug",) if share == most else ())) if path else ("no slug",)
-        evidence[key] = [*merged_evidence(groups[key]), LENGTH_BINS.name_of(len(key)), *slug]
+        menu = ("menu word",) if MENU_WORDS.issuperset(key) else ()
+        evidence[key] = [*merged_evidence(groups[key]), LENGTH_BINS.name_of(len(key)), *slug, *menu]
     return evidence
 
 
@@ -235,6 +243,38 @@ def site_in_title(page: Page, title: int) -> FieldCandidate:
     names = site_names("", page.url or "")
     part = next((part for part in (parts[-1], parts[0]) if names.match(part)), "")
     return FieldCandidate(part, "title", title, ()) if part else NO_VALUE
+
+
+def title_part_with_host(page: Page, title: int) -> FieldCandidate:
+    """Return the last part of the ``title`` element, if it contains the host of the URL.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<title>How flax grows | Journal of Plants</title>", url="https://plants.example/a")
+    >>> title_part_with_host(page, 3).value
+    'Journal of Plants'
+    """
+    text = " ".join(page[title].text_content.split()) if title >= 0 and page.url else ""
+    parts = SEPARATOR.split(text)
+    return FieldCandidate(parts[-1], "title", title, ()) if parts[1:] and holds_host(parts[-1], page.url or "") else NO_VALUE
+
+
+def holds_host(text: str, url: str) -> bool:
+    """Whether a short text contains the longest label of a URL's host.
+
+    Examples
+    --------
+    >>> holds_host("Plant Journal of Kew", "https://www.plant-journal.example/a"), holds_host("Fibres", "https://plants.example/")
+    (True, False)
+    >>> holds_host("Börsenblatt für Pflanzen", "https://boersenblatt.example/")
+    True
+    """
+    found = URL_PARTS.match(url)
+    labels = found[1].lower().split(".")[:-1] if found else []
+    label = NOT_LETTERS.sub("", max(labels, key=len, default=""))
+    is_short = len(label) > MIN_SITE_NAME and len(text) <= MAX_SITE_NAME
+    return is_short and label in NOT_LETTERS.sub("", text.lower().translate(UMLAUTS))
 
 
 def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterable[Fact], title: int) -> HeadTitles:
