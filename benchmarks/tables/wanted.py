@@ -6,7 +6,7 @@ inside a record. Roles, types and the score are those of ``score_tables.py``.
 A path is XPath relative to a top node of a record: ``h3/a``, ``.//a/@href``, ``.``. Several paths are alternatives, the first
 that finds something wins; ``all`` takes every match of it as one list. ``pattern`` keeps the first group of a regular
 expression. ``dates`` are formats of ``strptime`` by which a date is accepted in ISO form as well. ``optional`` columns are
-accepted and not required.
+accepted and not required. ``records`` is the XPath of the records of a page whose nodes in the corpus are parts of them.
 
 ``python -m benchmarks.tables.wanted show CORPUS/ID`` prints the first records of a page as paths and texts. ``read
 [CORPUS/ID ...]`` prints the values that the paths find, to be read back by eye. ``write FOLDER`` writes the pages, and
@@ -45,9 +45,11 @@ def page_of(key: str) -> Page:
     return next(page for page in load(name) if page.id == page_id)
 
 
-def record_nodes(page: Page) -> list[list[lxml.html.HtmlElement]]:
-    """Return the elements of each record of the page's main list."""
+def record_nodes(page: Page, records: str = "") -> list[list[lxml.html.HtmlElement]]:
+    """Return the elements of each record of the page's main list. ``records``: their XPath; empty for those of the corpus."""
     tree = lxml.html.fromstring(page.html).getroottree()
+    if records:
+        return [[node] for node in tree.xpath(records)]
     main = next(region for region in page.gold["regions"] if region["role"] == "main")
     return [[found[0] for path in record["nodes"] if (found := tree.xpath(path))] for record in main["records"]]
 
@@ -141,7 +143,7 @@ def keys() -> list[str]:
 def gold_line(key: str) -> dict[str, Any]:
     """Return the line of a page for ``gold.jsonl``."""
     page, said = page_of(key), specification(key)
-    records = record_nodes(page)
+    records = record_nodes(page, said.get("records", ""))
     base = lxml.html.fromstring(page.html).xpath("//base/@href")
     columns = [
         {
@@ -168,7 +170,7 @@ def gold_line(key: str) -> dict[str, Any]:
 def show(key: str) -> None:
     """Print the first records of a page and the last one, as paths and texts."""
     page = page_of(key)
-    records = record_nodes(page)
+    records = record_nodes(page, specification(key).get("records", "") if key in keys() else "")
     say(f"{key} {page.url} {len(records)} records")
     for nodes in [*records[:2], records[-1]]:
         say("\n".join(outline(nodes)))
