@@ -282,7 +282,17 @@ class Region:
         return self._wanted_columns[0]
 
     @cached_property
-    def _headings(self) -> list[int]:
+    def headings(self) -> list[int]:
+        """Heading element of each record's group, -1 before the first one; empty if its records are not grouped.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> groups = {"Fibres": ("Flax rope", "Hemp bag"), "Dyes": ("Woad blue", "Weld gold")}
+        >>> lists = (f"<h3>{name}</h3>" + "".join(f"<p><b>{each}</b> 2 €" for each in own) for name, own in groups.items())
+        >>> scutch.extract_records("<main>" + "".join(lists) + "</main>")[0].headings
+        [5, 5, 15, 15]
+        """
         from scutch.records.cells.group_headings import group_headings  # noqa: PLC0415
 
         return group_headings(self.page.columns, self._record_set.records, self.ancestor.index)
@@ -293,7 +303,7 @@ class Region:
         from scutch.records.columns.build import table_of  # noqa: PLC0415
 
         grid, columns, _ = self._wanted_columns
-        return table_of(grid, columns, self._headings)
+        return table_of(grid, columns, self.headings)
 
     @cached_property
     def _all_fields(self) -> Table:
@@ -302,7 +312,7 @@ class Region:
 
         _, columns, groups = self._wanted_columns
         wanted = {group[0]: column for group, column in zip(groups, columns, strict=True)}
-        return table_of(self._aligned, all_columns(self._aligned, self._record_set.records, wanted), self._headings)
+        return table_of(self._aligned, all_columns(self._aligned, self._record_set.records, wanted), self.headings)
 
     @cached_property
     def schema(self) -> Schema:
@@ -387,9 +397,9 @@ class Region:
         """Tag of the headings of groups, if all have it and no record has such elements; empty without groups."""
         columns = self.page.columns
         tags, ends = columns.tag, columns.end
-        found = {tags[node] for node in self._headings if node >= 0}
+        found = {tags[node] for node in self.headings if node >= 0}
         inside = {tag for top in self._record_set.nodes for tag in tags[top : ends[top]]}
-        return columns.name(max(self._headings)) if len(found) == 1 and found.isdisjoint(inside) else ""
+        return columns.name(max(self.headings)) if len(found) == 1 and found.isdisjoint(inside) else ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return the region as plain values, ready for JSON."""

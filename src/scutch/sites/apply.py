@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
@@ -42,16 +43,64 @@ class WrapperPlan:
 
     def __init__(self, records: Sequence[Anchor], fields: Sequence[Field]) -> None:
         self.records: Final = AnchorFinder(records)
-        locations = [first_location(field) for field in fields]
-        self._distinct: Final = tuple(dict.fromkeys(locations))
-        #: For each field the number of its first anchor among those that are looked for.
-        self.numbers: Final = tuple(map(self._distinct.index, locations))
+        self._fields: Final = tuple(fields)
         self.has_data: Final = any(anchor.key for field in fields for anchor in field.anchors)
 
     @cached_property
-    def fields(self) -> AnchorFinder:
-        """The finder of the first anchors."""
-        return AnchorFinder(self._distinct)
+    def of_records(self) -> FirstAnchors:
+        """The first anchors of the fields inside records."""
+        return FirstAnchors([field for field in self._fields if field.level == "record"])
+
+    @cached_property
+    def of_pages(self) -> FirstAnchors:
+        """The first anchors of the fields outside of records."""
+        return FirstAnchors([field for field in self._fields if field.level != "record"])
+
+    def found(self, columns: Columns, scopes: Sequence[Scope]) -> dict[str, Sequence[Found]]:
+        """Return what the first anchor of each field finds in records, by the name of the field."""
+        outside = self.of_pages.found(columns, [body_scope(columns)]) if self.of_pages else {}
+        levels = {field.name: field.level for field in self._fields}
+        spread = {name: spread_over(scopes, own, levels[name]) for name, own in outside.items()}
+        return {**self.of_records.found(columns, scopes), **spread}
+
+
+class FirstAnchors:
+    """Finds the nodes of the first anchors of some fields, those of equal anchors once.
+
+    Parameters
+    ----------
+    fields
+        The fields.
+    """
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        self._locations: Final = {field.name: first_location(field) for field in fields}
+        self._distinct: Final = tuple(dict.fromkeys(self._locations.values()))
+        self._finder: Final = AnchorFinder(self._distinct)
+
+    def __bool__(self) -> bool:
+        return bool(self._distinct)
+
+    def found(self, columns: Columns, scopes: Sequence[Scope]) -> dict[str, Sequence[Found]]:
+        """Return the nodes by the name of the field."""
+        found = dict(zip(self._distinct, self._finder.find(columns, scopes), strict=True))
+        return {name: found[location] for name, location in self._locations.items()}
+
+
+def spread_over(scopes: Sequence[Scope], found: Sequence[Found], level: str) -> list[Found]:
+    """Return nodes of a page for each record: all of them for the page, for a group the last one in front of the record.
+
+    Examples
+    --------
+    >>> records = [Scope(4, 6, 4), Scope(6, 8, 6), Scope(9, 11, 9)]
+    >>> spread_over(records, [(0, 2), (0, 8)], "group"), spread_over(records[:2], [(0, 2)], "page")
+    ([(0, 2), (1, 2), (2, 8)], [(0, 2), (1, 2)])
+    """
+    nodes = [node for _, node in found]
+    if level == "page":
+        return [(row, node) for row in range(len(scopes)) for node in nodes]
+    places = [bisect_left(nodes, scope.begin) for scope in scopes]
+    return [(row, nodes[place - 1]) for row, place in enumerate(places) if place]
 
 
 def location_of(anchor: Anchor) -> Anchor:
@@ -87,15 +136,15 @@ def applied(wrapper: Wrapper, page: Page) -> Answer:
     plan, columns = wrapper.plan, page.columns
     scopes = record_scopes(columns, wrapper)
     data = data_values(page) if plan.has_data else {}
-    pairs = plan.fields.find(columns, scopes)
+    firsts = plan.found(columns, scopes)
     reader = FieldReader(columns, scopes, data)
-    found = [reader.cells(field, pairs[number]) for field, number in zip(wrapper.fields, plan.numbers, strict=True)]
+    found = [reader.cells(field, firsts[field.name]) for field in wrapper.fields]
     kept = rows_with_fields(wrapper, found, len(scopes))
     if len(kept) < len(scopes):
         scopes = [scopes[row] for row in kept]
         found = cells_of_rows(found, kept)
     formats = list(map(cell_format, wrapper.fields, found))
-    given = {column: [list(own.texts)] for column, own in enumerate(found) if own.texts}
+    given = {column: [list(own.texts)] * len(kept) for column, own in enumerate(found) if own.texts}
     grid = WrapperGrid(page, len(kept), formats, [own.pairs for own in found], given)
     readings = [FieldReading(field.name, own.anchor) for field, own in zip(wrapper.fields, found, strict=True)]
     return Answer(wrapper, page, scopes, grid, readings)
@@ -168,17 +217,20 @@ class FieldReader:
             if anchor.key:
                 if texts := self._data.get(anchor.key):
                     return FoundCells((), number, texts)
-            elif found := pairs if number == first else self._find(anchor):
+            elif found := pairs if number == first else self._find(anchor, field.level):
                 return FoundCells(found if field.joined else first_of_each(found), number)
         return FoundCells()
 
-    def _find(self, anchor: Anchor) -> list[Found]:
-        return AnchorFinder([anchor]).find(self._columns, self._scopes)[0]
+    def _find(self, anchor: Anchor, level: str) -> list[Found]:
+        scopes = self._scopes if level == "record" else [body_scope(self._columns)]
+        found = AnchorFinder([anchor]).find(self._columns, scopes)[0]
+        return found if level == "record" else spread_over(self._scopes, found, level)
 
 
 def rows_with_fields(wrapper: Wrapper, found: Sequence[FoundCells], count: int) -> Sequence[int]:
     """Return the records in which a required field has a node; all of them if no field is required."""
-    required = [own.pairs for field, own in zip(wrapper.fields, found, strict=True) if field.expected.is_required]
+    inside = [(field, own) for field, own in zip(wrapper.fields, found, strict=True) if field.level == "record"]
+    required = [own.pairs for field, own in inside if field.expected.is_required]
     if not wrapper.records or not required or any(len({row for row, _ in pairs}) == count for pairs in required):
         return range(count)
     return sorted({row for row, _ in chain.from_iterable(required)})

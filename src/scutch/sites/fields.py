@@ -11,6 +11,8 @@ from scutch.table import Column
 
 #: Kinds of pages that a wrapper is for.
 WRAPPER_KINDS: Final = ("list", "detail", "article", "thread")
+#: Where the nodes of a field are: in each record, in front of a group of records (its heading), or anywhere in the page.
+LEVELS: Final = ("record", "group", "page")
 #: Share of the records of a template that have an element, by its tag and class words.
 Template = Mapping[str, float]
 #: Fill of a required field.
@@ -78,6 +80,8 @@ class Field(NamedTuple):
     #: Whether a cell may be made of several elements.
     joined: bool = False
     expected: Expectation = Expectation()
+    #: One of ``LEVELS``: a record has the value inside it, the last one in front of it, or that of the page.
+    level: str = "record"
 
     @property
     def column(self) -> Column:

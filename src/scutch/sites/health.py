@@ -152,7 +152,8 @@ def field_health(answer: Answer, number: int) -> FieldHealth:
     texts = unlabelled([text for text in answer.table.grid.texts(number) if text], field.prefix)
     values = [value for value in answer.table.grid.values(number) if value is not None]
     fill, readable = len(texts) / len(answer), len(values) / max(1, len(texts))
-    verdict, reason = field_verdict(field.expected, reading, len(answer), readable, [*map(len, texts)])
+    rows = len(answer) if field.level == "record" else 1
+    verdict, reason = field_verdict(field.expected, reading, rows, readable, [*map(len, texts)])
     return FieldHealth(field.name, verdict, reason, fill, readable)
 
 

@@ -10,7 +10,7 @@ from scutch.errors import InvalidInput
 from scutch.records.cells.text_parts import CellTemplate, TextPart
 from scutch.records.selectors.parse_css import parse_css
 from scutch.sites.anchors import ANCHOR_KINDS, TEXT_STEP, Anchor, PathPart
-from scutch.sites.fields import WRAPPER_KINDS, Expectation, Field, PageExpectation
+from scutch.sites.fields import LEVELS, WRAPPER_KINDS, Expectation, Field, PageExpectation
 from scutch.sites.nodes.paths import MOST_STEPS, step_count
 from scutch.table.column import checked_columns
 from scutch.values.registry import COLUMN_TYPES
@@ -62,6 +62,7 @@ _FIELD: Final = _object(
     prefix=_TEXT,
     form=_TEXT,
     part=_PART,
+    level={"enum": list(LEVELS)},
     anchors=_array(_ANCHOR),
     expected=_object(
         fill=_SHARE, records=_COUNT, readable=_SHARE, lengths=_array(_COUNT, minItems=3, maxItems=3), distinct=_SHARE
@@ -132,6 +133,7 @@ def field_values(field: Field) -> dict[str, Any]:
     expected = {name: round(value, 3) if isinstance(value, float) else value for name, value in given.items()}
     flags = {name: True for name in ("many", "joined") if getattr(field, name)}
     texts = {name: getattr(field, name) for name in ("prefix", "form") if getattr(field, name)}
+    texts |= {"level": field.level} if field.level != LEVELS[0] else {}
     part = {"part": part_values(field.part)} if field.part else {}
     anchors = [anchor_values(anchor) for anchor in field.anchors]
     return {"name": field.name, "type": field.type, **flags, **texts, **part, "anchors": anchors, "expected": expected}
@@ -217,6 +219,7 @@ def field_from(values: Mapping[str, Any], path: str, source: str) -> Field:
             tuple(given.get("lengths", (0, 0, 0))),
             float(given.get("distinct", 1.0)),
         ),
+        values.get("level", LEVELS[0]),
     )
 
 

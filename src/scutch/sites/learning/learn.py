@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from operator import eq
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -13,6 +14,7 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 from scutch.records.across_pages.same_list import PageRegion, shared_lists
 from scutch.records.cells.cell_labels import unlabelled
+from scutch.records.cells.group_headings import GROUP_COLUMN, one_line
 from scutch.records.cells.typed_values import values_on
 from scutch.records.extract import extract_records
 from scutch.records.region import Region
@@ -31,6 +33,8 @@ from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope
 from scutch.sites.wrapper import Wrapper
 from scutch.table import Column
+from scutch.table.column import unique_names
+from scutch.values import column_type
 
 if TYPE_CHECKING:
     from scutch.page.readers.from_source import PageSource
@@ -61,12 +65,15 @@ class LearnedList(NamedTuple):
         Page of each record.
     containers
         Lowest common ancestor of the records of each page.
+    groups
+        The body of each page with group headings, and these.
     """
 
     region: Region
     scopes: list[Scope]
     pages: list[int]
     containers: list[int]
+    groups: list[tuple[Scope, tuple[int, ...]]]
 
 
 def learn(
@@ -231,7 +238,24 @@ def learned_list(joined: JoinedPages, regions: Sequence[PageRegion]) -> LearnedL
         scopes_of(joined.page.columns, firsts, is_span=is_span(region)),
         [page for page, own in regions for _ in own.records],
         [joined.copy_of(page, own.ancestor.index) for page, own in regions],
+        [page_groups(joined, page, own) for page, own in regions if own.headings],
     )
+
+
+def page_groups(joined: JoinedPages, page: int, region: Region) -> tuple[Scope, tuple[int, ...]]:
+    """Return the body of a page on the joined page, and the headings of its groups."""
+    body = joined.body(page)
+    headings = sorted({joined.copy_of(page, node) for node in region.headings if node >= 0})
+    return Scope(body, joined.page.columns.end[body], body), tuple(headings)
+
+
+def group_field(learned: LearnedList, inducer: Inducer) -> Field:
+    """Return the field of the headings of groups; without anchors if none finds them, or there are none."""
+    scopes, headings = [scope for scope, _ in learned.groups], [own for _, own in learned.groups]
+    columns = learned.region.page.columns
+    texts = [one_line(columns, node) for node in chain.from_iterable(headings)]
+    anchors = inducer.of_field(headings, "", scopes, is_several=True) if headings else ()
+    return Field(GROUP_COLUMN, column_type(texts), anchors=anchors, expected=expectation(texts, texts), level="group")
 
 
 def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
@@ -239,11 +263,16 @@ def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
     found = [learned_field(learned, inducer, number) for number in range(len(learned.region.column_nodes))]
     table = learned.region.table
     first = len(table.columns) - len(found)  # behind the headings of groups
-    return tuple(
+    own = [
         field
         for number, field in enumerate(found)
         if field.anchors and right_share(learned, field, table.grid.values(first + number)) >= LEAST_RIGHT
-    )
+    ]
+    group = group_field(learned, inducer)
+    if not group.anchors:
+        return tuple(own)
+    [name] = unique_names([group.name], [field.name for field in own])
+    return (group._replace(name=name), *own)
 
 
 def right_share(learned: LearnedList, field: Field, values: Sequence[object]) -> float:
