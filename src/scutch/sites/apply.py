@@ -14,7 +14,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import IDS
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor
 from scutch.sites.answer import Answer
-from scutch.sites.data_values import data_values
+from scutch.sites.data_values import embedded_values
 from scutch.sites.fields import Field
 from scutch.sites.grid import CellFormat, WrapperGrid
 from scutch.sites.nodes.anchored import AnchorFinder, first_of_each
@@ -44,7 +44,8 @@ class WrapperPlan:
     def __init__(self, records: Sequence[Anchor], fields: Sequence[Field]) -> None:
         self.records: Final = AnchorFinder(records)
         self._fields: Final = tuple(fields)
-        self.has_data: Final = any(anchor.key for field in fields for anchor in field.anchors)
+        #: Keys of data that any of them is read from.
+        self.keys: Final = frozenset(anchor.key for field in fields for anchor in field.anchors if anchor.key)
 
     @cached_property
     def of_records(self) -> FirstAnchors:
@@ -135,7 +136,7 @@ def applied(wrapper: Wrapper, page: Page) -> Answer:
     """Return what a wrapper reads from a page. Linear in its nodes."""
     plan, columns = wrapper.plan, page.columns
     scopes = record_scopes(columns, wrapper)
-    data = data_values(page) if plan.has_data else {}
+    data = embedded_values(page, plan.keys) if plan.keys else {}
     firsts = plan.found(columns, scopes)
     reader = FieldReader(columns, scopes, data)
     found = [reader.cells(field, firsts[field.name]) for field in wrapper.fields]
@@ -153,7 +154,9 @@ def applied(wrapper: Wrapper, page: Page) -> Answer:
 def cell_format(field: Field, found: FoundCells) -> CellFormat:
     """Return how the cells of a field become values."""
     attribute = field.anchors[found.anchor].attribute if found.anchor >= 0 else ""
-    return CellFormat(field.type, field.many, field.prefix, field.form, field.part, attribute)
+    return CellFormat(
+        field.type, field.many, field.prefix, field.form, field.part, attribute, field.is_markdown, field.without
+    )
 
 
 def record_scopes(columns: Columns, wrapper: Wrapper) -> list[Scope]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
 from scutch.page.page import Page
@@ -20,6 +21,8 @@ VALUE_PROPERTIES: Final = ("text", "@value", "name", "ratingValue", "price", "ur
 HEADED: Final = frozenset(("HowToSection", "HowToStep"))
 NAME_ENDS: Final = ".…:"
 COUNTED: Final = re.compile(r"(?:^|\s)\d+[.:)]?$")
+#: Beginning of the keys of ``meta`` elements.
+META: Final = "meta."
 #: Property that holds the parts of a list.
 LIST_PROPERTY: Final = "itemListElement"
 #: Depth of objects that are opened for a value, and texts of a property at most.
@@ -51,6 +54,31 @@ def data_values(page: Page) -> dict[str, tuple[str, ...]]:
                 inner = {f"{name}.{key}.{own}": tuple(data_texts(each)) for own, each in value.items() if own not in LEFT_OUT}
                 found = {**inner, **found}
     return {key: texts for key, texts in found.items() if texts}
+
+
+def embedded_values(page: Page, keys: AbstractSet[str]) -> dict[str, tuple[str, ...]]:
+    """Return the texts of the ``meta`` elements and of the other embedded data that some keys ask for."""
+    data = data_values(page) if any(not key.startswith(META) for key in keys) else {}
+    return data | meta_values(page) if any(key.startswith(META) for key in keys) else data
+
+
+def meta_values(page: Page) -> dict[str, tuple[str, ...]]:
+    """Return the contents of the ``meta`` elements of a page by their names; ``meta.name`` is the key.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> meta_values(scutch.parse("<meta property=og:title content=Flax><meta name=author content=Ann><p>Flax"))
+    {'meta.og:title': ('Flax',), 'meta.author': ('Ann',)}
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for meta in page.elements("meta"):
+        name = meta.get("property") or meta.get("name") or meta.get("itemprop") or ""
+        text = " ".join((meta.get("content") or "").split())
+        key = META + name.lower()
+        if name and text and len(found.get(key, ())) < MAX_TEXTS:
+            found[key] = (*found.get(key, ()), text)
+    return found
 
 
 def data_objects(page: Page) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -99,7 +127,7 @@ def step_heading(value: Mapping[str, Any], texts: Sequence[str]) -> Iterator[str
     ['For the dough:']
     """
     name = value.get("name")
-    if isinstance(name, str) and value.get("@type") in HEADED and texts:
+    if isinstance(name, str) and not HEADED.isdisjoint(type_names(value).split()) and texts:
         heading = data_text(name)
         if heading and not COUNTED.search(heading) and not texts[0].startswith(heading.rstrip(NAME_ENDS)):
             yield heading

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from scutch.records.cells.text_parts import TextPart
-from scutch.sites.anchors import Anchor
+from scutch.sites.anchors import Anchor, PathPart
 from scutch.table import Column
 
 #: Kinds of pages that a wrapper is for.
@@ -82,6 +82,10 @@ class Field(NamedTuple):
     expected: Expectation = Expectation()
     #: One of ``LEVELS``: a record has the value inside it, the last one in front of it, or that of the page.
     level: str = "record"
+    #: Whether a value is its elements in Markdown, and not their text.
+    is_markdown: bool = False
+    #: Elements inside that are no part of the value, such as an advertisement in an article.
+    without: tuple[PathPart, ...] = ()
 
     @property
     def column(self) -> Column:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import item_values
+from scutch.methods.selection import Selection
 from scutch.page.page import Page
+from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.text_parts import TextPart
 from scutch.records.cells.typed_values import values_on
 from scutch.records.full_texts import are_cut, full_texts
+from scutch.results.content import WrittenParts
+from scutch.sites.anchors import PathPart
+from scutch.sites.nodes.paths import PathFinder, Scope
 from scutch.sites.nodes.texts import texts_inside
 from scutch.values.registry import ADDRESS_TYPES
 
@@ -37,6 +42,9 @@ class CellFormat(NamedTuple):
     part: TextPart | None = None
     #: Attribute of the nodes; empty for their text.
     attribute: str = ""
+    is_markdown: bool = False
+    #: Elements inside the nodes that are left out of Markdown.
+    without: tuple[PathPart, ...] = ()
 
 
 class WrapperGrid:
@@ -76,7 +84,7 @@ class WrapperGrid:
     def _items(self, column: int) -> list[list[str]]:
         """Return the values of each cell as texts."""
         if column not in self._by_row:
-            rows, texts = self._texts(column)
+            rows, texts = self._markdown(column) if self._fields[column].is_markdown else self._texts(column)
             found: list[list[str]] = [[] for _ in range(self.rows)]
             for row, text in zip(rows, texts, strict=True):
                 if text:
@@ -95,6 +103,20 @@ class WrapperGrid:
         values = [(row, value) for row, text in zip(rows, texts, strict=True) for value in part.items(text)]
         return [row for row, _ in values], [value for _, value in values]
 
+    def _markdown(self, column: int) -> tuple[list[int], list[str]]:
+        from scutch.content.render_choice import ChosenParts  # noqa: PLC0415 (most wrappers have no such column)
+
+        columns = self.page.columns
+        pairs = list(outermost_of_rows(columns, self._pairs[column]))
+        scopes = [Scope(node, columns.end[node], node) for _, node in pairs]
+        mask = bytearray(len(columns))
+        for part in PathFinder([part.path for part in self._fields[column].without]).find(columns, scopes):
+            for _, node in part:
+                mask[node] = 1
+        choices = (Selection((), ((begin, end),), mask, -1, 1.0) for begin, end, _ in scopes)
+        texts = [ChosenParts(self.page, choice).markdown(WrittenParts(title=False)) for choice in choices]
+        return [row for row, _ in pairs], texts
+
     def _column(self, column: int) -> ColumnNodes:
         """Return the nodes that the values of a column are read from: elements for attributes, else their texts."""
         if column not in self._cells:
@@ -112,7 +134,7 @@ class WrapperGrid:
 
     def values(self, column: int) -> list[object]:
         """Cells as values of the column's type."""
-        found, many, prefix, form, *_ = self._fields[column]
+        found, many, prefix, form = self._fields[column][:4]
         cells = self._items(column)
         if not many:
             cells = [cell if len(cell) < 2 else ["\n".join(cell)] for cell in cells]
@@ -126,3 +148,19 @@ class WrapperGrid:
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
         return self._column(column).of_row(row)
+
+
+def outermost_of_rows(columns: Columns, pairs: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the nodes, each with its row, that are inside no other one of the row.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> list(outermost_of_rows(parse(b"<div><p>Flax</div><p>Hemp"), [(0, 4), (0, 5), (0, 7)]))
+    [(0, 4), (0, 7)]
+    """
+    last, end = -1, 0
+    for row, node in pairs:
+        if row != last or node >= end:
+            last, end = row, columns.end[node]
+            yield row, node

@@ -13,7 +13,7 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few_records import nothing_found, short_text
-from scutch.sites.fields import Expectation, Field, Template
+from scutch.sites.fields import Field, Template
 from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope, whole_page
 from scutch.sites.readings import ANCHOR_MISSING, FieldReading, Problem
@@ -103,10 +103,11 @@ def health_of(answer: Answer) -> Health:
 
 
 def fields_verdict(fields: Sequence[Field], healths: Sequence[FieldHealth]) -> str:
-    """Return what the health of fields says about their page: broken if most of the required ones are."""
+    """Return what the health of fields says about their page: broken if the main content or most of the required ones are."""
     required = [health.verdict for field, health in zip(fields, healths, strict=True) if field.expected.is_required]
     broken = sum(health.verdict == "broken" for health in healths)
-    if required and 2 * required.count("broken") > len(required):
+    content = any(field.is_markdown and own.verdict == "broken" for field, own in zip(fields, healths, strict=True))
+    if content or (required and 2 * required.count("broken") > len(required)):
         return "broken"
     return "degraded" if broken or any(health.verdict == "degraded" for health in healths) else "ok"
 
@@ -153,17 +154,17 @@ def field_health(answer: Answer, number: int) -> FieldHealth:
     values = [value for value in answer.table.grid.values(number) if value is not None]
     fill, readable = len(texts) / len(answer), len(values) / max(1, len(texts))
     rows = len(answer) if field.level == "record" else 1
-    verdict, reason = field_verdict(field.expected, reading, rows, readable, [*map(len, texts)])
+    verdict, reason = field_verdict(field, reading, rows, readable, [*map(len, texts)])
     return FieldHealth(field.name, verdict, reason, fill, readable)
 
 
-def field_verdict(
-    expected: Expectation, reading: FieldReading, rows: int, readable: float, lengths: Sequence[int]
-) -> tuple[str, str]:
+def field_verdict(field: Field, reading: FieldReading, rows: int, readable: float, lengths: Sequence[int]) -> tuple[str, str]:
     """Return the verdict about a field, and its reason."""
-    if expected.is_required and not lengths and expected.chance_of_none(rows) < UNLIKELY:
+    expected = field.expected
+    is_unlikely = field.is_markdown or expected.chance_of_none(rows) < UNLIKELY  # no page of a template lacks its content
+    if expected.is_required and not lengths and is_unlikely:
         return "broken", ANCHOR_MISSING if reading.is_missing else f"no values, {expected.fill:.0%} of the records had one"
-    if reading.anchor > 0:
+    if reading.anchor > 0 and not field.anchors[0].key:
         return "degraded", "found by another anchor than the first"
     if len(lengths) < FEWEST_VALUES or expected.fill * expected.records < FEWEST_LEARNED:
         return "ok", ""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 #: First entries of a saved wrapper.
 FORMAT: Final = "scutch wrapper"
 VERSION: Final = 1
+#: Entries of a field that are true or left out, and its attributes.
+FLAGS: Final = {"many": "many", "joined": "joined", "markdown": "is_markdown"}
 #: Which child texts an anchor may choose.
 TEXTS: Final = ("all", "last", *map(str, range(1, 10)))
 _SHARE: Final = {"type": "number", "minimum": 0, "maximum": 1}
@@ -63,6 +65,8 @@ _FIELD: Final = _object(
     form=_TEXT,
     part=_PART,
     level={"enum": list(LEVELS)},
+    markdown={"type": "boolean"},
+    without=_array(_TEXT),
     anchors=_array(_ANCHOR),
     expected=_object(
         fill=_SHARE, records=_COUNT, readable=_SHARE, lengths=_array(_COUNT, minItems=3, maxItems=3), distinct=_SHARE
@@ -131,12 +135,15 @@ def field_values(field: Field) -> dict[str, Any]:
     """Return a field as plain values."""
     given = field.expected._asdict()
     expected = {name: round(value, 3) if isinstance(value, float) else value for name, value in given.items()}
-    flags = {name: True for name in ("many", "joined") if getattr(field, name)}
+    flags = {flag: True for flag, name in FLAGS.items() if getattr(field, name)}
     texts = {name: getattr(field, name) for name in ("prefix", "form") if getattr(field, name)}
     texts |= {"level": field.level} if field.level != LEVELS[0] else {}
     part = {"part": part_values(field.part)} if field.part else {}
     anchors = [anchor_values(anchor) for anchor in field.anchors]
-    return {"name": field.name, "type": field.type, **flags, **texts, **part, "anchors": anchors, "expected": expected}
+    without = {"without": [each.css for each in field.without]} if field.without else {}
+    return {
+        "name": field.name, "type": field.type, **flags, **texts, **part, "anchors": anchors, **without, "expected": expected
+    }  # fmt: skip
 
 
 def part_values(part: TextPart) -> dict[str, Any]:
@@ -220,6 +227,8 @@ def field_from(values: Mapping[str, Any], path: str, source: str) -> Field:
             float(given.get("distinct", 1.0)),
         ),
         values.get("level", LEVELS[0]),
+        values.get("markdown", False),
+        tuple(anchor_part(css, f"{path}.without", source) for css in values.get("without", ())),
     )
 
 

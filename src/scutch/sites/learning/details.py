@@ -17,20 +17,18 @@ from typing import Final, NamedTuple
 from scutch.errors import InvalidInput
 from scutch.lexicon.field_names import FIELD_OF_PROPERTY
 from scutch.page.columns import MARKS, TEXT
-from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.tags import READING
 from scutch.page.text import UNSEEN
 from scutch.records.class_names import snake, words_of
 from scutch.records.columns.build import class_field, field_classes
-from scutch.records.selectors.match import SelectorMatcher
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor
 from scutch.sites.data_values import data_values
 from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
-from scutch.sites.learning.joined_pages import JoinedPages
+from scutch.sites.learning.samples import PageSamples
 from scutch.sites.nodes.labels import as_label
 from scutch.sites.nodes.paths import Scope
 from scutch.sites.wrapper import Wrapper
@@ -75,21 +73,16 @@ class BlockGroup(NamedTuple):
         return max(map(len, self.blocks)) > 1
 
 
-def detail_wrapper(pages: Sequence[Page]) -> Wrapper:
+def detail_wrapper(samples: PageSamples) -> Wrapper:
     """Return the wrapper of detail pages of one template.
 
     Raises
     ------
     InvalidInput
-        There are no pages, or nothing differs between them.
+        Nothing differs between the pages.
     """
-    if not pages:
-        raise InvalidInput("no pages to learn from", stage="learn")
-    joined = JoinedPages(pages)
-    columns = joined.page.columns
-    scopes = [Scope(body, columns.end[body], body) for body in map(joined.body, range(len(pages)))]
-    inducer = Inducer(SelectorMatcher(columns))
-    visible = [group_field(group, inducer, scopes) for group in block_groups(columns, scopes)]
+    columns, scopes, pages = samples.columns, samples.scopes, samples.pages
+    visible = [group_field(group, samples.inducer, scopes) for group in block_groups(columns, scopes)]
     fields = named(merged_with_data([field for field in visible if field.field.anchors], list(map(data_values, pages))))
     if not fields:
         raise InvalidInput("no values: all pages have the same texts, or there is only one page without data", stage="learn")

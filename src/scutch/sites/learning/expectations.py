@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import eq
 
+from scutch.page.page import Page
 from scutch.sites.fields import Expectation, Template
+from scutch.sites.learning.known_values import value_key
+from scutch.sites.wrapper import Wrapper
 
 
 def expectation(texts: Sequence[str], values: Sequence[object]) -> Expectation:
@@ -35,3 +39,13 @@ def rounded(template: Template) -> tuple[tuple[str, float], ...]:
     (('li', 1.0), ('b', 0.333))
     """
     return tuple((name, round(share, 3)) for name, share in template.items())
+
+
+def held_out_score(wrapper: Wrapper, others: Wrapper, page: Page) -> Wrapper:
+    """Return a wrapper with its score: the share of the values of a page that one of the other pages reads as it does."""
+    rows, wanted = (each.apply(page).records for each in (others, wrapper))
+    columns = [[value_key(row[name]) for row in rows] for name in others.names]
+    values = [[value_key(row[name]) for row in wanted] for name in wrapper.names]
+    same = sum(max((sum(map(eq, own, found)) for found in columns), default=0) for own in values)
+    score = same / max(1, len(wanted) * len(values)) if len(rows) == len(wanted) else 0.0
+    return wrapper.changed(expected=wrapper.expected._replace(score=round(score, 3)))

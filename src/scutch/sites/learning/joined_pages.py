@@ -40,6 +40,10 @@ class JoinedPages:
         """Return the copy of a node of a page."""
         return self._copies[page][node]
 
+    def holds(self, page: int, node: int) -> bool:
+        """Whether a node of a page is in its body, and so has a copy."""
+        return node in self._copies[page]
+
     def body(self, page: int) -> int:
         """Return the copy of the body of a page."""
         return self._copies[page][body_node(self._pages[page])]

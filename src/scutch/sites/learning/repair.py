@@ -10,7 +10,8 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
 from scutch.sites.fields import Expectation, Field
 from scutch.sites.learning.known_values import FieldProof, assigned, proofs
-from scutch.sites.learning.learn import learned_wrapper
+from scutch.sites.learning.learn import LEARNERS
+from scutch.sites.learning.samples import PageSamples
 from scutch.sites.wrapper import Wrapper
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def repair(
     """
     parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
     known = list(known_rows)
-    fresh = learned_wrapper(parsed, known)
+    fresh = LEARNERS[wrapper.kind](PageSamples(parsed), known)
     rows = rows_of(fresh, parsed)
     proven = assigned(proofs(known, rows, least_shared=LEAST_SHARED), LEAST_PROOF)
     taken = {proof.column for proof in proven.values()}

@@ -1,0 +1,242 @@
+"""Wrappers of lists: the records that pages share, and the columns of one table of all of them as fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import Final, NamedTuple
+
+from scutch.errors import InvalidInput
+from scutch.methods.record_set import RecordSet
+from scutch.page import Page
+from scutch.records.across_pages.same_list import PageRegion, shared_lists
+from scutch.records.cells.cell_labels import unlabelled
+from scutch.records.cells.group_headings import GROUP_COLUMN, one_line
+from scutch.records.cells.typed_values import values_on
+from scutch.records.extract import extract_records
+from scutch.records.region import Region
+from scutch.sites.apply import FieldReader, cell_format, scopes_of
+from scutch.sites.fields import Field, PageExpectation
+from scutch.sites.grid import WrapperGrid
+from scutch.sites.health import template_of_scopes
+from scutch.sites.learning.expectations import expectation, held_out_score, rounded
+from scutch.sites.learning.induce import Inducer
+from scutch.sites.learning.joined_pages import JoinedPages
+from scutch.sites.learning.known_values import KnownRow
+from scutch.sites.learning.samples import PageSamples
+from scutch.sites.nodes.anchored import AnchorFinder
+from scutch.sites.nodes.paths import Scope
+from scutch.sites.wrapper import Wrapper
+from scutch.table import Column
+from scutch.table.column import unique_names
+from scutch.values import column_type
+
+#: Known rows that tell which list is meant at most.
+MOST_EXAMPLES: Final = 12
+#: Share of the values of a field that must be those of its column: one that reads others is left out.
+LEAST_RIGHT: Final = 0.75
+#: Types whose values may be written in several forms.
+FORMED_TYPES: Final = frozenset(("date", "number", "price"))
+#: Attributes of images: lazy ones are read alike.
+IMAGE_ATTRIBUTES: Final = frozenset(("src", "data-src"))
+
+
+class LearnedList(NamedTuple):
+    """A list that pages share, on all of these pages joined to one.
+
+    Attributes
+    ----------
+    region
+        Its records.
+    scopes
+        Their nodes.
+    pages
+        Page of each record.
+    containers
+        Lowest common ancestor of the records of each page.
+    groups
+        The body of each page with group headings, and these.
+    """
+
+    region: Region
+    scopes: list[Scope]
+    pages: list[int]
+    containers: list[int]
+    groups: list[tuple[Scope, tuple[int, ...]]]
+
+
+#: Makes a wrapper of a list of some pages.
+ListLearner = Callable[[PageSamples, LearnedList], Wrapper]
+
+
+def list_wrapper(samples: PageSamples, known: Sequence[KnownRow] = ()) -> Wrapper:
+    """Return the wrapper of the list of some pages. ``known``: rows of it.
+
+    Raises
+    ------
+    InvalidInput
+        No page shows a list whose records are elements.
+    """
+    return scored_wrapper(samples, known, wrapper_of_list)
+
+
+def scored_wrapper(samples: PageSamples, known: Sequence[KnownRow], make: ListLearner) -> Wrapper:
+    """Return the wrapper of the list of some pages, with its score on a page that was held out."""
+    regions = shared_list(samples.pages, known)
+    wrapper = make(samples, learned_list(samples.joined, regions))
+    if len(regions) < 2:
+        return wrapper
+    others = make(samples, learned_list(samples.joined, regions[:-1]))
+    return held_out_score(wrapper, others, samples.pages[regions[-1].page])
+
+
+def shared_list(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> list[PageRegion]:
+    """Return the regions of the list that most pages show. ``known``: rows of it.
+
+    Raises
+    ------
+    InvalidInput
+        No page shows a list whose records are elements.
+    """
+    texts = [value for row in known[:MOST_EXAMPLES] for value in row.values() if isinstance(value, str) and "://" not in value]
+    answers = [extract_records(page, example=texts) if texts else extract_records(page) for page in pages]
+    elements = [[region for region in answer if type(region) is Region] for answer in answers]
+    lists = shared_lists(elements)
+    if not lists:
+        reason = next((answer.reason for answer in answers if answer.reason), "their records are no elements")
+        raise InvalidInput(f"no list to learn from: {reason}", stage="learn")
+    return sorted(lists[0], key=lambda each: each.page)
+
+
+def wrapper_of_list(samples: PageSamples, learned: LearnedList) -> Wrapper:
+    """Return the wrapper of a list."""
+    inducer = samples.inducer
+    template = rounded(template_of_scopes(samples.columns, learned.scopes))
+    counts = [learned.pages.count(page) for page in range(len(samples.pages))]
+    return Wrapper(
+        kind="list",
+        records=inducer.of_records([scope.begin for scope in learned.scopes]),
+        container=inducer.of_records(learned.containers),
+        is_span=is_span(learned.region),
+        fields=learned_fields(learned, inducer),
+        expected=PageExpectation(len(samples.pages), (min(counts), max(counts)), template),
+    )
+
+
+def is_span(region: Region) -> bool:
+    """Whether records are several siblings."""
+    return any(len(record.nodes) > 1 for record in region)
+
+
+def learned_list(joined: JoinedPages, regions: Sequence[PageRegion]) -> LearnedList:
+    """Return the list of some pages on the joined page."""
+    records = [
+        tuple(joined.copy_of(page, node.index) for node in record.nodes)
+        for page, region in regions
+        for record in region.records
+    ]
+    best = max((region for _, region in regions), key=lambda region: region.confidence)
+    region = Region(joined.page, RecordSet(tuple(records), best.confidence, best.method, best.reason))
+    firsts = [record[0] for record in records]
+    return LearnedList(
+        region,
+        scopes_of(joined.page.columns, firsts, is_span=is_span(region)),
+        [page for page, own in regions for _ in own.records],
+        [joined.copy_of(page, own.ancestor.index) for page, own in regions],
+        [page_groups(joined, page, own) for page, own in regions if own.headings],
+    )
+
+
+def page_groups(joined: JoinedPages, page: int, region: Region) -> tuple[Scope, tuple[int, ...]]:
+    """Return the body of a page on the joined page, and the headings of its groups."""
+    body = joined.body(page)
+    headings = sorted({joined.copy_of(page, node) for node in region.headings if node >= 0})
+    return Scope(body, joined.page.columns.end[body], body), tuple(headings)
+
+
+def heading_field(learned: LearnedList, inducer: Inducer) -> Field:
+    """Return the field of the headings of groups; without anchors if none finds them, or there are none."""
+    scopes, headings = [scope for scope, _ in learned.groups], [own for _, own in learned.groups]
+    columns = learned.region.page.columns
+    texts = [one_line(columns, node) for node in chain.from_iterable(headings)]
+    anchors = inducer.of_field(headings, "", scopes, is_several=True) if headings else ()
+    return Field(GROUP_COLUMN, column_type(texts), anchors=anchors, expected=expectation(texts, texts), level="group")
+
+
+def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
+    """Return the fields of a list: the columns of its table that anchors find, and whose values they read."""
+    found = [learned_field(learned, inducer, number) for number in range(len(learned.region.column_nodes))]
+    table = learned.region.table
+    first = len(table.columns) - len(found)  # behind the headings of groups
+    own = [
+        field
+        for number, field in enumerate(found)
+        if field.anchors and right_share(learned, field, table.grid.values(first + number)) >= LEAST_RIGHT
+    ]
+    group = heading_field(learned, inducer)
+    if not group.anchors:
+        return tuple(own)
+    [name] = unique_names([group.name], [field.name for field in own])
+    return (group._replace(name=name), *own)
+
+
+def right_share(learned: LearnedList, field: Field, values: Sequence[object]) -> float:
+    """Return the share of the values that a field reads by its anchors that are those of its column."""
+    page = learned.region.page
+    reader = FieldReader(page.columns, learned.scopes, {})
+    found = reader.cells(field, AnchorFinder(field.anchors[:1]).find(page.columns, learned.scopes)[0])
+    grid = WrapperGrid(page, len(learned.scopes), [cell_format(field, found)], [found.pairs], {})
+    read = [(own, value) for own, value in zip(grid.values(0), values, strict=True) if own is not None]
+    return sum(map(is_part_of, *zip(*read, strict=True))) / len(read) if read else 0.0
+
+
+def is_part_of(own: object, value: object) -> bool:
+    """Whether a value is another one, or has only words of it, as a title without its highlighted words.
+
+    Examples
+    --------
+    >>> is_part_of("Flax rope", "Flax and hemp rope"), is_part_of("MM-4", "Flax"), is_part_of(2.5, 2.0)
+    (True, False, False)
+    """
+    both_texts = isinstance(own, str) and isinstance(value, str)
+    return own == value or (both_texts and set(str(own).split()) <= set(str(value).split()))
+
+
+def learned_field(learned: LearnedList, inducer: Inducer, number: int) -> Field:
+    """Return the field of a column of nodes; without anchors if none finds them."""
+    region, table = learned.region, learned.region.table
+    place = len(table.columns) - len(region.column_nodes) + number  # behind the headings of groups
+    column, (cells, source) = table.columns[place], region.column_nodes[number]
+    attribute = "src" if source in IMAGE_ATTRIBUTES else source
+    prefix, part = region.prefix_of(number), region.part_of(number)
+    is_several = (column.is_list and part is None) or max(map(len, cells)) > 1
+    texts = table.grid.texts(place)
+    return Field(
+        column.name,
+        column.type,
+        column.is_list,
+        inducer.of_field(cells, attribute, learned.scopes, is_several=is_several, prefix="" if part else prefix),
+        prefix,
+        form_of_values(region.page, texts, column) if column.type in FORMED_TYPES else "",
+        part,
+        is_several,
+        expectation(unlabelled([text for text in texts if text], prefix), table.grid.values(place)),
+    )
+
+
+def form_of_values(page: Page, texts: Sequence[str | None], column: Column) -> str:
+    """Return a text that is read alone as it is among all texts of its column; empty if all are, or none.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> form_of_values(scutch.parse("<p>"), ["03/04/2024", "23/04/2024"], Column("date", "date"))
+    '23/04/2024'
+    """
+    given = [text for text in texts if text]
+    together = values_on(page, given, column.type)
+    alone = [values_on(page, [text], column.type)[0] for text in given]
+    if together == alone:
+        return ""
+    same = (text for text, one, all_ in zip(given, alone, together, strict=True) if one is not None and one == all_)
+    return next(same, "")
