@@ -162,6 +162,7 @@ def crumbs(*names: str) -> str:
         (("Plant Journal", "Fibres", "How flax grows"), "Fibres"),
         (("Fibres", "How flax grows in wet soils"), "Fibres"),
         (("Startseite", "How flax grows"), ""),
+        (("トップ", "Uncategorized", "Fibres"), "Fibres"),
     ],
 )
 def test_the_breadcrumbs_may_name_the_section(path: tuple[str, ...], section: str) -> None:
@@ -177,6 +178,36 @@ def test_a_stated_section_counts_before_the_breadcrumbs_unless_it_is_the_site() 
     assert metadata_of(f"<meta property=article:section content=Fibres>{path}").section == "Fibres"
     site = "<meta property=og:site_name content=Kew><meta property=article:section content=Kew>"
     assert metadata_of(site + path).section == "Plants"
+
+
+def test_visible_breadcrumbs_name_the_section_too() -> None:
+    """The links of the first element whose class says so, unless it holds a menu."""
+    menu = f"<div class=has-breadcrumbs>{'<a href=/>Menu</a> ' * 9}"
+    found = metadata_of(
+        f"{menu}<ol class='nav Breadcrumb'><li><a href=/>Home</a><li><a href=/>arrow_right</a><li><a href=/p>Plants</a><li>Flax</ol></div>"
+    )
+    assert (found.section, found.sources["section"].source) == ("Plants", "text")
+    assert metadata_of(f"{menu}</div>").section == ""
+
+
+def test_the_section_is_no_long_form_of_the_name_of_the_site() -> None:
+    """Breadcrumbs often begin with the full name of a newspaper."""
+    page = f"<meta property=og:site_name content=Weaver>{crumbs('The «Weaver» Daily', 'World', 'Flax')}"
+    assert metadata_of(page).section == "World"
+
+
+@pytest.mark.parametrize(
+    ("references", "image"),
+    [
+        (("~/default/logo.png", "https://example.org/flax.jpg"), "https://example.org/flax.jpg"),
+        (("util.entities.Image@1aa3b0b8",), ""),
+        (("flax.webp?w=9",), "https://example.org/a/flax.webp?w=9"),
+    ],
+)
+def test_the_image_is_the_first_reference_to_one(references: tuple[str, ...], image: str) -> None:
+    """Some systems write the names of their objects."""
+    page = "".join(f"<meta property=og:image content='{reference}'>" for reference in references)
+    assert metadata_of(page, url="https://example.org/a/b").image == image
 
 
 def test_a_part_of_the_title_that_holds_the_host_names_the_site() -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from scutch.content.metadata import authors, dates, simple_fields, titles
 from scutch.content.metadata._byline_scan import BylineScan
 from scutch.content.metadata._head import HeadReader
+from scutch.content.metadata.breadcrumbs import page_section
 from scutch.content.metadata.chinese_bylines import chinese_authors, has_han
 from scutch.content.metadata.evidence import FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
@@ -92,6 +93,11 @@ class MetadataReader:
     def site_name(self) -> FieldCandidate:
         """Name of the site; else the part of the title that contains its host, which is too long to be cut off titles."""
         return self.site if self.site.value else titles.title_part_with_host(self.page, self.title_node)
+
+    def names_site(self, text: str) -> bool:
+        """Whether a text is a name of the site, or holds its declared name."""
+        name = words(self.site.value)
+        return self.site_names.match(text) or (bool(name) and name <= words(text))
 
     @lazy_property
     def language(self) -> FieldCandidate:
@@ -226,7 +232,7 @@ FIELD_DECISIONS: Final[dict[str, Callable[[MetadataReader], FieldCandidate]]] = 
     "language": lambda reader: reader.language,
     "site_name": lambda reader: reader.site_name,
     "description": simple_field(simple_fields.DESCRIPTION_METAS, "description"),
-    "section": lambda reader: simple_fields.page_section(reader.data, reader.site_names.match, reader.title.value),
+    "section": lambda reader: page_section(reader.page, reader.data, reader.names_site, reader.title.value),
     "paywall": lambda reader: simple_fields.page_paywall(reader.data),
     "image": lambda reader: simple_fields.page_image(reader.page, reader.data),
     "canonical": lambda reader: reader.canonical,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, words
+from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate
 from scutch.content.metadata.linked_data import Fact
 from scutch.page import Page, urls
 from scutch.page.text import unescape
@@ -24,15 +24,14 @@ PAYWALL_METAS: Final = ("article:content_tier", "og:article:content_tier", "cont
 ACCESS: Final = {"free": "free", "metered": "metered", "locked": "locked", "paid": "locked", "true": "free", "false": "locked"}
 LANGUAGE_TAG: Final = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 MAX_TAGS: Final = 30
+#: What a reference to an image begins with, or ends with if it is relative.
+IMAGE_REFERENCE: Final = re.compile(r"https?:|/|[^~].*\.(?:jpe?g|png|webp|gif|avif|svg)\b", re.IGNORECASE)
 #: A tag that is a number of a database.
 MACHINE_TAG: Final = re.compile(r"[\da-f-]{20,}", re.IGNORECASE)
 #: Names of a whole site that say nothing about it, and of the first item of a path.
 HOME_WORDS: Final = frozenset(
-    ("home", "homepage", "start", "startseite", "accueil", "inicio", "início", "front", "blog", "首页", "ホーム")
+    "home homepage start startseite accueil inicio início portada front blog hjem hem главная 首页 ホーム トップ".split()  # noqa: SIM905
 )
-#: Words of an item of breadcrumbs that may repeat the title, and the share of them that the title then has.
-LONG_CRUMB: Final = 4
-SAME_SHARE: Final = 0.6
 TAG_SEPARATOR: Final = re.compile("[,;，、]")
 #: Separators at the ends of site names.
 SITE_SEPARATORS: Final = " |·•–—-"
@@ -103,62 +102,25 @@ def tags_of(data: HeadData) -> tuple[tuple[str, ...], FieldCandidate]:
 
 
 def split_tags(texts: Iterable[str]) -> tuple[str, ...]:
-    """Return the different tags of texts, without identifiers.
+    """Return the different tags of texts, without identifiers, and without pairs of name and value if most are such.
 
     Examples
     --------
     >>> split_tags(["Flax, linen", "flax;Flax", "26157981-b4f7-4929-adc1-e860c6f03636"])
     ('Flax', 'linen', 'flax')
+    >>> split_tags(["Category: Plants", "Access: free", "Flax"])
+    ('Flax',)
     """
-    tags = (part.strip() for text in texts for part in TAG_SEPARATOR.split(readable(text)))
-    return tuple(dict.fromkeys(tag for tag in tags if tag and not MACHINE_TAG.fullmatch(tag)))[:MAX_TAGS]
+    parts = (part.strip() for text in texts for part in TAG_SEPARATOR.split(readable(text)))
+    tags = dict.fromkeys(tag for tag in parts if tag and not MACHINE_TAG.fullmatch(tag))
+    pairs = {tag for tag in tags if ": " in tag}
+    return tuple(tag for tag in tags if tag not in pairs or 2 * len(pairs) < len(tags))[:MAX_TAGS]
 
 
-def page_section(data: HeadData, is_site: Callable[[str], bool], title: str) -> FieldCandidate:
-    """Return the section of a page: as it is stated, if not by the name of the site, else the first item of its breadcrumbs.
-
-    Parameters
-    ----------
-    data
-        ``meta`` elements and JSON-LD.
-    is_site
-        Whether a text is a name of the site.
-    title
-        Title of the page, which breadcrumbs end with.
-
-    Examples
-    --------
-    >>> crumbs = Fact("breadcrumbs", "itemListElement", ("Home", "Plants", "Fibres", "How flax grows"), 7)
-    >>> page_section(HeadData((), {"article:section": ("Kew", 4)}, [crumbs]), "Kew".__eq__, "How flax grows").value
-    'Plants'
-    """
-    stated = [*(first_value(data, (name,), "") for name in SECTION_METAS), first_value(data, (), "articleSection")]
-    found = next((candidate for candidate in stated if candidate.value and not is_site(candidate.value)), NO_VALUE)
-    return found if found.value else crumb_section(data.facts, is_site, title)
-
-
-def crumb_section(facts: Iterable[Fact], is_site: Callable[[str], bool], title: str) -> FieldCandidate:
-    """Return the first item of the breadcrumbs of a page behind that of the site, unless it is the page itself."""
-    for fact in facts:
-        if fact.subject == "breadcrumbs":
-            items = [readable(text) for text in fact.values if "://" not in text]
-            behind = items[bool(items) and (items[0].lower() in HOME_WORDS or is_site(items[0])) :]
-            first = next((item for item in behind if not repeats(item, title)), "")
-            return FieldCandidate(first, "json-ld", fact.node, ()) if first else NO_VALUE
-    return NO_VALUE
-
-
-def repeats(text: str, title: str) -> bool:
-    """Whether a text is a title, or a long one with most of its words.
-
-    Examples
-    --------
-    >>> title = "How flax grows in wet soils"
-    >>> repeats("How flax grows in soils", title), repeats("Flax", title), repeats("Flax", "Flax")
-    (True, False, True)
-    """
-    own, other = words(text), words(title)
-    return own == other or (len(own) >= LONG_CRUMB and len(own & other) > SAME_SHARE * len(own))
+def stated_sections(data: HeadData) -> Iterator[FieldCandidate]:
+    """Yield the sections that a page states."""
+    yield from (first_value(data, (name,), "") for name in SECTION_METAS)
+    yield first_value(data, (), "articleSection")
 
 
 def page_paywall(data: HeadData) -> FieldCandidate:
@@ -204,7 +166,14 @@ def page_url(page: Page, canonical: FieldCandidate) -> FieldCandidate:
 
 def page_image(page: Page, data: HeadData) -> FieldCandidate:
     """Return the URL of the image that represents a page."""
-    return with_absolute_url(page, first_value(data, IMAGE_METAS, "image"))
+    metas = (
+        FieldCandidate(content, "meta", node, ())
+        for name in IMAGE_METAS
+        for other, content, node in data.metas
+        if other == name
+    )
+    found = next((candidate for candidate in metas if IMAGE_REFERENCE.match(candidate.value)), NO_VALUE)
+    return with_absolute_url(page, found if found.value else first_value(data, (), "image"))
 
 
 def with_absolute_url(page: Page, candidate: FieldCandidate) -> FieldCandidate:
