@@ -6,7 +6,7 @@ from benchmarks.sites import peers, sections
 from benchmarks.sites.by_site import mean_of_sites
 from benchmarks.sites.data import KINDS, records
 from benchmarks.sites.designs import STYLES, designs, pages_of
-from benchmarks.sites.made_up import Tally, measure
+from benchmarks.sites.made_up import Tally, measure, site_of
 from benchmarks.sites.recipes import items_f1
 from benchmarks.sites.results import FoundRows, PageRows, paired
 
@@ -30,7 +30,7 @@ def test_values_are_counted_and_redesigns_noticed(kind: str) -> None:
     """A wrapper of two pages reads the other pages right, and no other design as its own."""
     first, *others = designs(kind)
     tally = Tally()
-    measure(first, others[:1], 2, tally)
+    measure(site_of(first), [site_of(others[0])], 2, tally)
     names = [name for name in tally.count if not name.startswith("repaired")]
     assert all(tally.right[name] == tally.count[name] for name in names), tally.notes
     assert tally.verdicts["redesign, wrong"]["ok"] == 0

@@ -14,8 +14,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import urljoin, urlsplit
 
 import scutch
@@ -32,6 +33,7 @@ THEMES: Final = {
     "yun": "fr",
 }  # fmt: skip
 POSTS: Final = 47
+PAGE_POSTS: Final = 5
 WORDS: Final = (
     "flax",
     "linen",
@@ -96,17 +98,27 @@ def run(folder: Path, *command: str) -> bool:
     return subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode == 0
 
 
-def write_posts(folder: Path) -> None:
-    rng = random.Random(4)
-    posts = folder / "source" / "_posts"
-    posts.mkdir(parents=True, exist_ok=True)
+def posts() -> list[dict[str, Any]]:
+    """Return the posts of the blog."""
+    rng, found = random.Random(4), []
     for number in range(POSTS):
         title = " ".join(rng.sample(WORDS, 3)).title()
         text = "\n\n".join(" ".join(rng.choices(WORDS, k=rng.randint(30, 80))) + "." for _ in range(4))
-        head = f"title: {title}\ndate: 2024-{1 + number % 12:02}-{1 + number % 28:02} 10:00:00\n"
-        tags = f"tags: [{', '.join(rng.sample(WORDS[:3], 2))}]\ncategories: [{rng.choice(WORDS[3:5])}]"
-        body = f"---\n{head}{tags}\n---\n{text}\n\n<!-- more -->\n\n{text}\n"
-        (posts / f"p{number}.md").write_text(body, encoding="utf-8")
+        day = date(2024, 1 + number % 12, 1 + number % 28)
+        tags, category = rng.sample(WORDS[:3], 2), rng.choice(WORDS[3:5])
+        url = f"{SITE}/{day:%Y/%m/%d}/p{number}/"
+        found.append({"title": title, "url": url, "date": day, "tags": tags, "category": category, "text": text})
+    return found
+
+
+def write_posts(folder: Path) -> None:
+    target = folder / "source" / "_posts"
+    target.mkdir(parents=True, exist_ok=True)
+    for number, post in enumerate(posts()):
+        head = f"title: {post['title']}\ndate: {post['date']} 10:00:00\n"
+        tags = f"tags: [{', '.join(post['tags'])}]\ncategories: [{post['category']}]"
+        body = f"---\n{head}{tags}\n---\n{post['text']}\n\n<!-- more -->\n\n{post['text']}\n"
+        (target / f"p{number}.md").write_text(body, encoding="utf-8")
 
 
 def build(folder: Path) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import scutch
 from benchmarks.common import say
@@ -24,6 +24,25 @@ MOST_REPAIRED: Final = 5
 BASE: Final = "https://marsh.example/list"
 #: Values that are compared.
 LEFT_OUT: Final = frozenset(("sku", "path"))
+
+
+class Site(NamedTuple):
+    """Pages of one kind in one design.
+
+    Attributes
+    ----------
+    kind, name
+        What the site is about, and its design.
+    shown
+        Names of the values that it shows.
+    pages
+        Records and page, of each.
+    """
+
+    kind: str
+    name: str
+    shown: Sequence[str]
+    pages: Sequence[tuple[Sequence[Record], scutch.Page]]
 
 
 class PageAnswer(NamedTuple):
@@ -44,7 +63,13 @@ class PageAnswer(NamedTuple):
         return sum(map(is_right, self.answer.table[column], (row[name] for row in self.rows)))
 
 
-def learned_columns(design: Design, answers: Sequence[PageAnswer]) -> dict[str, str]:
+def site_of(design: Design) -> Site:
+    """Return the site of a design."""
+    pages = [(rows, scutch.parse(html, url=BASE)) for rows, html in pages_of(design, USUAL_PAGES)]
+    return Site(design.kind, design.name, design.shown, pages)
+
+
+def learned_columns(design: Design | Site, answers: Sequence[PageAnswer]) -> dict[str, str]:
     """Return for each value the column that has most of them right; empty if it has less than half."""
     found: dict[str, str] = {}
     total = sum(len(answer.rows) for answer in answers)
@@ -64,7 +89,7 @@ class Tally:
         self.verdicts: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self.notes: list[str] = []
 
-    def add(self, design: Design, columns: Mapping[str, str], page: PageAnswer) -> bool:
+    def add(self, design: Site, columns: Mapping[str, str], page: PageAnswer) -> bool:
         """Count the values of a page; return whether all of its learned columns are right."""
         wrong = []
         for name in design.shown:
@@ -77,54 +102,50 @@ class Tally:
         return page.has_rows and all(page.right(name, column) == len(page.rows) for name, column in columns.items() if column)
 
 
-def learn_from(pages: Sequence[str]) -> scutch.Wrapper:
-    """Return the wrapper of pages."""
-    return scutch.learn([scutch.parse(page, url=BASE) for page in pages])
-
-
-def measure(design: Design, others: Sequence[Design], learned: int, tally: Tally) -> None:
+def measure(
+    design: Site, others: Sequence[Site], learned: int, tally: Tally, kind: Literal["list", "detail"] = "list"
+) -> scutch.Wrapper | None:
     """Learn one design, and count what its wrapper reads from its other pages and from those of other designs."""
-    pages = pages_of(design, USUAL_PAGES)
     try:
-        wrapper = learn_from([html for _, html in pages[:learned]])
+        wrapper = scutch.learn([page for _, page in design.pages[:learned]], kind=kind)
     except scutch.InvalidInput as error:
         tally.notes.append(f"{design.kind}, {design.name}: {error}")
-        tally.count.update({name: sum(len(rows) for rows, _ in pages[MOST_LEARNED:]) for name in design.shown})
-        return
-    answers = [PageAnswer(rows, wrapper.apply(html, url=BASE)) for rows, html in pages]
+        tally.count.update({name: sum(len(rows) for rows, _ in design.pages[MOST_LEARNED:]) for name in design.shown})
+        return None
+    answers = [PageAnswer(rows, wrapper.apply(page)) for rows, page in design.pages]
     columns = learned_columns(design, answers[:learned])
     for page in answers[MOST_LEARNED:]:
         is_whole = tally.add(design, columns, page)
         tally.verdicts["same, right" if is_whole else "same, wrong"][page.answer.health.verdict] += 1
         if page.answer.health.verdict != "ok":
             tally.notes.append(f"alarm: {design.kind}, {design.name}: {page.answer.problems}")
-    empty = wrapper.apply(page_of(design, []), url=BASE)
-    tally.verdicts["empty"][empty.health.verdict] += 1
     known = [dict(row) for page in answers[:MOST_LEARNED] for row in page.answer.records]
     for other in others[:: max(1, len(others) // MOST_REPAIRED)]:
         repair_for(wrapper, other, columns, known, tally)
     for other in others:
-        rows, html = pages_of(other, 1)[0]
-        page = PageAnswer(rows, wrapper.apply(html, url=BASE))
+        rows, first = other.pages[0]
+        page = PageAnswer(rows, wrapper.apply(first))
         shared = {name: column for name, column in columns.items() if column and name in other.shown}
         is_whole = page.has_rows and all(page.right(name, column) == len(rows) for name, column in shared.items())
         tally.verdicts["redesign, right" if is_whole else "redesign, wrong"][page.answer.health.verdict] += 1
         if page.answer.health.verdict == "ok":
             similarity = page.answer.health.similarity
-            tally.notes.append(f"silent: {design.kind}, {design.name} on {other.name}: {similarity:.2f} {page.answer.health}")
+            what = "right" if is_whole else "silent"
+            tally.notes.append(f"{what}: {design.kind}, {design.name} on {other.name}: {similarity:.2f} {page.answer.health}")
+    return wrapper
 
 
 def repair_for(
-    wrapper: scutch.Wrapper, other: Design, columns: Mapping[str, str], known: Sequence[Mapping[str, object]], tally: Tally
+    wrapper: scutch.Wrapper, other: Site, columns: Mapping[str, str], known: Sequence[Mapping[str, object]], tally: Tally
 ) -> None:
     """Repair a wrapper with two pages of another design, and count what it reads from a third one."""
-    pages = pages_of(other, USUAL_PAGES)
     try:
-        repaired = scutch.repair(wrapper, [scutch.parse(html, url=BASE) for _, html in pages[:2]], known_rows=known)
-    except scutch.InvalidInput:
+        repaired = scutch.repair(wrapper, [page for _, page in other.pages[:2]], known_rows=known)
+    except scutch.InvalidInput as error:
+        tally.notes.append(f"repair: {other.kind}, {other.name}: {error}")
         return
-    for rows, html in pages[MOST_LEARNED:USUAL_PAGES]:
-        page = PageAnswer(rows, repaired.wrapper.apply(html, url=BASE))
+    for rows, first in other.pages[MOST_LEARNED:USUAL_PAGES]:
+        page = PageAnswer(rows, repaired.wrapper.apply(first))
         for name, column in columns.items():
             if column and name in other.shown:
                 right = page.right(name, column)
@@ -178,8 +199,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     tally = Tally()
     for kind in options.kinds or KINDS:
         known = designs(kind)
-        for design in known:
-            measure(design, [other for other in known if other is not design], options.pages, tally)
+        sites = [site_of(design) for design in known]
+        for design, site in zip(known, sites, strict=True):
+            wrapper = measure(site, [other for other in sites if other is not site], options.pages, tally)
+            if wrapper is not None:
+                empty = wrapper.apply(page_of(design, []), url=BASE)
+                tally.verdicts["empty"][empty.health.verdict] += 1
     say(f"wrappers of {options.pages} pages:")
     say("\n".join((*lines(tally), *calibration(tally.verdicts), *(tally.notes if options.verbose else ()))))
 

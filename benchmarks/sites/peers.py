@@ -27,11 +27,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import scutch
 from benchmarks.common import say, versions
 from benchmarks.report import publish
 from benchmarks.sites.data import KINDS, Record, records
 from benchmarks.sites.designs import STYLES, Design, Style, form_of, pages_of, style_design
-from benchmarks.sites.made_up import BASE, LEFT_OUT, MOST_LEARNED, USUAL_PAGES, PageAnswer, learn_from, learned_columns
+from benchmarks.sites.made_up import BASE, LEFT_OUT, MOST_LEARNED, USUAL_PAGES, PageAnswer, learned_columns
 from benchmarks.tables.sites.evaluate import is_right
 
 #: Numbers of pages to learn from.
@@ -88,7 +89,7 @@ def same(style: Style, record: Record, name: str, value: object) -> bool:
 def scutch_reader(design: Design, style: Style, pages: Pages) -> Reader:
     """Learn a wrapper."""
     del style
-    wrapper = learn_from([html for _, html in pages])
+    wrapper = scutch.learn([scutch.parse(html, url=BASE) for _, html in pages])
     answers = [PageAnswer(rows, wrapper.apply(html, url=BASE)) for rows, html in pages]
     columns = {name: column for name, column in learned_columns(design, answers).items() if column}
 

@@ -11,6 +11,7 @@ import pytest
 
 import scutch
 from benchmarks.crawl.faulty_site import FaultySite, price_of, title_of
+from scutch.crawl import rows as crawled
 from scutch.crawl.archive import Archive
 from scutch.crawl.crawler import Crawler, stored_wrapper
 from scutch.crawl.options import CrawlOptions
@@ -416,3 +417,13 @@ def test_a_page_of_another_kind_repairs_nothing(tmp_path: Path) -> None:
     store = crawl(WalledSite(ITEMS, faults=False), tmp_path, options)
     assert store.meta("repairs", "0") == "0"
     assert "page=3" in store.meta("drift")
+
+
+def test_rows_are_written_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tables have the same columns, also for values that only late rows have, and all rows in order."""
+    store = crawl(FaultySite(40), tmp_path)
+    monkeypatch.setattr(crawled, "ROWS_AT_ONCE", 7)
+    whole, tables = rows_table(crawled_rows(store)), list(crawled.row_tables(store))
+    assert [len(table) for table in tables] == [7, 7, 7, 7, 7, 5]
+    assert {table.columns for table in tables} == {whole.columns}
+    assert [row for table in tables for row in table.to_dicts()] == whole.to_dicts()

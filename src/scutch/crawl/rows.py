@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import islice
 from typing import Any, Final
 
 from scutch.crawl.store import FAILED, CrawlStore
@@ -16,6 +18,8 @@ CHANGE: Final = "change"
 DETAIL_PREFIX: Final = "detail_"
 #: Types of columns by the JSON types of their values.
 NUMBERS: Final = (int, float)
+#: Rows that are in memory at a time while they are written.
+ROWS_AT_ONCE: Final = 1000
 
 
 def change_of(row: sqlite3.Row, run: int) -> str:
@@ -59,17 +63,36 @@ def crawled_rows(store: CrawlStore, *, since: bool = False) -> Iterator[dict[str
         yield from ({"page": failure["page"], "error": failure["error"]} for failure in store.failures())
 
 
-def inferred_column(values: Iterable[Any]) -> Column:
-    """The type of a column by its values, as a column without a name."""
-    found = [value for value in values if value is not None]
-    if found and all(isinstance(value, bool) for value in found):
-        return Column("", "boolean")
-    if found and all(isinstance(value, NUMBERS) and not isinstance(value, bool) for value in found):
-        return Column("", "number")
-    is_list = any(isinstance(value, list) for value in found)
-    texts = [value for value in found if isinstance(value, str)]
-    is_url = bool(texts) and len(texts) == len(found) and all(text.startswith(("http://", "https://")) for text in texts)
-    return Column("", "url" if is_url else "text", is_list)
+def type_of(value: object) -> str:
+    """The type of a value: one of a column, or ``list``."""
+    if isinstance(value, bool):
+        return "boolean"
+    if isinstance(value, NUMBERS):
+        return "number"
+    if isinstance(value, list):
+        return "list"
+    return "url" if isinstance(value, str) and value.startswith(("http://", "https://")) else "text"
+
+
+def inferred_column(name: str, types: AbstractSet[str]) -> Column:
+    """A column by the types of its values.
+
+    Examples
+    --------
+    >>> inferred_column("cost", {"number"}).type, inferred_column("tags", {"list", "text"}).is_list
+    ('number', True)
+    """
+    return Column(name, next(iter(types)) if len(types) == 1 and "list" not in types else "text", "list" in types)
+
+
+def inferred_columns(rows: Iterable[Mapping[str, Any]]) -> list[Column]:
+    """The columns of rows; those of the crawl come last, and ``error`` only where there is one. Keeps no row."""
+    types: dict[str, set[str]] = {}
+    for row in rows:
+        for name, value in row.items():
+            types.setdefault(name, set()).update(() if value is None else (type_of(value),))
+    own = [name for name in CRAWL_COLUMNS if types.get(name)]
+    return [inferred_column(name, types[name]) for name in (*(name for name in types if name not in CRAWL_COLUMNS), *own)]
 
 
 def plain_cell(value: Any, column: Column) -> object:
@@ -80,7 +103,7 @@ def plain_cell(value: Any, column: Column) -> object:
 
 
 def rows_table(rows: Iterable[Mapping[str, Any]]) -> Table:
-    """Rows as a table; the columns of the crawl come last, and ``error`` only where there is one.
+    """Rows as a table.
 
     Examples
     --------
@@ -89,7 +112,19 @@ def rows_table(rows: Iterable[Mapping[str, Any]]) -> Table:
     (['plant', 'page'], [{'plant': 'Flax', 'page': 'https://example.org/'}])
     """
     found = list(rows)
-    names = dict.fromkeys(name for row in found for name in row if name not in CRAWL_COLUMNS)
-    own = [name for name in CRAWL_COLUMNS if any(row.get(name) is not None for row in found)]
-    columns = [inferred_column(row.get(name) for row in found)._replace(name=name) for name in (*names, *own)]
-    return Table.from_rows(columns, [[plain_cell(row.get(column.name), column) for column in columns] for row in found])
+    return filled_table(inferred_columns(found), found)
+
+
+def filled_table(columns: Sequence[Column], rows: Iterable[Mapping[str, Any]]) -> Table:
+    """Rows as a table of some columns."""
+    return Table.from_rows(columns, [[plain_cell(row.get(column.name), column) for column in columns] for row in rows])
+
+
+def row_tables(store: CrawlStore, *, since: bool = False) -> Iterator[Table]:
+    """Yield the rows of ``crawled_rows`` in tables of the same columns, at least one; they are read twice, and not kept."""
+    columns = inferred_columns(crawled_rows(store, since=since))
+    rows = crawled_rows(store, since=since)
+    first = list(islice(rows, ROWS_AT_ONCE))
+    yield filled_table(columns, first)
+    while batch := list(islice(rows, ROWS_AT_ONCE)):
+        yield filled_table(columns, batch)

@@ -14,7 +14,8 @@ PAGING_LABELS: Final = {
          ";next page of results"
         ";view next page;show next page;next set of results;forward;next items;next posts"
         ";next entries;next records"
-        ";next listings;next set;more results;page forward;next page of posts;next list"),
+        ";next listings;next set;more results;page forward;next page of posts;next list"
+         ";view next results;show next results;see next results"),
         ("older;older posts;older entries;older articles;older news;older stories;older items;older topics"
         ";older threads;earlier posts;earlier entries;go to older posts;previous entries;previous posts"),
         ("load more;show more;see more;view more;more posts;more articles;more items;more products"

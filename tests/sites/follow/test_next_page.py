@@ -52,6 +52,17 @@ WITH_NEXT: Final = {
     ),
     "a page key with a number": ("/plants", "<b>1</b> <a href='?smdpage157=2'>2</a>", "/plants?smdpage157=2"),
     "a cursor without a label": ("/jobs", "<a rel=next href='jobs?next=4704&n=31'>More</a>", "/jobs?next=4704&n=31"),
+    "a range of items in the path": (
+        "/news/1-10/all.html",
+        "<link rel=next href='/news/11-20/all.html'>",
+        "/news/11-20/all.html",
+    ),
+    "an offset behind a letter": (
+        "/flax-t351.html",
+        "<b>1</b> <a href='/flax-t351-s15.html?sid=9f'>2</a> <a href='/flax-t351-s15.html?sid=9f'>Next</a>",
+        "/flax-t351-s15.html?sid=9f",
+    ),
+    "more items in place": ("/", "<a href='/search?q=oak&page=2'>Load more results</a>", "/search?q=oak&page=2"),
     # labels
     "a labelled link": ("/plants", "<a href='?page=2'>Next</a>", "/plants?page=2"),
     "a label with a sign": ("/plants", "<a href='?page=2'>Next »</a>", "/plants?page=2"),
@@ -227,6 +238,7 @@ WITHOUT_NEXT: Final = {
         "/flax/",
         "<nav class=pager><a href='/flax/comment-page-2/'>2</a> <a href='/flax/comment-page-2/'>Next</a>",
     ),
+    "a range of days": ("/days/05-06/", "<a rel=next href='/days/12-13/'>12-13 May</a>"),
     "an older post": ("/flax", "<a href='/hemp'>Older Post →</a>"),
     "a next chapter": (
         "/docs/intro",
@@ -311,6 +323,18 @@ def test_the_next_page_is_found(name: str) -> None:
     assert (found.url, found.method) == (SITE + target, "GET")
     assert found.reason
     assert 0.5 <= found.confidence <= 1
+
+
+def test_a_number_and_a_label_agree() -> None:
+    """Together they are enough on a page without an address, whose links have no position."""
+    number, label = (
+        "<b>1</b> <a href='/q?u=a%7C10'>2</a> <a href='/q?u=a%7C20'>3</a>",
+        "<a href='/q?u=a%7C10'>view next results</a>",
+    )
+    found = scutch.next_page(f"{ROWS}{number}{label}")
+    assert found is not None
+    assert found.url == "/q?u=a%7C10"
+    assert scutch.next_page(f"{ROWS}{label}") is None
 
 
 @pytest.mark.parametrize("name", WITHOUT_NEXT)

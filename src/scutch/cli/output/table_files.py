@@ -2,7 +2,7 @@
 
 import shutil
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,6 +15,8 @@ from scutch.table.csv import BYTE_ORDER_MARK
 
 #: Formats in which tables can follow one another.
 STREAMED_FORMATS: Final = frozenset((TableFormat.TABLE, TableFormat.JSONL, TableFormat.MARKDOWN))
+#: Formats whose rows follow one another, after a header at most.
+BATCHED_FORMATS: Final = frozenset((TableFormat.CSV, TableFormat.JSONL, TableFormat.MARKDOWN))
 #: Formats in which tables of different columns are one output.
 MULTIPLE_FORMATS: Final = STREAMED_FORMATS | {TableFormat.JSON}
 #: Formats in which a caption precedes each table.
@@ -121,6 +123,44 @@ def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path, *,
         beside.publish()
     except (OSError, ScutchError, sqlite3.Error) as problem:
         raise output_error(problem) from problem
+
+
+def write_batches(tables: Iterable[Table], form: TableFormat, path: Path) -> None:
+    """Write the rows of tables of the same columns into a file, one table after the other.
+
+    Only workbooks, Parquet and texts for a terminal are made of all rows at once.
+
+    Raises
+    ------
+    BadParameter
+        The file cannot be written.
+    """
+    if form not in BATCHED_FORMATS:
+        write_single_file(list(tables), form, path)
+        return
+    beside = Replacement(path)
+    try:
+        with beside.path.open("w", encoding="utf-8", errors=ESCAPED, newline="") as file:
+            file.writelines(batched_text(tables, form))
+        beside.publish()
+    except (OSError, ScutchError) as problem:
+        raise output_error(problem) from problem
+
+
+def batched_text(tables: Iterable[Table], form: TableFormat) -> Iterator[str]:
+    """Yield the text of tables of the same columns as one: the header of the first one alone.
+
+    Examples
+    --------
+    >>> from scutch.table import Column
+    >>> tables = [Table.from_rows([Column("plant")], [[name]]) for name in ("Flax", "Hemp")]
+    >>> "".join(batched_text(tables, TableFormat.CSV))
+    'plant\\r\\nFlax\\r\\nHemp\\r\\n'
+    """
+    header = ""
+    for table in tables:
+        yield single_text([table], form, raw_cells=False).removeprefix(header)
+        header = header or single_text([Table.from_rows(table.columns, [])], form, raw_cells=False)
 
 
 def page_text(name: str, page: PageTables, form: TableFormat, *, captions: bool) -> str:

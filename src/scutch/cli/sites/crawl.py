@@ -4,9 +4,8 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
 import typer
 
@@ -14,32 +13,26 @@ from scutch.cli import options
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.screen import print_screen
-from scutch.cli.output.table_files import write_single_file
+from scutch.cli.output.table_files import write_batches
+from scutch.cli.sites import crawl_options
+from scutch.cli.sites.crawl_options import DEFAULTS, Strategy
 from scutch.cli.sites.drift import EXIT_BROKEN, OnDrift
 from scutch.cli.sites.learn import new_version, read_wrapper
+from scutch.crawl.archive import Archive
 from scutch.crawl.crawler import stored_wrapper
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.report import crawl_status_lines, progress_text
-from scutch.crawl.rows import crawled_rows, rows_table
+from scutch.crawl.rows import row_tables
 from scutch.crawl.session import open_crawl, run_crawl
 from scutch.crawl.store import FAILED, CrawlStore
 from scutch.errors import MissingDependency
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.files import is_url
-from scutch.sources.http import DEFAULT_FETCH_OPTIONS, USER_AGENT, FetchOptions
+from scutch.sources.http import FetchOptions
 
 STORE_SUFFIX: Final = ".crawl"
 #: Seconds between two lines of progress.
 PROGRESS_SECONDS: Final = 1.0
-
-
-class Strategy(StrEnum):
-    """Which pages are followed from the starts."""
-
-    PAGINATION = "pagination"
-    NAVIGATION = "navigation"
-    FULL = "full"
-    URLS = "urls"
 
 
 def sorted_sources(sources: Sequence[str]) -> tuple[list[str], dict[Path, Wrapper]]:
@@ -77,44 +70,29 @@ def progress_printer() -> Callable[[CrawlStore], None]:
 
 def write_rows(store: CrawlStore, output: Path, form: TableFormat, *, since: bool) -> None:
     """Write the rows of a crawl."""
-    write_single_file([rows_table(crawled_rows(store, since=since))], form, output)
+    write_batches(row_tables(store, since=since), form, output)
 
 
 def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
-    sources: Annotated[list[str], typer.Argument(metavar="SOURCE", help="URLs of lists, and files of wrappers.")],
-    output: Annotated[
-        Path, typer.Option("--output", "-o", help="The rows: .csv, .jsonl, .json, .parquet, .sqlite, .xlsx, .md.")
-    ],
-    form: Annotated[TableFormat | None, typer.Option("--format", "-f", help="Default: by the suffix of the output.")] = None,
-    store_path: Annotated[
-        Path | None, typer.Option("--store", help="The file of the crawl; default: the output with .crawl behind its name.")
-    ] = None,
-    strategy: Annotated[
-        Strategy, typer.Option(help="What is followed: next pages; also the navigation; all links; nothing.")
-    ] = (Strategy.PAGINATION),
-    delay: Annotated[float, typer.Option(min=0.0, help="Seconds between two requests to a host, at least.")] = 1.0,
-    max_pages: Annotated[int, typer.Option(min=1, help="Maximum number of pages of one list.")] = CrawlOptions().max_pages,
-    max_requests: Annotated[int, typer.Option(min=1, help="Maximum number of requests.")] = CrawlOptions().max_requests,
-    user_agent: Annotated[str, typer.Option(help="Name of the crawler, with an address for complaints.")] = USER_AGENT,
-    timeout: options.Timeout = DEFAULT_FETCH_OPTIONS.timeout,
-    max_bytes: options.MaxBytes = DEFAULT_FETCH_OPTIONS.max_bytes,
+    sources: crawl_options.Sources,
+    output: crawl_options.Rows,
+    form: crawl_options.Format = None,
+    store_path: crawl_options.Store = None,
+    strategy: crawl_options.Follows = Strategy.PAGINATION,
+    delay: crawl_options.Delay = DEFAULTS.delay,
+    max_pages: crawl_options.MaxPages = DEFAULTS.max_pages,
+    max_requests: crawl_options.MaxRequests = DEFAULTS.max_requests,
+    user_agent: crawl_options.UserAgent = DEFAULTS.user_agent,
+    timeout: options.Timeout = DEFAULTS.fetching.timeout,
+    max_bytes: options.MaxBytes = DEFAULTS.fetching.max_bytes,
     *,
-    details: Annotated[bool, typer.Option("--details", help="Fetch the detail page of each record, and join it.")] = False,
-    sitemaps: Annotated[bool, typer.Option("--sitemaps", help="Begin also with the pages of the sitemaps.")] = False,
-    since: Annotated[
-        bool, typer.Option("--since", help="Write only rows that are new, changed or gone since the last run.")
-    ] = False,
-    offline: Annotated[
-        bool, typer.Option("--offline", help="Read the pages of the last run again, without the network.")
-    ] = False,
-    ignore_robots: Annotated[bool, typer.Option("--ignore-robots", help="Do not ask robots.txt.")] = False,
-    status: Annotated[bool, typer.Option("--status", help="Only say how far the crawl is, and why its lists ended.")] = False,
-    on_drift: Annotated[
-        OnDrift,
-        typer.Option(
-            "--on-drift", help="At a page that does not fit its wrapper: an error in its place, stop, or repair the wrapper."
-        ),
-    ] = OnDrift.WARN,
+    details: crawl_options.Details = False,
+    sitemaps: crawl_options.Sitemaps = False,
+    since: crawl_options.Since = False,
+    offline: crawl_options.Offline = False,
+    ignore_robots: crawl_options.IgnoreRobots = False,
+    status: crawl_options.Status = False,
+    on_drift: crawl_options.OnDriftOption = OnDrift.WARN,
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
 ) -> None:
@@ -135,37 +113,47 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
         raise typer.BadParameter("no URL to begin with", param_hint="SOURCE")
     if ignore_robots:
         print_error(path.name, "robots.txt is ignored, as asked for")
-    fetching = FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     chosen = CrawlOptions(
-        strategy=strategy,
-        details=details,
-        sitemaps=sitemaps,
-        max_pages=max_pages,
-        max_requests=max_requests,
-        delay=delay,
-        obeys_robots=not ignore_robots,
-        on_drift=on_drift,
-        offline=offline,
-        user_agent=user_agent,
-        fetching=fetching,
-    )
+        strategy, details, sitemaps, max_pages, max_requests,
+        delay=delay, obeys_robots=not ignore_robots, on_drift=on_drift, offline=offline, user_agent=user_agent,
+        fetching=FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private),
+    )  # fmt: skip
     form = table_format_for(form, output)
     with open_crawl(path) as (store, archive):
-        by_kind = {wrapper.kind == "list": wrapper for wrapper in wrappers.values()}
-        repairs = store.meta("repairs")
-        try:
-            run_crawl(
-                starts, store, archive, wrapper=by_kind.get(True), detail=by_kind.get(False), options=chosen, render=rendered,
-                watch=progress_printer(),
-            )  # fmt: skip
-        except MissingDependency as problem:
-            print_error(path.name, str(problem))
-            raise typer.Exit(EXIT_BAD_INPUT) from problem
-        if store.meta("repairs") != repairs:
-            save_repaired(store, wrappers)
+        crawl_starts(starts, wrappers, store, archive, chosen, render=rendered)
         write_rows(store, output, form, since=since)
         print_screen("\n".join(crawl_status_lines(store)), err=True)
         raise typer.Exit(exit_code(store))
+
+
+def crawl_starts(  # noqa: PLR0913 (what a crawl needs)
+    starts: Sequence[str],
+    wrappers: Mapping[Path, Wrapper],
+    store: CrawlStore,
+    archive: Archive,
+    chosen: CrawlOptions,
+    *,
+    render: bool,
+) -> None:
+    """Crawl, and save the wrapper if it was repaired.
+
+    Raises
+    ------
+    Exit
+        A package is missing.
+    """
+    repairs = store.meta("repairs")
+    by_kind = {wrapper.kind == "list": wrapper for wrapper in wrappers.values()}
+    try:
+        run_crawl(
+            starts, store, archive, wrapper=by_kind.get(True), detail=by_kind.get(False), options=chosen, render=render,
+            watch=progress_printer(),
+        )  # fmt: skip
+    except MissingDependency as problem:
+        print_error("crawl", str(problem))
+        raise typer.Exit(EXIT_BAD_INPUT) from problem
+    if store.meta("repairs") != repairs:
+        save_repaired(store, wrappers)
 
 
 def save_repaired(store: CrawlStore, wrappers: Mapping[Path, Wrapper]) -> None:

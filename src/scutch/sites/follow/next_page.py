@@ -39,10 +39,11 @@ WEIGHTS: Final = {
     # the label
     "next": 3.0,
     "older": 3.5,
-    "more": 1.0,
+    "more": 1.25,
     "a double sign": -1.0,
     "explicit": 1.5,
     "number": 2.5,
+    "agreed": 2.5,
     "rel=next": 2.0,
     "titled": -2.0,
     # the position
@@ -129,6 +130,12 @@ class PageCandidate(NamedTuple):
         """Whether no position in its URL has a name."""
         return not self.evidence.isdisjoint(("a number", "no position"))
 
+    def agreed(self, *, is_known: bool) -> PageCandidate:
+        """The candidate; a number and a label with the same request agree, unless the URL of the page says otherwise."""
+        has_both = "number" in self.evidence and not self.evidence.isdisjoint(("next", "older"))
+        is_denied = is_known and "no position" in self.evidence
+        return self._replace(evidence=self.evidence | {"agreed"}) if has_both and not is_denied else self
+
     def counted(self, keys: frozenset[str]) -> PageCandidate:
         """The candidate of a link with a number: a number of its URL is a position if the pager counts with its key."""
         unnamed = {found.key for found in positions(self.request.url) if found.unit == "number"}
@@ -200,7 +207,7 @@ def next_page(
     """
     page = parse(html_or_page, url, encoding, limits)
     linked = LinkedPage(page)
-    found = by_request(candidates(linked))
+    found = by_request(candidates(linked), is_known=bool(linked.origin.url))
     best = max(found, key=lambda each: each.score, default=None)
     if best is not None and best.score > 0:
         url, method, _ = best.request
@@ -208,8 +215,8 @@ def next_page(
     return by_announcement(page, linked.origin)
 
 
-def by_request(found: Iterable[PageCandidate]) -> list[PageCandidate]:
-    """The candidates, those with the same request as one."""
+def by_request(found: Iterable[PageCandidate], *, is_known: bool) -> list[PageCandidate]:
+    """The candidates, those with the same request as one; whether the URL of the page is known."""
     known_requests: dict[PageRequest, PageCandidate] = {}
     for each in found:
         known = known_requests.get(each.request)
@@ -218,7 +225,7 @@ def by_request(found: Iterable[PageCandidate]) -> list[PageCandidate]:
             known_requests[each.request] = PageCandidate(each.request, evidence, known.label or each.label)
         else:
             known_requests[each.request] = each
-    return list(known_requests.values())
+    return [each.agreed(is_known=is_known) for each in known_requests.values()]
 
 
 def contradicted(one: PageCandidate, other: PageCandidate) -> frozenset[str]:
@@ -370,7 +377,7 @@ def evidence_of_url(origin: Origin, url: str) -> set[str]:
     host, own = plain_host(split_url(url).netloc), origin.list_url[0]
     if not origin.url:
         return found
-    if host != own and site_of(host) != site_of(own):
+    if host != own and site_of(host)[0] != site_of(own)[0]:
         return found | {"another site"}
     if list_of(url) == origin.list_url:
         return found | {"a step back"}
@@ -382,7 +389,7 @@ def evidence_of_url(origin: Origin, url: str) -> set[str]:
 
 
 def site_of(host: str) -> list[str]:
-    """The last two labels of a host; three below a suffix of two short ones, as in ``co.uk``.
+    """The last two labels of a host, the first of which names the site; three below a suffix of two, as in ``co.uk``.
 
     Examples
     --------

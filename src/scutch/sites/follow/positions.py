@@ -29,6 +29,10 @@ MAX_OFFSET_STEP: Final = 1000
 NAMED_SEGMENT: Final = re.compile(r"(?:/([^\W\d]+)|[-_]([^\W\d_]{3,}))[/:=_.-]?(\d{1,5})(?=/|\.\w{2,5}$|$)")
 MATRIX: Final = re.compile(r";([\w-]+)=(\d{1,7})(?=;|/|$)")
 LAST_NUMBER: Final = re.compile(r"(?:/|[-_.,:]|(?<=[a-z]))(\d{1,5})(?:_p(?=/?$))?(?=/?$|\.\w{2,5}$|/index\.\w{2,5}$)")
+#: The first and the last item of a page as a segment: ``/11-20/``.
+ITEM_RANGE_SEGMENT: Final = re.compile(r"/(\d{1,5})-(\d{1,5})(?=/|$)")
+#: A letter for the unit before the number at the end: ``topic-s15.html``, ``list_p2``.
+LAST_LETTER: Final = re.compile(r"[-_][a-z]$")
 INDEX_FILE: Final = re.compile(r"/(?:index|default|home)?(?:\.(?:html?|php|aspx?|jsp|cgi))?$|\.(?:html?|php|aspx?|jsp)$")
 
 
@@ -144,9 +148,13 @@ def positions_in_path(path: str) -> Iterator[tuple[str, str, int, str]]:
             taken = found.start(3)
             rest = path[: found.start()] + path[found.end() :]
             yield unit, f"/{name}", int(found[3]), rest
+    for found in ITEM_RANGE_SEGMENT.finditer(path):
+        first, end = int(found[1]), int(found[2])
+        if end > first and (first - 1) % (end - first + 1) == 0:
+            yield "offset", "/range", first, path[: found.start()] + path[found.end() :]
     last = LAST_NUMBER.search(path)
     if last and last.start(1) != taken and 0 < int(last[1]) <= MAX_UNNAMED:
-        rest = path[: last.start()] + path[last.end() :]
+        rest = LAST_LETTER.sub("", path[: last.start()]) + path[last.end() :]
         yield "number", "/", int(last[1]), rest
 
 
