@@ -38,6 +38,8 @@ PUBLIC: Final = {
     "SharedTable",
     "SharedTables",
     "learn",
+    "learn_templates",
+    "LearnedTemplate",
     "repair",
     "Repair",
     "Answer",

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from scutch.sites.follow.next_page import NextPage, next_page
     from scutch.sites.learning.learn import learn
     from scutch.sites.learning.repair import Repair, repair
+    from scutch.sites.learning.templates import LearnedTemplate, learn_templates
     from scutch.sites.wrapper import Wrapper
     from scutch.sources.fetched import Fetched
     from scutch.sources.http import FetchOptions, fetch, fetch_async
@@ -61,6 +62,7 @@ __all__ = [
     "FetchTimeout",
     "Fetched",
     "InvalidInput",
+    "LearnedTemplate",
     "Limits",
     "Metadata",
     "MissingDependency",
@@ -95,6 +97,7 @@ __all__ = [
     "fetch",
     "fetch_async",
     "learn",
+    "learn_templates",
     "links",
     "next_page",
     "parse",
@@ -123,6 +126,8 @@ _LATE = {
     "Answer": "scutch.sites.answer",
     "Wrapper": "scutch.sites.wrapper",
     "learn": "scutch.sites.learning.learn",
+    "learn_templates": "scutch.sites.learning.templates",
+    "LearnedTemplate": "scutch.sites.learning.templates",
     "links": "scutch.sites.follow.detail_links",
     "Repair": "scutch.sites.learning.repair",
     "repair": "scutch.sites.learning.repair",

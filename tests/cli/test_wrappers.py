@@ -81,7 +81,7 @@ def test_templates_of_a_mixed_folder_have_a_wrapper_each(folder: Path) -> None:
     result = run("learn", *sorted(folder.glob("*.html")), "-o", folder / "map.json")
     assert result.exit_code == 0, result.output
     assert "map.json: list of 3 pages" in result.stderr
-    assert "map-2.json: list of 1 page," in result.stderr
+    assert "map-2.json: list of 1 page (1 ok)," in result.stderr
 
 
 def test_a_file_that_is_no_wrapper_is_a_bad_parameter(folder: Path) -> None:
@@ -99,3 +99,35 @@ def test_saved_pages_show_when_a_wrapper_reads_otherwise(folder: Path) -> None:
     result = run("test", wrapper)
     assert result.exit_code == 1
     assert "row 1, price: None, 11.5 expected" in result.stdout
+
+
+def test_a_class_is_the_schema(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a module in the present folder."""
+    (folder / "herbs.py").write_text("class Herb:\n    headline: str\n    cost: float\n", encoding="utf-8")
+    monkeypatch.chdir(folder)
+    result = run("learn", "0.html", "-o", "herbs.json", "--schema", "herbs:Herb")
+    assert result.exit_code == 0, result.output
+    assert json.loads(run("apply", "herbs.json", "2.html").stdout.splitlines()[0]) == {"headline": "Herb 11", "cost": 11.5}
+
+
+def test_a_json_schema_is_the_schema(folder: Path) -> None:
+    """Of a file."""
+    properties = {"price": {"type": ["number", "null"]}, "title": {"type": "string"}}
+    (folder / "schema.json").write_text(json.dumps({"properties": properties, "required": ["title"]}), encoding="utf-8")
+    result = run("learn", folder / "0.html", "-o", folder / "some.json", "--schema", folder / "schema.json")
+    assert result.exit_code == 0, result.output
+    assert json.loads((folder / "some.json").read_bytes())["fields"][0]["name"] == "price"
+
+
+@pytest.mark.parametrize("schema", ["nowhere.json", "nowhere:Herb", "json:Herb"])
+def test_a_schema_that_is_not_there_is_an_error(folder: Path, schema: str) -> None:
+    """It names what was asked for."""
+    result = run("learn", folder / "0.html", "-o", folder / "few.json", "--schema", schema)
+    assert result.exit_code == 2
+    assert schema in result.stderr
+
+
+def test_the_kind_of_pages_can_be_said(folder: Path) -> None:
+    """A list of cards read as a single record."""
+    result = run("learn", folder / "0.html", folder / "1.html", "-o", folder / "one.json", "--kind", "detail")
+    assert "one.json: detail of 2 pages (2 ok)" in result.stderr

@@ -1,5 +1,9 @@
 """``scutch learn`` and ``scutch repair``: wrappers from pages."""
 
+import importlib
+import json
+import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -12,16 +16,14 @@ from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import print_screen
 from scutch.cli.site import read_samples
 from scutch.errors import InvalidInput, ScutchError
-from scutch.sites.learning.clusters import template_clusters
-from scutch.sites.learning.learn import learn as learned
 from scutch.sites.learning.repair import Repair
 from scutch.sites.learning.repair import repair as repaired
+from scutch.sites.learning.schema import SchemaSource
+from scutch.sites.learning.templates import LearnedTemplate, learn_templates
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.folders import find_pages
 
 WrapperFile = Annotated[Path, typer.Argument(metavar="WRAPPER", help="The file of a wrapper, as scutch learn writes it.")]
-#: Pages of a template that its wrapper is learned from at most: more make it no better.
-MOST_SAMPLES = 12
 
 
 def read_wrapper(path: Path) -> Wrapper:
@@ -58,11 +60,11 @@ def examples_of(given: list[str] | None) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def wrapper_line(wrapper: Wrapper, pages: int, path: Path | str) -> str:
-    """What a wrapper is: its file, its kind, its pages, its fields and its score."""
-    score = wrapper.expected.score
+def template_line(template: LearnedTemplate, wrapper: Wrapper, path: Path | str) -> str:
+    """What a template is: the file of its wrapper, its kind, its pages and their health, its fields and its score."""
+    score, pages = wrapper.expected.score, len(template.pages)
     held = f", {score:.0%} of the values of a page that was held out are right" if score is not None else ""
-    return f"{path}: {wrapper.kind} of {pages} page{'s' * (pages != 1)}, {', '.join(wrapper.names)}{held}"
+    return f"{path}: {wrapper.kind} of {pages} page{'s' * (pages != 1)} ({template.health}), {', '.join(wrapper.names)}{held}"
 
 
 def output_of(output: Path, number: int) -> Path:
@@ -70,35 +72,89 @@ def output_of(output: Path, number: int) -> Path:
     return output if number == 1 else output.with_name(f"{output.stem}-{number}{output.suffix}")
 
 
+class LearnedKind(StrEnum):
+    """What the pages are."""
+
+    AUTO = "auto"
+    LIST = "list"
+    DETAIL = "detail"
+    ARTICLE = "article"
+    THREAD = "thread"
+
+
+def read_schema(given: str | None) -> SchemaSource | None:
+    """The schema in a file of JSON, or the class in a module.
+
+    Raises
+    ------
+    BadParameter
+        There is no such file or class, or the file is no JSON object.
+
+    Examples
+    --------
+    >>> read_schema("datetime:date").__name__
+    'date'
+    """
+    if given is None:
+        return None
+    module, colon, name = given.partition(":")
+    try:
+        if not colon or Path(given).exists():
+            schema = json.loads(Path(given).read_bytes())
+            if not isinstance(schema, dict):
+                raise typer.BadParameter(f"{given}: no object of a JSON Schema", param_hint="--schema")
+            return schema
+        sys.path.insert(0, str(Path.cwd()))
+        found: SchemaSource = getattr(importlib.import_module(module), name)
+    except (OSError, ValueError, ImportError, AttributeError) as problem:
+        raise typer.BadParameter(f"{given}: {problem}", param_hint="--schema") from problem
+    return found
+
+
 @takes_option_groups
-def learn(
+def learn(  # noqa: PLR0913 (one parameter an option)
     inputs: InputGroup,
     web: WebGroup,
     rendering: RenderGroup,
     *,
     output: Annotated[Path, typer.Option("--output", "-o", help="The wrapper, a JSON file.")],
+    kind: Annotated[
+        LearnedKind, typer.Option(help="What the pages are; auto: lists if they show one, else details.")
+    ] = LearnedKind.AUTO,
     examples: Annotated[
         list[str] | None, typer.Option("--example", metavar="NAME=VALUE", help="A value of a record; repeatable.")
+    ] = None,
+    schema: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MODULE:CLASS|FILE",
+            help="The fields: a dataclass, TypedDict or pydantic model, or a JSON Schema in a file.",
+        ),
     ] = None,
 ) -> None:
     """Learn how the records of pages are found, and write it into a file that scutch apply reads.
 
     Each template among the pages gets its own wrapper: that of most pages in the output, the others in
-    files with a number. Only the fields of --example are kept if there are any.
+    files with a number. Only the fields of --example or --schema are kept if there are any. Values on a list and
+    values on the details of its records may be given together.
     """
-    known = examples_of(examples)
+    known, wanted = examples_of(examples), read_schema(schema)
     samples = read_samples(gather(inputs, web, rendering))
+    try:
+        templates = learn_templates(samples, kind=kind.value, examples=known, schema=wanted)
+    except InvalidInput as error:
+        print_error("learn", str(error))
+        raise typer.Exit(EXIT_BAD_INPUT) from error
     written = 0
-    for group in template_clusters(samples):
-        own = [samples[number] for number in group]
-        try:
-            wrapper = learned(own[:MOST_SAMPLES], examples=known)
-        except InvalidInput as error:
-            print_error(own[0].url or "learn", f"{error} ({len(own)} pages of one template)")
+    for template in templates:
+        if template.wrapper is None:
+            count = f"{len(template.pages)} pages of one template"
+            print_error(samples[template.pages[0]].url or "learn", f"{template.reason} ({count})")
             continue
         written += 1
-        wrapper.save(output_of(output, written))
-        print_screen(wrapper_line(wrapper, len(own), output_of(output, written)), err=True)
+        path = output_of(output, written)
+        print_screen(template_line(template, template.wrapper, path), err=True)
+        template.wrapper.save(path)
     raise typer.Exit(0 if written else EXIT_BAD_INPUT)
 
 

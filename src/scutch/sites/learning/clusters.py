@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
+from urllib.parse import urlsplit
 from zlib import crc32
 
 from scutch.page.columns import DOCUMENT
 from scutch.page.page import Page
 
+DIGIT: Final = re.compile(r"\d")
 #: Hash functions of a signature.
 SIGNATURE: Final = 64
 #: Pages are of one template if this share of their signatures is equal.
 LEAST_SHARED: Final = 0.5
+#: Added to the share for pages whose addresses have the same shape.
+ADDRESS_HINT: Final = 0.15
+#: Hyphens of a part of an address from which it is a title.
+MIN_HYPHENS: Final = 2
 #: A prime above all 32-bit numbers, for the hash functions.
 PRIME: Final = (1 << 61) - 1
 #: Spreads the hashes.
@@ -23,7 +30,9 @@ Signature = tuple[int, ...]
 
 
 def template_clusters(pages: Sequence[Page]) -> list[list[int]]:
-    """Return the numbers of the pages of each template, that of most pages first. Linear in the nodes and templates.
+    """Return the numbers of the pages of each template, that of most pages first; addresses are a hint.
+
+    Linear in the nodes and in the templates.
 
     Examples
     --------
@@ -33,15 +42,28 @@ def template_clusters(pages: Sequence[Page]) -> list[list[int]]:
     >>> template_clusters([scutch.parse(page) for page in pages])
     [[0, 1], [2]]
     """
-    groups: list[tuple[Signature, list[int]]] = []
+    groups: list[tuple[Signature, str, list[int]]] = []
     for number, page in enumerate(pages):
-        own = signature(shingles(page))
-        best = max(groups, key=lambda group: likeness(group[0], own), default=None)
-        if best is not None and likeness(best[0], own) >= LEAST_SHARED:
-            best[1].append(number)
+        own, shape = signature(shingles(page)), address_shape(page.url or "")
+        shares = [likeness(each, own) + ADDRESS_HINT * (shape == other != "") for each, other, _ in groups]
+        best = max(range(len(groups)), key=shares.__getitem__, default=-1)
+        if best >= 0 and shares[best] >= LEAST_SHARED:
+            groups[best][2].append(number)
         else:
-            groups.append((own, [number]))
-    return sorted((members for _, members in groups), key=len, reverse=True)
+            groups.append((own, shape, [number]))
+    return sorted((members for *_, members in groups), key=len, reverse=True)
+
+
+def address_shape(url: str) -> str:
+    """Return an address with a star for each part that is a number or a title, without query and scheme.
+
+    Examples
+    --------
+    >>> address_shape("https://a.example/herbs/12?page=2"), address_shape("https://a.example/herbs/a-tall-herb")
+    ('a.example/herbs/*', 'a.example/herbs/*')
+    """
+    host, *parts = urlsplit(url).netloc, *urlsplit(url).path.split("/")[1:]
+    return "/".join((host, *("*" if part.count("-") >= MIN_HYPHENS or DIGIT.search(part) else part for part in parts)))
 
 
 def shingles(page: Page) -> frozenset[int]:

@@ -13,10 +13,10 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.sites.learning.articles import article_wrapper
 from scutch.sites.learning.details import detail_wrapper
 from scutch.sites.learning.expectations import held_out_score
-from scutch.sites.learning.known_values import KnownRow, assigned, proofs
+from scutch.sites.learning.known_values import KnownRow, assigned, proofs, value_key
 from scutch.sites.learning.lists import list_wrapper
 from scutch.sites.learning.samples import PageSamples
-from scutch.sites.learning.schema import fields_of_schema
+from scutch.sites.learning.schema import SchemaSource, fields_of_schema
 from scutch.sites.learning.threads import thread_wrapper
 from scutch.sites.wrapper import Wrapper
 
@@ -34,7 +34,7 @@ def learn(
     *,
     kind: str = "auto",
     examples: KnownRow | Sequence[KnownRow] = (),
-    schema: type | None = None,
+    schema: SchemaSource | None = None,
     limits: Limits = DEFAULT,
 ) -> Wrapper:
     """Learn a wrapper from pages of one template: how their list and its fields are found on other pages.
@@ -51,9 +51,9 @@ def learn(
     examples
         Values of one record, or of several, by the names that their fields get. The wrapper has these fields alone.
     schema
-        A pydantic model, a dataclass or a ``TypedDict``. The wrapper has its fields alone, with their names, types and lists.
-        A field is found by its name, by another word for it (headline, title), or as the only one of its type; one that is
-        optional may be missing.
+        A pydantic model, a dataclass, a ``TypedDict``, or the object of a JSON Schema. The wrapper has its fields
+        alone, with their names, types and lists. A field is found by its name, by another word for it (headline, title), or as
+        the only one of its type; one that is optional may be missing.
     limits
         As for ``parse``, for pages that are not parsed.
 
@@ -93,9 +93,27 @@ def wrapper_of_kind(kind: str, samples: PageSamples, known: Sequence[KnownRow]) 
             raise InvalidInput(f"no kind {kind!r}; there are {', '.join((AUTO, *LEARNERS))}", stage="learn")
         return LEARNERS[kind](samples, known)
     try:
-        return list_wrapper(samples, known)
+        wrapper = list_wrapper(samples, known)
     except InvalidInput:
         return LEARNERS["detail"](samples, known)
+    return LEARNERS["detail"](samples, known) if repeats_labels(wrapper, samples.pages) else wrapper
+
+
+def repeats_labels(wrapper: Wrapper, pages: Sequence[Page]) -> bool:
+    """Whether the rows of all pages have the same labels beside other values: the data of one thing, and no list.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> shape = "<dl><dt>Height</dt><dd>{0} m</dd><dt>Weight</dt><dd>{0} g</dd><dt>Width</dt><dd>{0} cm</dd></dl>"
+    >>> pages = [scutch.parse(shape.format(size)) for size in (2, 3)]
+    >>> repeats_labels(scutch.learn(pages, kind="list"), pages)
+    True
+    """
+    tables = [wrapper.apply(page).table.to_dicts() for page in pages]
+    columns = [[tuple(map(value_key, (row[name] for row in table))) for table in tables] for name in wrapper.names]
+    same = [each[0] for each in columns if len(pages) > 1 and len(set(each)) == 1]
+    return len(same) < len(columns) and any(len(set(values)) == len(values) > 1 and None not in values for values in same)
 
 
 def single_record(make: Callable[[PageSamples], Wrapper], samples: PageSamples, known: Sequence[KnownRow] = ()) -> Wrapper:
@@ -128,13 +146,21 @@ def with_examples(wrapper: Wrapper, pages: Sequence[Page], examples: Sequence[Kn
     InvalidInput
         No record has an example.
     """
-    rows = [dict(row) for page in pages for row in wrapper.apply(page).records]
-    found = assigned(proofs(examples, rows), LEAST_EXAMPLES)
+    found = known_fields(wrapper, pages, examples)
     names = dict.fromkeys(name for row in examples for name in row)
-    for name in names:
-        if name not in found:
-            value = next(row[name] for row in examples if name in row)
-            raise InvalidInput(
-                f"no field of a record is {value!r} ({name}); there are {', '.join(wrapper.names)}", stage="learn"
-            )
-    return wrapper.changed(fields=tuple(wrapper.field(found[name].column)._replace(name=name) for name in names))
+    missing = next((name for name in names if name not in found), None)
+    if missing is not None:
+        raise unknown_example(examples, missing, wrapper.names)
+    return wrapper.changed(fields=tuple(wrapper.field(found[name])._replace(name=name) for name in names))
+
+
+def known_fields(wrapper: Wrapper, pages: Sequence[Page], examples: Sequence[KnownRow]) -> dict[str, str]:
+    """Return the field of each example that a wrapper reads from pages, by the name of the example."""
+    rows = [dict(row) for page in pages for row in wrapper.apply(page).records]
+    return {name: proof.column for name, proof in assigned(proofs(examples, rows), LEAST_EXAMPLES).items()}
+
+
+def unknown_example(examples: Sequence[KnownRow], name: str, fields: Iterable[str]) -> InvalidInput:
+    """Return the error of an example that is the value of no field."""
+    value = next(row[name] for row in examples if name in row)
+    return InvalidInput(f"no field of a record is {value!r} ({name}); there are {', '.join(fields)}", stage="learn")

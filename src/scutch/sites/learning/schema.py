@@ -1,8 +1,8 @@
-"""The fields of a class as those of a wrapper: a pydantic model, a dataclass or a ``TypedDict``."""
+"""The fields of a schema as those of a wrapper: a pydantic model, a dataclass, a ``TypedDict``, or a JSON Schema."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date, datetime, timedelta
 from decimal import Decimal
@@ -20,12 +20,25 @@ TYPES_OF_CLASS: Final[dict[Any, tuple[str, ...]]] = {
     Decimal: ("price", "number"), bool: ("boolean",), date: ("date",), datetime: ("date",), timedelta: ("duration",),
     Price: ("price",), Rating: ("rating",),
 }  # fmt: skip
+#: Column types that a type of JSON Schema takes, and those of a format of its strings.
+TYPES_OF_JSON: Final = {
+    "string": ("text", "url", "image"), "number": ("price", "number", "rating"), "integer": ("number", "price", "rating"),
+    "boolean": ("boolean",),
+}  # fmt: skip
+TYPES_OF_FORMAT: Final = {
+    "date": ("date",), "date-time": ("date",), "duration": ("duration",), "uri": ("url", "image"),
+    "uri-reference": ("url", "image"),
+}  # fmt: skip
 #: Types of addresses by words in the name of a field.
 ADDRESS_WORDS: Final = {"url": "url", "link": "url", "image": "image", "photo": "image", "picture": "image"}
 
 
+#: A class with annotations, or the object of a JSON Schema.
+SchemaSource = type | Mapping[str, Any]
+
+
 class WantedField(NamedTuple):
-    """A field of a class.
+    """A field of a schema.
 
     Examples
     --------
@@ -40,7 +53,82 @@ class WantedField(NamedTuple):
     is_required: bool = True
 
 
-def wanted_fields(schema: type) -> Iterator[WantedField]:
+def wanted_fields(schema: SchemaSource) -> Iterator[WantedField]:
+    """Yield the fields of a schema.
+
+    Raises
+    ------
+    InvalidInput
+        It has no fields, or one of another type than a column can have.
+    """
+    fields = json_fields(schema) if isinstance(schema, Mapping) else class_fields(schema)
+    for name, types, many, is_required in fields:
+        address = next((ADDRESS_WORDS[word] for word in name.lower().split("_") if word in ADDRESS_WORDS), "")
+        yield WantedField(name, (address,) if address in types else types, many, is_required)
+
+
+def json_fields(schema: Mapping[str, Any]) -> Iterator[WantedField]:
+    """Yield the properties of a JSON Schema of an object; those that are not required, or may be null, are optional.
+
+    Raises
+    ------
+    InvalidInput
+        It has no properties, or one of another type than a column can have.
+
+    Examples
+    --------
+    >>> heights = {"type": ["array", "null"], "items": {"type": "number"}}
+    >>> plant = {"properties": {"name": {"type": "string"}, "heights": heights}, "required": ["name"]}
+    >>> [tuple(field) for field in json_fields(plant)]
+    [('name', ('text', 'url', 'image'), False, True), ('heights', ('price', 'number', 'rating'), True, False)]
+    """
+    properties = schema.get("properties")
+    if not isinstance(properties, Mapping) or not properties:
+        raise InvalidInput("the JSON Schema has no properties", stage="learn")
+    required = schema.get("required", ())
+    for name, own in properties.items():
+        whole = next((each for each in any_of(own) if "null" not in json_kinds(each)), own)
+        many = "array" in json_kinds(whole)
+        types = json_types(whole.get("items") if many else whole)
+        if not types:
+            raise InvalidInput(f"{name}: no column has values of {own!r}", stage="learn")
+        yield WantedField(str(name), types, many, name in required and "null" not in json_kinds(own))
+
+
+def json_types(schema: Any) -> tuple[str, ...]:
+    """Return the column types that the values of a JSON Schema may have.
+
+    Examples
+    --------
+    >>> json_types({"type": "string", "format": "date"}), json_types({"type": "integer"}), json_types({"type": "object"})
+    (('date',), ('number', 'price', 'rating'), ())
+    """
+    kinds = json_kinds(schema)
+    form = TYPES_OF_FORMAT.get(str(schema.get("format")), ()) if "string" in kinds else ()
+    return form or next((types for kind, types in TYPES_OF_JSON.items() if kind in kinds), ())
+
+
+def any_of(schema: Any) -> Iterator[Mapping[str, Any]]:
+    """Yield the schemas of ``anyOf``."""
+    given = schema.get("anyOf", ()) if isinstance(schema, Mapping) else ()
+    yield from (each for each in given if isinstance(each, Mapping))
+
+
+def json_kinds(schema: Any) -> frozenset[str]:
+    """Return the types that a JSON Schema allows.
+
+    Examples
+    --------
+    >>> sorted(json_kinds({"anyOf": [{"type": "string"}, {"type": "null"}]}))
+    ['null', 'string']
+    """
+    if not isinstance(schema, Mapping):
+        return frozenset()
+    given = schema.get("type", ())
+    return frozenset([given] if isinstance(given, str) else given).union(*map(json_kinds, any_of(schema)))
+
+
+def class_fields(schema: type) -> Iterator[WantedField]:
     """Yield the fields of a class.
 
     Raises
@@ -52,8 +140,8 @@ def wanted_fields(schema: type) -> Iterator[WantedField]:
     --------
     >>> from typing import TypedDict
     >>> Plant = TypedDict("Plant", {"name": str, "heights": list[float], "photo": str | None})
-    >>> [(field.name, field.types[0], field.many, field.is_required) for field in wanted_fields(Plant)]
-    [('name', 'text', False, True), ('heights', 'price', True, True), ('photo', 'image', False, False)]
+    >>> [(field.name, field.types[0], field.many, field.is_required) for field in class_fields(Plant)]
+    [('name', 'text', False, True), ('heights', 'price', True, True), ('photo', 'text', False, False)]
     """
     given = get_type_hints(schema).items()
     hints = {name: hint for name, hint in given if not name.startswith("_") and ClassVar not in (hint, get_origin(hint))}
@@ -67,12 +155,11 @@ def wanted_fields(schema: type) -> Iterator[WantedField]:
         types = TYPES_OF_CLASS.get(item)
         if types is None:
             raise InvalidInput(f"{name}: no column has values of {item!r}", stage="learn")
-        address = next((ADDRESS_WORDS[word] for word in name.lower().split("_") if word in ADDRESS_WORDS), "")
-        yield WantedField(name, (address,) if address in types else types, many, not is_optional)
+        yield WantedField(name, types, many, not is_optional)
 
 
-def fields_of_schema(fields: Sequence[Field], schema: type) -> tuple[Field, ...]:
-    """Return the fields of a class, each found by its name, by another word for it, or as the only one of its type.
+def fields_of_schema(fields: Sequence[Field], schema: SchemaSource) -> tuple[Field, ...]:
+    """Return the fields of a schema, each found by its name, by another word for it, or as the only one of its type.
 
     Raises
     ------

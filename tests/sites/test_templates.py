@@ -1,0 +1,72 @@
+"""The templates of a crawl: a wrapper each, and examples that are spread over several."""
+
+import pytest
+
+import scutch
+from scutch.sites.learning.clusters import template_clusters
+from scutch.values import Price
+
+ROW = "<li class=herb><a href=/herbs/{0}>{1}</a> <i class=price>€{0}.50</i></li>"
+NAMES = ("Flax", "Hemp", "Nettle", "Woad", "Weld", "Madder")
+
+
+def herb_list(*numbers: int) -> str:
+    """Return a list of a shop."""
+    rows = "".join(ROW.format(number, NAMES[number]) for number in numbers)
+    return f"<body><h1>Herbs</h1><ul class=herbs>{rows}</ul></body>"
+
+
+def herb(number: int, family: str) -> str:
+    """Return the page of a herb."""
+    return (
+        f"<body><article class=sheet><h1 class=name>{NAMES[number]}</h1><dl><dt>Family</dt><dd>{family}</dd><dt>Height</dt>"
+        f"<dd>{number + 1} m</dd></dl></article></body>"
+    )
+
+
+PAGES = [herb_list(1, 2, 3), herb_list(3, 4, 5), herb_list(0, 4, 2), herb(1, "Cannabaceae"), herb(2, "Urticaceae")]
+
+
+def test_each_template_has_a_wrapper() -> None:
+    """That of most pages first, with the health of its pages."""
+    found = scutch.learn_templates(PAGES)
+    assert [(template.pages, template.health) for template in found] == [((0, 1, 2), "3 ok"), ((3, 4), "2 ok")]
+    assert [template.wrapper.kind for template in found if template.wrapper] == ["list", "detail"]
+
+
+def test_examples_may_be_spread_over_list_and_details() -> None:
+    """Each template has those that it shows; the list keeps the addresses that lead to the details."""
+    found = scutch.learn_templates(PAGES, examples={"herb": "Hemp", "cost": "1.50", "family": "Cannabaceae"})
+    rows = [
+        dict(template.wrapper.apply(page).records[0])
+        for template, page in zip(found, (PAGES[1], PAGES[4]), strict=True)
+        if template.wrapper
+    ]
+    assert rows[0] == {"herb": "Woad", "cost": Price(3.5, "EUR"), "title_url": "/herbs/3"}
+    assert rows[1] == {"herb": "Nettle", "family": "Urticaceae"}
+
+
+def test_an_example_of_no_template_is_an_error() -> None:
+    """It names the value."""
+    with pytest.raises(scutch.InvalidInput, match="'Fabaceae'"):
+        scutch.learn_templates(PAGES, examples={"herb": "Hemp", "family": "Fabaceae"})
+
+
+def test_a_template_without_values_has_a_reason() -> None:
+    """The others are learned."""
+    found = scutch.learn_templates([*PAGES, "<body><img src=a.png></body>"])
+    assert found[-1].wrapper is None
+    assert found[-1].reason
+    assert sum(template.wrapper is not None for template in found) == 2
+
+
+def test_addresses_of_one_shape_are_a_hint() -> None:
+    """Pages with few elements in common are of one template, if their addresses say so, too."""
+    shape = "<div class=sheet><h1>{0}</h1><p class=lead>{0}</p>{1}</div>"
+    html = [shape.format("Flax", "<dl><dt>Height<dd>2 m</dl>"), shape.format("Hemp", "<ul><li>tall</ul><i>4 m</i>")]
+
+    def clusters(*urls: str) -> list[list[int]]:
+        return template_clusters([scutch.parse(page, url=url) for page, url in zip(html, urls, strict=True)])
+
+    assert clusters("https://a.example/herbs/12", "https://a.example/herbs/7") == [[0, 1]]
+    assert clusters("https://a.example/herbs/12", "https://a.example/about") == [[0], [1]]
