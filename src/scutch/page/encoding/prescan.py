@@ -1,15 +1,14 @@
 """The encoding declared in a page's first bytes: byte order mark, ``meta`` elements, XML declaration.
 
 This is the HTML standard's "prescan a byte stream to determine its encoding". The standard defines simpler rules than the
-parser's, so that all implementations give the same answer from bytes alone. If the bytes end early, nothing is declared; the
-code detects this by an ``IndexError`` or ``ValueError`` of a search.
+parser's, so that all implementations give the same answer from bytes alone.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from scutch.page.encoding._meta_scan import declarations
 from scutch.page.encoding.labels import by_label
 
 #: Bytes that the standard scans before parsing. A later ``meta`` still counts; browsers then restart the parse.
@@ -23,15 +22,6 @@ WIDE_XML: Final = ((b"<\0?\0x\0", "utf-16le"), (b"\0<\0?\0x", "utf-16be"))
 #: Declarations in ASCII bytes that must be wrong, and their replacements.
 IMPOSSIBLE: Final = {"utf-16be": "utf-8", "utf-16le": "utf-8", "x-user-defined": "windows-1252"}
 
-SPACE: Final = frozenset(b"\t\n\f\r ")
-LETTERS: Final = frozenset(b"abcdefghijklmnopqrstuvwxyz")
-SPACE_OR_SLASH: Final = SPACE | frozenset(b"/")
-TAG_NAME_END: Final = SPACE | frozenset(b">")
-#: An attribute (its name, and its value in one of three forms) or the end of the tag; a truncated attribute matches neither.
-ATTRIBUTE: Final = re.compile(
-    rb"[\t\n\f\r /]*+(?:>|([^>][^\t\n\f\r =/>]*+)[\t\n\f\r ]*+"
-    rb"(?:=[\t\n\f\r ]*+(?:\"([^\"]*+)\"|'([^']*+)'|([^\t\n\f\r >\"'][^\t\n\f\r >]*+|)(?=[\t\n\f\r >]))|(?=[^=])))",
-)
 CONTROL: Final = frozenset(range(0x21))
 
 
@@ -72,56 +62,9 @@ def prescan(data: bytes, window: int = NEAR) -> str | None:
     head = data[:window].lower()
     if wide or (b"charset" not in head and b"encoding" not in head):
         return wide
-    try:
-        return _metas(head)
-    except (IndexError, ValueError):
-        return _xml_declaration(head)
-
-
-def _metas(head: bytes) -> str:
-    at = head.index(b"<")
-    while True:
-        if head.startswith(b"<!--", at):
-            at = head.index(b"-->", at + 2) + 2
-        elif head.startswith(b"<meta", at) and head[at + 5] in SPACE_OR_SLASH:
-            attributes, at = _meta_attributes(head, at + 5)
-            name = _declared(attributes)
-            if name:
-                return IMPOSSIBLE.get(name, name)
-        elif head[at + 1 + (head[at + 1] == ord("/"))] in LETTERS:
-            _, at = _meta_attributes(head, _seek(head, at + 1, TAG_NAME_END))
-        elif head[at + 1] in b"!/?":
-            at = head.index(b">", at)
-        at = head.index(b"<", at + 1)
-
-
-def _meta_attributes(head: bytes, at: int) -> tuple[dict[bytes, bytes], int]:
-    """Return the attributes up to the tag's ``>``, and its offset; of duplicate names the first counts."""
-    attributes: dict[bytes, bytes] = {}
-    while True:
-        found = ATTRIBUTE.match(head, at)
-        if found is None:
-            raise ValueError("a tag without an end")
-        at = found.end()
-        name, *values = found.groups()
-        if name is None:
-            return attributes, at - 1
-        attributes.setdefault(name, next(filter(None, values), b""))
-
-
-def _seek(head: bytes, at: int, stops: frozenset[int]) -> int:
-    while head[at] not in stops:
-        at += 1
-    return at
-
-
-def _declared(attributes: dict[bytes, bytes]) -> str | None:
-    """Return the encoding of a ``meta``: its ``charset`` or, with ``http-equiv``, the charset in its ``content``."""
-    if b"charset" in attributes:
-        return by_label(attributes[b"charset"].decode("latin-1"))
-    if attributes.get(b"http-equiv") == b"content-type":
-        return charset_in(attributes.get(b"content", b""))
-    return None
+    names = (by_label(value.decode("latin-1")) if is_label else charset_in(value) for is_label, value in declarations(head))
+    name = next(filter(None, names), None)
+    return IMPOSSIBLE.get(name, name) if name else _xml_declaration(head)
 
 
 def charset_in(content: bytes) -> str | None:

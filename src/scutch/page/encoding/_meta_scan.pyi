@@ -1,0 +1,3 @@
+"""The ``meta`` elements near the beginning of a page that may declare its encoding."""
+
+def declarations(head: bytes) -> list[tuple[bool, bytes]]: ...
