@@ -26,7 +26,6 @@ MAGIC = b"scutchT1"
 cdef enum:
     LEAVES = 32  # at most, of a tree that is evaluated by bit masks
     LANES = 16  # rows of a batch
-    FEW = 1  # rows at most for which traversal is faster
 
 ctypedef struct node_t:
     float threshold
@@ -192,6 +191,16 @@ cdef class Ensemble:
                 at = nodes[at].left if row[nodes[at].feature] <= nodes[at].threshold else nodes[at].right
             batch.sums[i] += leaves[~at]
 
+    cdef void ask_one(self, const drawn_t *d, batch_t *batch) noexcept nogil:
+        """Add the leaf that a single row reaches in one tree, by bit masks: no branch depends on the row."""
+        cdef const float *row = batch.rows + self.head.features * <size_t>batch.which[0]
+        cdef const question_t *question
+        cdef uint32_t k, bits = 0xFFFFFFFF
+        for k in range(d.first, d.end):
+            question = &self.questions[k]
+            bits &= question.kept | -<uint32_t>(row[question.feature] <= question.threshold)
+        batch.sums[0] += self.ends[d.leaf + lowest(bits)]
+
     cdef void ask(self, const drawn_t *d, batch_t *batch) noexcept nogil:
         """Add the leaves that the rows reach in one tree, by bit masks; the rows are transposed (``lay``)."""
         cdef uint32_t bits[LANES]
@@ -213,13 +222,15 @@ cdef class Ensemble:
 
     cdef void add(self, uint32_t tree, uint32_t end, batch_t *batch) noexcept nogil:
         """Add the leaves that the rows of a batch reach in a range of trees."""
-        if batch.count > FEW:
+        if batch.count > 1:
             self.lay(batch)
         for tree in range(tree, end):
-            if batch.count > FEW and self.drawn[tree].end > self.drawn[tree].first:
+            if self.drawn[tree].end == self.drawn[tree].first:
+                self.walk(tree, batch)
+            elif batch.count > 1:
                 self.ask(&self.drawn[tree], batch)
             else:
-                self.walk(tree, batch)
+                self.ask_one(&self.drawn[tree], batch)
 
     cdef void add_all(
         self, uint32_t tree, uint32_t end, const int32_t *which, Py_ssize_t count, batch_t *batch, double *sums
