@@ -319,3 +319,18 @@ def test_an_unknown_column_is_an_error() -> None:
     """By name, with the name in the message."""
     with pytest.raises(KeyError, match="colour"):
         parse("<p>").column("colour")
+
+
+def test_child_is_the_first_element_of_a_name() -> None:
+    """Texts, comments and deeper elements are passed over."""
+    columns = parse("<!doctype html><!-- flax --><body> a <p><b>b</b></p><b>c</b>").columns
+    root = columns.child(0)
+    body = columns.child(root, ("body", "frameset"))
+    assert [columns.name(node) for node in (root, body, columns.child(body), columns.child(body, ("b",)))] == [
+        "html",
+        "body",
+        "p",
+        "b",
+    ]
+    assert columns.parent[columns.child(body, ("b",))] == body
+    assert columns.child(body, ("head",)) == -1

@@ -10,13 +10,12 @@ from scutch.page.encoding.detect import Encoding
 from scutch.page.node import Node
 from scutch.page.parser import Columns
 from scutch.page.serialize import serialize
-from scutch.page.text import ids_of
 
 if TYPE_CHECKING:
     from scutch.page.layout import Layout
 
-_HEADS = ids_of(("head",))
-_BODIES = ids_of(("body", "frameset"))
+_HEADS = ("head",)
+_BODIES = ("body", "frameset")
 
 
 def well_formed(text: str) -> str:
@@ -156,7 +155,8 @@ class Page:
     @property
     def root(self) -> Node | None:
         """The outermost element: ``html``, unless the page was made from a part of a tree."""
-        return next((node for node in self.document.children if node.is_element), None)
+        root = self._columns.child(0)
+        return Node(self, root) if root >= 0 else None
 
     @property
     def head(self) -> Node | None:
@@ -220,14 +220,8 @@ class Page:
         """
         return serialize(self._columns, 0, len(self._columns))
 
-    def _part(self, names: frozenset[int]) -> Node | None:
+    def _part(self, names: tuple[str, ...]) -> Node | None:
         """The first child of the root with one of these names."""
-        root = self.root
-        if root is None:
-            return None
-        tags, ends, child = self._columns.tag, self._columns.end, root.index + 1
-        while child < ends[root.index]:
-            if tags[child] & TAG_MASK in names:
-                return Node(self, child)
-            child = ends[child]
-        return None
+        root = self._columns.child(0)
+        part = self._columns.child(root, names) if root >= 0 else -1
+        return Node(self, part) if part >= 0 else None

@@ -214,6 +214,15 @@ cdef class Columns(ColumnViews):
         cdef uint32_t tag = self.page.tag[self.checked(node)] & NAME_MASK
         return "unknown" if tag == OVERFLOW_NAME else self.name_text(tag)
 
+    def child(self, int node, names=None):
+        """First child element of a node, of one of these names if given; -1 without one. Linear in the children."""
+        cdef uint32_t i = self.checked(node) + 1, end = self.page.end[node]
+        while i < end:
+            if self.page.tag[i] > DOCUMENT and (names is None or self.name_text(self.page.tag[i] & NAME_MASK) in names):
+                return i
+            i = self.page.end[i]
+        return -1
+
     def data(self, uint32_t begin, uint32_t length):
         """The bytes at a data offset; IndexError if the range is outside the data."""
         cdef uint64_t end = <uint64_t>begin + length, border = self.page.source_size

@@ -97,7 +97,7 @@ def non_page_reason(page: Page, prose: float, words: Collection[str]) -> str:
 def first_match(texts: tuple[str, ...], phrases: tuple[str, ...]) -> str:
     """The first of the texts with one of the phrases; empty without any."""
     together = normalised("\n".join(texts))
-    if not any(phrase in together for phrase in phrases):
+    if not any(map(together.__contains__, phrases)):
         return ""
     return next((text for text in texts if has_phrase(text, phrases)), "")
 

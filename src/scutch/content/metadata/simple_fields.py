@@ -178,7 +178,7 @@ def page_image(page: Page, data: HeadData) -> FieldCandidate:
 
 def with_absolute_url(page: Page, candidate: FieldCandidate) -> FieldCandidate:
     """Return a candidate with an absolute http URL; no value if there is none."""
-    value = absolute_url(urls.base_address(page) or "", candidate.value)
+    value = absolute_url(urls.base_address(page) or "", candidate.value) if candidate.value else ""
     return candidate._replace(value=value) if value else NO_VALUE
 
 
