@@ -44,7 +44,7 @@ LAYERS: Final = (
     ("scutch.page",),
     ("scutch.structured",),
     ("scutch.methods", "scutch.table"),
-    ("scutch.records._class_words", "scutch.records.class_names", "scutch.records.full_texts"),
+    ("scutch.records._class_words", "scutch.records.class_names", "scutch.records.full_texts", "scutch.records.nesting"),
     ("scutch.records.find", "scutch.records.cells", "scutch.records.selectors"),
     ("scutch.records.columns",),
     ("scutch.records.region",),

@@ -318,3 +318,17 @@ def test_people_are_told_of_other_lists(capsys: pytest.CaptureFixture[str]) -> N
     found = TablesWork(ListSelection({})).tables("plants.html", Fetched(html.encode()))
     TablePrinter().write("plants.html", found)
     assert re.search(r"other lists? \(--region N, --all\): .*\d \(4 records\): linen \(3\)", capsys.readouterr().err)
+
+
+def test_replies_of_a_thread_have_columns_for_their_nesting(tmp_path: Path) -> None:
+    """On one page and in the table that pages share; without the option there are none."""
+    post = "<div class=post><b class=author>{0}</b><p>Words of {0} about flax, and some more.</p></div>".format
+    thread = f"<ul><li>{post('Ada')}<ul><li>{post('Bo')}</ul><li>{post('Cy')}<ul><li>{post('Dot')}</ul></ul>"
+    for name in ("a.html", "b.html"):
+        (tmp_path / name).write_text(thread)
+    one, both = str(tmp_path / "a.html"), [str(tmp_path / name) for name in ("a.html", "b.html")]
+    rows = [json.loads(line) for line in RUN.invoke(app, ["records", one, "--nested"]).stdout.splitlines()]
+    assert [(row["depth"], row["parent"]) for row in rows] == [(0, None), (1, 0), (0, None), (1, 2)]
+    shared = list(csv.DictReader(io.StringIO(RUN.invoke(app, ["records", *both, "--nested", "-f", "csv"]).stdout)))
+    assert [row["parent"] for row in shared] == ["", "0", "", "2", "", "4", "", "6"]
+    assert "parent" not in RUN.invoke(app, ["records", one]).stdout

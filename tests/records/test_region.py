@@ -221,13 +221,3 @@ def test_selectors_of_records_below_the_root_of_a_tree() -> None:
     selectors = region(scutch.parse(tree)).selectors()
     assert selectors.exact_records
     assert tree.getroottree().xpath(selectors.record_xpath) == tree.findall("li")
-
-
-def test_a_thread_is_a_tree() -> None:
-    """A reply is below the last record that is less deep; a record may stand deeper than its parent by two."""
-    found = region()
-    found.__dict__["depths"] = (0, 2, 1, 0)
-    assert found.parents == (None, 0, 0, None)
-    tree = found.to_nested()
-    assert [len(row["children"]) for row in tree] == [2, 0]
-    assert tree[0]["children"][1]["title"] == found[2]["title"]

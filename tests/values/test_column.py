@@ -36,7 +36,8 @@ HOSTILE = ["1", "1,", "1 ", "1.1.", "$", "1/", "★", "Jan ", "1 Jan ", "-1", "1
         (["30分", "45分"], "number"), (["8h30", "14h"], "text"), (["8h", "14h"], "number"), (["8h30", "45 min"], "duration"),
         (["3 days", "5 days"], "number"), (["5 m", "7 m"], "number"), (["12 MP", "48 MP"], "number"),
         (["3 hours ago", "2 hours ago"], "text"), (["5 min read", "7 min read"], "number"), (["2:1", "0:3"], "text"),
-        (["1h 5m", "45m", "3d"], "duration"),
+        (["1h 5m", "45m", "3d"], "duration"), (["129,-", "1 299,-"], "price"), (["S/ 25", "S/ 1,250"], "price"),
+        (["5:-", "12:-"], "price"),
     ],
 )  # fmt: skip
 def test_types_of_columns(texts: list[str], expected: str) -> None:

@@ -47,6 +47,8 @@ def test_the_short_cut_is_no_other_way(text: str) -> None:
         ("35€ 99", 35.99, "EUR"), ("12,50 € 10", 12.5, "EUR"), ("35 € 99", 35, "EUR"), ("$1,190.00 AUD", 1190, "AUD"),
         ("NZD $100.70", 100.7, "NZD"), ("SGD$4.90", 4.9, "SGD"), ("9 282 Р", 9282, "RUB"), ("99 LEI", 99, "RON"),
         ("₹1,23,456", 123456, "INR"), ("₹1,23,45,678.50", 12345678.5, "INR"), ("Rs. 12,34,567/-", 1234567, "INR"),
+        ("S/ 25", 25, "PEN"), ("S/.1,299.90", 1299.9, "PEN"), ("B/. 12.50", 12.5, "PAB"), ("KSh 1,250", 1250, "KES"),
+        ("R$ 12,90", 12.9, "BRL"), ("CHF 5.–", 5, "CHF"), ("Gs. 25.000", 25000, "PYG"), ("Bs 129", 129, "BOB"),
     ],
 )  # fmt: skip
 def test_forms_of_prices(text: str, amount: float, currency: str) -> None:
@@ -55,7 +57,8 @@ def test_forms_of_prices(text: str, amount: float, currency: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "12.99", "5 ft", "Free shipping over", "Model 36", "$", "€uro", "kr", "TOP 10", "5 stars"]
+    "text",
+    ["", "12.99", "5 ft", "Free shipping over", "Model 36", "$", "€uro", "kr", "TOP 10", "5 stars", "10-", "10 -", "3,-4"],
 )
 def test_what_is_no_price(text: str) -> None:
     """An amount alone is none, nor is a sign alone, nor a measure."""
@@ -73,7 +76,8 @@ def test_what_is_free_costs_nothing(text: str) -> None:
     [
         ("$5", "", "USD"), ("$5", "en-US", "USD"), ("$5", "en-CA", "CAD"), ("$5", "es-MX", "MXN"), ("$5", "zh-Hant-TW", "TWD"),
         ("5 kr", "sv", "SEK"), ("5 kr", "nb-NO", "NOK"), ("5 kr", "da", "DKK"), ("5 kr", "", None), ("¥5", "zh-CN", "CNY"),
-        ("¥5", "ja", "JPY"), ("5元", "zh-TW", "TWD"), ("Rs 5", "ur", "PKR"),
+        ("¥5", "ja", "JPY"), ("5元", "zh-TW", "TWD"), ("Rs 5", "ur", "PKR"), ("5,-", "nb", "NOK"), ("5:-", "sv", "SEK"),
+        ("5.–", "de-CH", "CHF"), ("5,—", "nl", "EUR"), ("5,-", "", None), ("Bs 5", "es-VE", "VES"),
     ],
 )  # fmt: skip
 def test_the_language_decides_between_currencies(text: str, language: str, currency: str | None) -> None:

@@ -49,6 +49,13 @@ def classed_card(row: Row, *, sale: bool) -> str:
 <span class="tile__stock">{row["stock"]}</span></div></article>"""
 
 
+def styled_card(row: Row) -> str:
+    """Return a card whose prices differ in their style alone."""
+    before = '<span class="sum" style="color: #999; text-decoration: line-through">S/ {:.2f}</span> '
+    return f"""<div class="goods"><a href="{row["path"]}"><img src="{row["image"]}" alt="{row["title"]}"></a>
+<a href="{row["path"]}">{row["title"]}</a><div class="sums">{struck(row, before, "")}<span class="sum">S/ {row["price"]:.2f}</span></div></div>"""
+
+
 def hashed_card(row: Row) -> str:
     """Return a card with hashed classes; its address is relative to the base of the page."""
     return f"""<div class="css-1x9d8f"><div class="css-k20a"><a href="{row["path"][1:]}"><img loading="lazy"
@@ -128,6 +135,12 @@ def shops() -> Iterator[Site]:
         wanted("title url image price regular_price", AVAILABILITY),
     )
     base = '<base href="https://marsh.example/">'
+    yield Site(
+        "shop: struck out by style",
+        page("Tienda", grid(listed(styled_card, rows)), language="es-PE"),
+        rows,
+        wanted("title url image price regular_price"),
+    )
     yield Site(
         "shop: base address, hashed classes",
         page("Shop", grid(listed(hashed_card, rows)), head=base),

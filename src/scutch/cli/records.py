@@ -100,11 +100,14 @@ class TablesWork(NamedTuple):
         Which lists.
     paged, numbered
         Whether rows get a column with their page, and one with the number of their list.
+    nested
+        Whether nested rows get columns for their nesting.
     """
 
     selection: ListSelection
     paged: bool = False
     numbered: bool = False
+    nested: bool = False
 
     def tables(self, name: str, fetched: Fetched) -> PageTables:
         """The wanted lists of one page that has been read as tables."""
@@ -120,7 +123,10 @@ class TablesWork(NamedTuple):
             return PageTables(reason=self.selection.empty_reason(regions))
         apart = sum(not region.is_alternative for region in regions)
         return PageTables(
-            tuple(detached(region.table, self.source_columns(name, number)) for number, region in chosen),
+            tuple(
+                detached(region.nested_table if self.nested else region.table, self.source_columns(name, number))
+                for number, region in chosen
+            ),
             tuple(caption(number, apart, region) for number, region in chosen),
             others=other_lists_of(regions, {number for number, _ in chosen}),
             confidence=chosen[0][1].confidence,
@@ -234,6 +240,9 @@ def records(  # noqa: PLR0913 (one parameter an option)
     separate: Annotated[
         bool, typer.Option("--separate", help="A table for each page, not for each list; pages are written as they come.")
     ] = False,
+    nested: Annotated[
+        bool, typer.Option("--nested", help="Replies of a thread get the columns 'depth' and 'parent', a number of a row.")
+    ] = False,
     explained: options.Explain = False,
 ) -> None:
     """Print the best list of each page as a table: products, search results, posts, jobs.
@@ -257,10 +266,10 @@ def records(  # noqa: PLR0913 (one parameter an option)
     sink = TablePrinter() if on_terminal else table_sink(output, style, left)
     if many and not separate and not pick:
         has_one_table = not (on_terminal or style.form in MULTIPLE_FORMATS or is_folder(output, many=True))
-        shared = SharedTableSink(sink, output, has_one_table=has_one_table, every=every)
+        shared = SharedTableSink(sink, output, has_one_table=has_one_table, every=every, nested=nested)
         raise typer.Exit(deliver(pages.process(selection.page_lists), len(left.names), shared))
     has_columns = not on_terminal and style.form not in CAPTIONED_FORMATS
-    work = TablesWork(selection, many and has_columns, every and has_columns)
+    work = TablesWork(selection, many and has_columns, every and has_columns, nested)
     outcomes = (
         map(work.picked_tables, pages.process(selection.page_regions)) if pick else pages.process(work.tables, left.names)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from scutch.lexicon.cldr import cldr_words, words_by
@@ -20,7 +21,8 @@ MORE_SIGNS: Final = {
     "R": "ZAR", "RM": "MYR", "Rp": "IDR", "Rs": "INR", "rs": "INR", "Fr": "CHF", "SFr": "CHF", "TL": "TRY", "Ft": "HUF",
     "zl": "PLN", "RMB": "CNY", "Dhs": "AED", "kr": "", "Kr": "", "KR": "", "KD": "KWD", "CFA": "", "FCFA": "", "lei": "RON",
     "lek": "ALL", "р": "RUB", "руб": "RUB", "рублей": "RUB", "грн": "UAH", "тг": "KZT", "тенге": "KZT", "дин": "RSD",
-    "dinara": "RSD", "eur": "EUR", "usd": "USD", "chf": "CHF", "gbp": "GBP", "pln": "PLN", "czk": "CZK", "dollars": "USD",
+    "dinara": "RSD", "Bs": "BOB", "Gs": "PYG", "KSh": "KES", "Kz": "AOA", "Tk": "BDT", "Dh": "", "DH": "",
+    "eur": "EUR", "usd": "USD", "chf": "CHF", "gbp": "GBP", "pln": "PLN", "czk": "CZK", "dollars": "USD",
     "元": "CNY", "块": "CNY", "日圓": "JPY", "원": "KRW", "港元": "HKD", "港币": "HKD", "台币": "TWD", "圆": "CNY", "đ": "VND",
     "đồng": "VND", "vnđ": "VND", "र": "INR", "रु": "INR", "درهم": "AED", "ريال": "SAR", "جنيه": "EGP", "تومان": "IRR",
     "دينار": "IQD",
@@ -53,6 +55,14 @@ LOCAL: Final = {
     "kr": {"sv": "SEK", "se": "SEK", "da": "DKK", "dk": "DKK", "no": "NOK", "nb": "NOK", "nn": "NOK", "is": "ISK"},
     "Rs": {"pk": "PKR", "ur": "PKR", "lk": "LKR", "si": "LKR", "np": "NPR", "ne": "NPR", "mu": "MUR"},
     "£": {"eg": "EGP", "lb": "LBP"},
+    "Bs": {"ve": "VES"},
+    "Dh": {"ma": "MAD", "ae": "AED"},
+    "DH": {"ma": "MAD", "ae": "AED"},
+}  # fmt: skip
+#: Currency of an amount with a dash for no cents and no sign, "129,-", by the region or the language of the page.
+NO_CENTS: Final = {
+    "sv": "SEK", "se": "SEK", "da": "DKK", "dk": "DKK", "no": "NOK", "nb": "NOK", "nn": "NOK", "cs": "CZK", "cz": "CZK",
+    "de": "EUR", "at": "EUR", "nl": "EUR", "be": "EUR", "ch": "CHF", "li": "CHF",
 }  # fmt: skip
 #: Words for "free of charge".
 NOTHING: Final = """
@@ -93,8 +103,19 @@ def currency_of(sign: str, language: str = "") -> str | None:
     known = LOCAL.get(name)
     if known is None or not language:
         return SIGNS.get(name)
+    return of_language(known, language) or SIGNS[name]
+
+
+def of_language(codes: Mapping[str, str], language: str) -> str:
+    """Return the code of a language's region or, failing that, of the language; empty for none.
+
+    Examples
+    --------
+    >>> of_language(NO_CENTS, "de-CH"), of_language(NO_CENTS, "sv"), of_language(NO_CENTS, "en")
+    ('CHF', 'SEK', '')
+    """
     tag, _, region = language.lower().replace("_", "-").partition("-")
-    return known.get(region[-2:]) or known.get(tag) or SIGNS[name]
+    return codes.get(region[-2:]) or codes.get(tag, "")
 
 
 def forms(written: str) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ from scutch.errors import InvalidInput
 
 #: The columns: the bounding box, the style index and the paint order.
 COLUMNS: Final = ("x", "y", "width", "height", "style", "paint_order")
+#: The value of CSS that strikes a text out.
+LINE_THROUGH: Final = "line-through"
 #: The row of a node without a box.
 NO_BOX: Final = (nan, nan, nan, nan)
 
@@ -76,8 +78,8 @@ class Style(NamedTuple):
         0 to 1, of the node without its ancestors.
     overflow
         ``visible hidden clip scroll auto``; two values where the axes differ, such as ``hidden auto``.
-    italic, underlined
-        Style of the node's text.
+    italic, underlined, struck
+        Style of the node's text; ``struck`` is a line through it.
     border
         Width in CSS pixels of its widest visible border; 0 without one.
     z_index
@@ -99,6 +101,7 @@ class Style(NamedTuple):
     underlined: bool = False
     border: float = 0.0
     z_index: int = 0
+    struck: bool = False
 
 
 class Layout:

@@ -227,40 +227,33 @@ class Region:
         return self.ancestor.css
 
     @cached_property
-    def depths(self) -> tuple[int, ...]:
-        """Nesting depth of each record in a thread of replies: its ancestors with the tag of its parent."""
-        columns = self.page.columns
-        tags, parents, top = columns.tag, columns.parent, self.ancestor.index
-        depths = []
-        for record in self._record_set.records:
-            parent = parents[record[0]]
-            above, depth = parents[parent], 0
-            while above >= top:
-                depth += tags[above] == tags[parent]
-                above = parents[above]
-            depths.append(depth)
-        least = min(depths)
-        return tuple(depth - least for depth in depths)
-
-    @cached_property
     def parents(self) -> tuple[int | None, ...]:
-        """Number of the record that each record replies to, by their depths; None without one."""
-        open_records: list[int] = []
-        found: list[int | None] = []
-        for number, depth in enumerate(self.depths):
-            while open_records and self.depths[open_records[-1]] >= depth:
-                open_records.pop()
-            found.append(open_records[-1] if open_records else None)
-            open_records.append(number)
-        return tuple(found)
+        """Number of the record that each record is below, such as the post that it replies to; None at the top."""
+        from scutch.records.nesting import parents_of  # noqa: PLC0415 (loaded with the first table)
+
+        return parents_of(self.page.columns, self._record_set.records)
+
+    @property
+    def depths(self) -> tuple[int, ...]:
+        """How many records each record is below; all 0 for most lists."""
+        from scutch.records.nesting import depths_of  # noqa: PLC0415
+
+        return depths_of(self.parents)
 
     def to_nested(self) -> list[dict[str, Any]]:
-        """Return the rows of the table as a tree: each a dictionary that has the rows below it in ``children``."""
-        rows: list[dict[str, Any]] = [{**row, "children": []} for row in self.table.to_dicts()]
-        for row, parent in zip(rows, self.parents, strict=True):
-            if parent is not None:
-                rows[parent]["children"].append(row)
-        return [row for row, parent in zip(rows, self.parents, strict=True) if parent is None]
+        """Return the rows of the table as a tree: each a dictionary that has the rows below it in ``children``.
+
+        Replies are below what they reply to, and the rows of a group are below its heading. Rows at the top are in the list.
+        """
+        from scutch.records.nesting import tree_of  # noqa: PLC0415
+
+        has_groups = type(self) is Region and self._headings and not self.is_nested
+        return tree_of(self.table.to_dicts(), self.parents, self.table.columns[0].name if has_groups else "")
+
+    @property
+    def is_nested(self) -> bool:
+        """Whether any of its records is below another one."""
+        return any(parent is not None for parent in self.parents)
 
     @cached_property
     def _aligned(self) -> RecordGrid:
@@ -304,6 +297,16 @@ class Region:
 
         grid, columns, _ = self._wanted_columns
         return table_of(grid, columns, self.headings)
+
+    @property
+    def nested_table(self) -> Table:
+        """The table, of nested records with columns for their nesting in front.
+
+        These are ``depth``, how many rows a row is below, and ``parent``, the number of the row above it, from 0.
+        """
+        from scutch.records.nesting import with_nesting  # noqa: PLC0415
+
+        return with_nesting(self.table, self.parents) if self.is_nested else self.table
 
     @cached_property
     def _all_fields(self) -> Table:

@@ -57,6 +57,11 @@ cdef bint has_scale(const unsigned char *s, Py_ssize_t i, Py_ssize_t size) noexc
     return i < size and memchr(SCALE_STARTS, s[i] | 0x20 if is_letter(s[i]) else s[i], strlen(SCALE_STARTS)) != NULL
 
 
+cdef inline bint ends_without_cents(const unsigned char *s, Py_ssize_t i) noexcept nogil:
+    """Whether there is a dash for no cents, "129,-"."""
+    return s[i] == c"-" and i > 1 and (s[i - 1] == c"," or s[i - 1] == c"." or s[i - 1] == c":")
+
+
 cdef Py_ssize_t read_digits(const unsigned char *s, Py_ssize_t i, Py_ssize_t size, Py_ssize_t before, int *found) noexcept nogil:
     """Read a number and return its end. ``before``: end of the previous one, or -1."""
     cdef Py_ssize_t begin = i
@@ -125,7 +130,7 @@ cdef class Prefilter:
                 features.any_word |= bits
                 features.first_word = bits if features.first_word < 0 else features.first_word
             else:
-                features.all |= (HAS_MONEY_SIGN if s[i] == c"$" else 0) | (HAS_COLON if s[i] == c":" else 0)
+                features.all |= (HAS_MONEY_SIGN if s[i] == c"$" or ends_without_cents(s, i) else 0) | (HAS_COLON if s[i] == c":" else 0)
                 i += 1
         features.first_word = max(features.first_word, 0)
         return features

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scutch.lexicon.currencies import CODES, FREE, LOCAL, SIGNS, SYMBOLS, currency_of
+from scutch.lexicon.currencies import CODES, FREE, LOCAL, NO_CENTS, SIGNS, SYMBOLS, currency_of, of_language
 from scutch.values._prefilter import ANY_WORD, MONEY_SIGN
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.number import AMOUNT_PATTERN, DIGITS, amount_in, certain_sign, is_thousands, ungrouped
@@ -17,7 +17,11 @@ from scutch.values.plain_types import FLOAT
 PRICE_CHARS: Final = 64
 
 LETTER_RUN: Final = re.compile(r"[^\W\d_]+")
-MONEY_WORDS: Final = CODES | SIGNS.keys() | FREE | {word.capitalize() for word in FREE} | {word.upper() for word in FREE}
+#: Letters of signs that end in a slash, such as "S/".
+SLASHED: Final = {sign[:-1] for sign in SIGNS if sign.endswith("/")}
+MONEY_WORDS: Final = (
+    CODES | SIGNS.keys() | SLASHED | FREE | {word.capitalize() for word in FREE} | {word.upper() for word in FREE}
+)
 #: The only sign that is ASCII.
 DOLLAR: Final = "$"
 #: From this character on, scripts write words without blanks between them.
@@ -32,6 +36,8 @@ CURRENCY_WORD: Final = r"[^\W\d_]+(?:\.[^\W\d_]+)*\.?"
 AFTER: Final = re.compile(
     rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<within>{SYMBOL})(?P<cents>\d\d(?!\d)|(?<=\d.)\s\d\d$)|(?P<mark>[A-Z]{{0,3}}{SYMBOL}|{CURRENCY_WORD})(?!\d))"
 )
+#: What ends an amount without cents: "129,-", "129:-", "129.–".
+ENDS_WITHOUT_CENTS: Final = re.compile(r"(?<=\d)(?P<sign>[.,:])[-‐‑–—−]{1,2}$")
 #: The most frequent form: an early exit.
 SIMPLE_PRICE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)")
 #: Words and signs between the ends of a range.
@@ -51,7 +57,8 @@ class Price(NamedTuple):
 def read_price(text: str, language: str = "", decimal: str = "") -> Price | None:
     """Return the first price of a short text; None if it has none.
 
-    An amount without a currency is no price. The price of a range is its lower end; a word for "free" is a price of 0.
+    An amount without a currency is no price, unless a dash stands for its cents. The price of a range is its lower end; a word
+    for "free" is a price of 0.
 
     Parameters
     ----------
@@ -68,7 +75,8 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     (Price(amount=1299.0, currency='EUR'), Price(amount=12.5, currency='USD'))
     >>> read_price("1 299 kr", "sv"), read_price("10–20 €"), read_price("Gratis")
     (Price(amount=1299.0, currency='SEK'), Price(amount=10.0, currency='EUR'), Price(amount=0.0, currency=None))
-    >>> read_price("12.99")
+    >>> read_price("12.99"), read_price("1 299,-", "nb"), read_price("S/ 25")
+    (None, Price(amount=1299.0, currency='NOK'), Price(amount=25.0, currency='PEN'))
     """
     if len(text) > PRICE_CHARS or not has_sign(text):
         return None
@@ -86,7 +94,16 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
         if amount is not None:
             negative = clear[0] == "-" and clear[1:2] != " "
             return Price(-amount if negative else amount, local_yen(code, amount))
-    return Price(0.0, None) if not parts and clear.lower() in FREE else None
+    if not parts:
+        return Price(0.0, None) if clear.lower() in FREE else None
+    return price_without_cents(clear, parts, language, decimal)
+
+
+def price_without_cents(text: str, parts: Sequence[re.Match[str]], language: str, decimal: str) -> Price | None:
+    """Return the price of a text that ends with the only amount and a dash for its cents, without a currency."""
+    end = ENDS_WITHOUT_CENTS.search(text) if len(parts) == 1 else None
+    amount = amount_of(parts[0], "", decimal or ("." if end["sign"] == "." else ",")) if end else None
+    return None if amount is None else Price(amount, of_language(NO_CENTS, language) or None)
 
 
 def has_sign(text: str) -> bool:
@@ -97,6 +114,8 @@ def has_sign(text: str) -> bool:
     >>> has_sign("from 12 EUR"), has_sign("12 Monkeys")
     (True, False)
     """
+    if ENDS_WITHOUT_CENTS.search(text):
+        return True
     if text.isascii():
         return DOLLAR in text or not MONEY_WORDS.isdisjoint(LETTER_RUN.findall(text))
     return not (SYMBOLS.isdisjoint(text) and MONEY_WORDS.isdisjoint(LETTER_RUN.findall(text))) or max(text) >= ORIENTAL

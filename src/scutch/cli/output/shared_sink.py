@@ -44,12 +44,17 @@ class SharedTableSink(ForwardingSink[PageLists]):
         Whether the output holds the first table only; a message names the others.
     every
         Whether a page may belong to several tables.
+    nested
+        Whether nested rows have columns for their nesting.
     """
 
-    def __init__(self, sink: ResultSink[PageTables], target: Path | None, *, has_one_table: bool, every: bool) -> None:
+    def __init__(
+        self, sink: ResultSink[PageTables], target: Path | None, *, has_one_table: bool, every: bool, nested: bool = False
+    ) -> None:
         self.sink = sink
         self.target = target
         self.has_one_table = has_one_table
+        self.nested = nested
         self.group = lists_alike if every else shared_lists
         self.names: list[str] = []
         self.answers: list[Sequence[Region]] = []
@@ -66,7 +71,7 @@ class SharedTableSink(ForwardingSink[PageLists]):
 
     def close(self) -> None:
         """Write all tables."""
-        tables = tables_of(self.group(self.answers), self.names)
+        tables = tables_of(self.group(self.answers), self.names, nested=self.nested)
         for number, shared in enumerate(tables[:1] if self.has_one_table else tables, 1):
             caption = f"{number_of(len(shared.pages), 'page')}, {number_of(len(shared.table), 'record')}"
             sources = tuple(self.names[page] for page in shared.pages)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scutch.records.across_pages.page_column import PAGE_COLUMN
+from scutch.records.across_pages.extract import PAGE_COLUMN
 from scutch.table import Column, Table
 from scutch.table.grid import PlainGrid
 

@@ -8,7 +8,7 @@ slotted nodes below their slots.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from scutch.page.layout import Box, Style
+from scutch.page.layout import LINE_THROUGH, Box, Style
 from scutch.page.readers.css_colors import rgba
 from scutch.page.tags import READING
 
@@ -105,6 +105,7 @@ def style_from(values: Sequence[str]) -> Style:
         overflow=of["overflow"],
         italic=of["font-style"] != "normal",
         underlined="underline" in of["text-decoration-line"],
+        struck=LINE_THROUGH in of["text-decoration-line"],
         border=max(pixels(of[f"border-{side}-width"]) for side in ("top", "right", "bottom", "left")),
         z_index=0 if of["z-index"] == "auto" else int(of["z-index"]),
     )

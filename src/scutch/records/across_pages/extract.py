@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from scutch.page import Limits
 from scutch.page.limits import DEFAULT
 from scutch.records.across_pages.joined_page import joined_region
-from scutch.records.across_pages.page_column import with_pages
 from scutch.records.across_pages.same_list import PageRegion, shared_lists
 from scutch.records.extract import CONFIDENCE_FLOOR, extract_records
 from scutch.records.region import Region
-from scutch.table import Table
+from scutch.table import Column, Table
 from scutch.table.concatenate import concatenated
+from scutch.table.leading_columns import with_leading_columns
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from scutch.methods.names import PresetName, RecordsMethodName
     from scutch.page.readers.from_source import PageSource
     from scutch.records.hints import HintOptions
+
+
+#: Name of the column of pages.
+PAGE_COLUMN: Final = "page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,19 +170,21 @@ def extract_table(  # noqa: PLR0913 (the options of every answer)
     return found[0].table if found else Table.from_rows([], [])
 
 
-def tables_of(lists: Iterable[Sequence[PageRegion]], labels: Sequence[str]) -> list[SharedTable]:
-    """Return the tables of lists; ``labels`` are the names of all pages."""
+def tables_of(lists: Iterable[Sequence[PageRegion]], labels: Sequence[str], *, nested: bool = False) -> list[SharedTable]:
+    """Return the tables of lists; ``labels`` are the names of all pages, ``nested`` is as for ``shared_table``."""
     ordered = [sorted(members, key=lambda each: each.page) for members in lists]
     return [
-        SharedTable(shared_table(members, labels), tuple(dict.fromkeys(each.page for each in members))) for members in ordered
+        SharedTable(shared_table(members, labels, nested=nested), tuple(dict.fromkeys(each.page for each in members)))
+        for members in ordered
     ]
 
 
-def shared_table(ordered: Sequence[PageRegion], labels: Sequence[str]) -> Table:
-    """Return the table of one list; its regions are in the order of the pages."""
+def shared_table(ordered: Sequence[PageRegion], labels: Sequence[str], *, nested: bool = False) -> Table:
+    """Return the table of one list; its regions are in the order of the pages. ``nested``: with the nesting of its rows."""
     regions = [each.region for each in ordered]
     pages = [labels[each.page] for each in ordered for _ in range(len(each.region))]
     if len(regions) > 1 and all(type(region) is Region for region in regions):
-        return with_pages(joined_region(regions).table, pages)
+        regions = [joined_region(regions)]
     # records that are columns of a table or rows of data are no elements that could be aligned again
-    return with_pages(concatenated([region.table for region in regions]), pages)
+    table = concatenated([region.nested_table if nested else region.table for region in regions])
+    return with_leading_columns(table, {Column(PAGE_COLUMN): pages})

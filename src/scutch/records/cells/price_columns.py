@@ -13,6 +13,7 @@ from typing import Final
 
 from scutch.lexicon.currencies import currency_of
 from scutch.lexicon.field_names import STRUCK_TAGS
+from scutch.page.layout import LINE_THROUGH
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.column_sample import ColumnSample
@@ -196,16 +197,23 @@ def is_other_amount(page: Columns, node: int) -> bool:
 
 
 def is_struck(page: Columns, node: int) -> bool:
-    """Whether a text is struck out.
+    """Whether a text is struck out by an element or by a style.
 
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<p><del><b>12</b></del> 10").columns
-    >>> is_struck(page, 7), is_struck(page, 8)
-    (True, False)
+    >>> page = scutch.parse("<p><del><b>12</b></del> 10 <i style='text-decoration:line-through'>11</i>").columns
+    >>> is_struck(page, 7), is_struck(page, 8), is_struck(page, 10)
+    (True, False, True)
     """
-    return any(page.name(each) in STRUCK_TAGS for each in inline_ancestors(page, node))
+    around = (*inline_ancestors(page, node), page.block[node])
+    return any(page.name(each) in STRUCK_TAGS or has_line_through(page, each) for each in around)
+
+
+def has_line_through(page: Columns, node: int) -> bool:
+    """Whether the computed style of a node strikes its text out; without one, its own style attribute."""
+    style = page.layout.style_of(node) if page.layout else None
+    return style.struck if style else LINE_THROUGH in (page.attribute(node, "style") or "")
 
 
 def paid_and_regular(

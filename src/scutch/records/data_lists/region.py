@@ -67,11 +67,6 @@ class EmbeddedRegion(Region):
         return tuple(EmbeddedRecord(self, index) for index in range(len(self)))
 
     @cached_property
-    def depths(self) -> tuple[int, ...]:
-        """All 0."""
-        return (0,) * len(self)
-
-    @cached_property
     def table(self) -> Table:
         """Its rows with typed columns."""
         columns = [self._column(name) for name in self.found.columns]
