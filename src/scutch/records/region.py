@@ -247,7 +247,7 @@ class Region:
         """
         from scutch.records.nesting import tree_of  # noqa: PLC0415
 
-        has_groups = type(self) is Region and self._headings and not self.is_nested
+        has_groups = type(self) is Region and self.headings and not self.is_nested
         return tree_of(self.table.to_dicts(), self.parents, self.table.columns[0].name if has_groups else "")
 
     @property
