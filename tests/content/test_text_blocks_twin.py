@@ -76,10 +76,11 @@ def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:
 
 
 def assert_second_stages_agree(blocks: Blocks, twin: SecondStageTwin, scores: Sequence[float]) -> None:
-    """Compare the blocks that the second stage decides, and their features."""
+    """Compare the blocks that the second stage decides, their features, and the posts of a thread."""
     stage = SecondStage(blocks, scores)
     places = stage.open_blocks()
     assert places == twin.open_blocks()
+    assert stage.posts() == twin.posts()
     for place, row in zip(places, unpacked(stage.describe(places), SECOND_STAGE_FEATURES), strict=True):
         assert row == pytest.approx(twin.numbers(twin.blocks[place]), rel=1e-4, abs=1e-5)
 

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 from scutch.content._text_blocks import Blocks, SecondStage
 from scutch.content.duplicates import duplicate_mask
+from scutch.content.refinement.threads import Thread
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.block_distribution.container import COMMENTS, NAMES, containers
@@ -75,7 +76,7 @@ class Model(NamedTuple):
         blocks = Blocks(columns, self.names, self.words, WATCHED_WORDS)
         if blocks.chars < MIN_CHARS:
             return containers(columns)
-        scores = self.scores(blocks)
+        scores, thread = self.scores(columns, blocks)
         expected, mask, chosen = blocks.choose(scores, recall_weight=recall_weight)
         comments = [(node, columns.end[node]) for node in blocks.comments()] if blocks.has_comments else []
         if any(not mask[node] for node, _ in comments):
@@ -91,10 +92,12 @@ class Model(NamedTuple):
         )
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
         mask = with_duplicates(columns, ranges, mask)
+        for text in thread.extra_texts() if thread else ():
+            mask[text] = 1
         return Selection(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=comments)
 
-    def scores(self, blocks: Blocks) -> list[float]:
-        """Score all blocks."""
+    def scores(self, columns: Columns, blocks: Blocks) -> tuple[list[float], Thread | None]:
+        """Score all blocks; the thread, if the page may have one, whose posts are scored as such."""
         scores = self.first_scores(blocks)
         stage = SecondStage(blocks, scores)
         undecided = stage.open_blocks()
@@ -102,7 +105,9 @@ class Model(NamedTuple):
             places = undecided[begin : begin + BATCH]
             for place, score in zip(places, self.second.scores(stage.describe(places)), strict=True):
                 scores[place] += score
-        return scores
+        posts = stage.posts()
+        thread = Thread(columns, blocks, posts) if posts else None
+        return (thread.scored(scores) if thread else scores), thread
 
     def first_scores(self, blocks: Blocks) -> list[float]:
         """Score all blocks by the first stage, in batches because the features of a block take more memory than the block."""

@@ -89,7 +89,7 @@ def trace_choice(columns: Columns, model: Model | None = None) -> ChoiceTrace:
                 1 / (1 + exp(-score)),
                 is_selected(choice, columns, first),
             )
-            for (first, end, owner), score in zip(blocks.spans(), model.scores(blocks), strict=True)
+            for (first, end, owner), score in zip(blocks.spans(), model.scores(columns, blocks)[0], strict=True)
         ),
         expected_f1=choice.confidence,
         parts=traced_parts(columns, choice),

@@ -27,6 +27,8 @@ LEVEL_NAMES = ("small", "middle", "large", "wide", "widest")
 MIN_SECOND_CHANCE = 0.05
 MAX_PAGE_SHARE = 0.5
 POST_SHARE = 0.6
+SHORT_POST_SHARE = 0.3
+MIN_THREAD_CHANCE = 0.3
 
 
 class SecondStage:
@@ -234,6 +236,17 @@ class SecondStage:
     @cached_property
     def thread(self) -> tuple[object, list[list[Block]]] | None:
         """The group of posts with the most words: most have prose and a date."""
+        return self.largest_thread(POST_SHARE)
+
+    def posts(self) -> list[int]:
+        """Elements that may be the posts of a thread."""
+        kind, group = self.largest_thread(SHORT_POST_SHARE) or (None, [])
+        if not group or self.mean([block for blocks in group for block in blocks]) < MIN_THREAD_CHANCE:
+            return []
+        return [node.index for node in self.survey.page if node.is_element and self.describer.kind(node) == kind]
+
+    def largest_thread(self, prose_share: float) -> tuple[object, list[list[Block]]] | None:
+        """The group of posts with the most words and enough prose."""
         best: tuple[float, object, list[list[Block]]] | None = None
         for kind, totals in self.describer.kinds.items():
             parent = self.survey.page[kind[0]] if isinstance(kind[0], int) and kind[0] >= 0 else None
@@ -243,7 +256,8 @@ class SecondStage:
             dated = sum(any(map(is_date, blocks)) for blocks in group)
             prose = sum(any(block.is_prose for block in blocks) for blocks in group)
             words = sum(self.weight(block) for blocks in group for block in blocks)
-            if min(dated, prose) >= POST_SHARE * len(group) and (best is None or words > best[0]):
+            is_thread = dated >= POST_SHARE * len(group) and prose >= prose_share * len(group)
+            if is_thread and (best is None or words > best[0]):
                 best = (words, kind, group)
         return best[1:] if best else None
 

@@ -12,8 +12,11 @@ cdef enum:
 #: of a page, because features of neighbours say little about it.
 cdef double MIN_SECOND_CHANCE = 0.05
 cdef double MAX_PAGE_SHARE = 0.5
-#: Least share of the siblings of a thread that have prose, and a short text with digits.
+#: Least share of the siblings of a thread that have prose, and a short text with digits; less prose where names show that they are
+#: posts. A thread of that kind has at least MIN_THREAD_CHANCE.
 cdef double POST_SHARE = 0.6
+cdef double SHORT_POST_SHARE = 0.3
+cdef double MIN_THREAD_CHANCE = 0.3
 
 #: Names of the features: probabilities are means weighted by words, parts are shares of the probable words of the page.
 SECOND_STAGE_FEATURES = (
@@ -132,7 +135,6 @@ cdef void sum_groups(second_t *c) noexcept nogil:
     cdef mass_t *group
     cdef mass_t sum
     cdef int32_t i
-    cdef uint32_t k
     for i in range(1, s.nodes):
         if s.group[i]:
             group, sum = &c.groups[s.group[i]], sum_within(c, i)
@@ -141,16 +143,22 @@ cdef void sum_groups(second_t *c) noexcept nogil:
             group.likely += sum.likely
             group.dated += sum.dated > 0
             group.prose += sum.prose > 0
-    c.thread = 0
-    for k in range(1, s.groups.count + 1):
-        if are_posts(c, k) and (c.thread == 0 or c.groups[k].words > c.groups[c.thread].words):
-            c.thread = k
+    c.thread = largest_thread(c, POST_SHARE)
 
 
-cdef bint are_posts(const second_t *c, uint32_t group) noexcept nogil:
+cdef uint32_t largest_thread(const second_t *c, double prose_share) noexcept nogil:
+    """The group of posts with the most words, 0 for none; at least ``prose_share`` of the posts have prose."""
+    cdef uint32_t k, found = 0
+    for k in range(1, c.s.groups.count + 1):
+        if are_posts(c, k, prose_share) and (found == 0 or c.groups[k].words > c.groups[found].words):
+            found = k
+    return found
+
+
+cdef bint are_posts(const second_t *c, uint32_t group, double prose_share) noexcept nogil:
     cdef int32_t count = c.s.groups.rows[group].count
     return (count >= MIN_POSTS and c.groups[group].dated >= POST_SHARE * count
-            and c.groups[group].prose >= POST_SHARE * count)
+            and c.groups[group].prose >= prose_share * count)
 
 
 cdef void find_threshold(second_t *c) noexcept nogil:
@@ -363,6 +371,14 @@ cdef class SecondStage:
     def open_blocks(self):
         """Indices of the blocks that the second stage decides."""
         return [i for i in range(self.blocks.s.count) if is_open(&self.c, i)]
+
+    def posts(self):
+        """Elements that may be the posts of a thread, in document order: the probable group of posts with the most words."""
+        cdef const survey_t *s = self.c.s
+        cdef uint32_t thread = largest_thread(&self.c, SHORT_POST_SHARE)
+        if not thread or mean_of(self.c.groups[thread]) < MIN_THREAD_CHANCE:
+            return []
+        return [i for i in range(1, s.nodes) if s.group[i] == thread]
 
     def describe(self, indices not None):
         """Features of some blocks: 4-byte floats in the order of ``SECOND_STAGE_FEATURES``, block by block."""

@@ -1,0 +1,242 @@
+"""Posts of a thread: a post is a head line, with the name of its poster and its date, and a body.
+
+Names and dates look like the numbers, ranks and buttons beside them, so a model of single blocks keeps some of each. Alike
+posts show which is which: names have the same evidence in most posts, dates the same path, and bodies are the smallest
+elements of one path that have the prose of the posts.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain
+from math import inf
+from typing import Final, NamedTuple
+
+from scutch.content._text_blocks import Blocks
+from scutch.content.metadata._byline_scan import BylineScan
+from scutch.lexicon.byline_words import EVIDENCE_BITS
+from scutch.page.columns import MARKS, TEXT
+from scutch.page.parser import Columns
+from scutch.values.date import is_date, is_relative, read_date
+
+#: Evidence of the name of a poster, best first, which suffices without dates ...
+USER_EVIDENCE: Final = ("class username near", "href user", "class user near", "class username far")
+#: ... and evidence that also authors of articles have.
+AUTHOR_EVIDENCE: Final = (
+    "prop author", "class author near", "href author", "rel author", "after by", "class byline near", "class writer near",
+    "class author far",
+)  # fmt: skip
+#: Words of labels in front of the date on which a poster joined.
+JOINED_WORDS: Final = frozenset((
+    "join", "joined", "member", "registered", "since", "beigetreten", "inscrit", "registrado", "注册", "登録",
+))  # fmt: skip
+#: Least share of the posts that have a name with the same evidence, and a date with the same path.
+NAMED_SHARE: Final = 0.6
+#: Least share of the prose outside head lines that the bodies of the posts have.
+BODY_SHARE: Final = 0.97
+#: Characters of a name, of a date, of prose (more than these), and of the block of a head line.
+MAX_NAME, MAX_DATE, MIN_PROSE, MAX_HEAD = 40, 48, 60, 120
+MAX_NAME_WORDS: Final = 4
+#: Posts that are read first: most groups of other siblings have no names in these.
+SAMPLE: Final = 4
+#: Texts of a post that may be its name, and nodes in which the first posts are searched.
+NAMES: Final = 8
+REACH: Final = 150
+#: Signs around a date.
+DATE_EDGES: Final = "•·|,-–» "
+LANGUAGE: Final = "en-US"
+HEADING: Final = MARKS["heading"]
+EXCLUDED: Final = -inf
+
+#: By post the texts that may be its name, each with the bits of its evidence and the text in front of it.
+NamedTexts = Sequence[Sequence[tuple[int, int, int]]]
+#: Path and class of an element.
+Place = tuple[int, int]
+
+
+class Post(NamedTuple):
+    """A post: its element, the texts of its head line, the element of its body; -1 for what it does not have."""
+
+    node: int
+    name: int
+    date: int
+    body: int
+
+
+class Thread:
+    """The posts of a thread and their text blocks.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    blocks
+        Its text blocks.
+    nodes
+        Alike siblings that may be posts, in document order.
+
+    Notes
+    -----
+    Linear in the nodes of the posts, times their depth.
+    """
+
+    def __init__(self, columns: Columns, blocks: Blocks, nodes: Sequence[int]) -> None:
+        self.columns, self.text_blocks = columns, blocks
+        self.ends, self.tags, self.parents = columns.end, columns.tag, columns.parent
+        self.chars, self.paths, self.classes = columns.chars, columns.path, columns.class_id
+        self.posts = self.find_posts(nodes)
+
+    @cached_property
+    def spans(self) -> list[tuple[int, int, int]]:
+        """First text, one past the last text, and line element of each text block."""
+        return self.text_blocks.spans()
+
+    @cached_property
+    def firsts(self) -> list[int]:
+        """The first text of each text block."""
+        return [first for first, _, _ in self.spans]
+
+    # ---- what the posts have
+
+    def find_posts(self, nodes: Sequence[int]) -> list[Post]:
+        """The elements as posts; empty if they have no names, or names like those of articles and no dates."""
+        scan = BylineScan(self.columns)
+        if not self.names([scan.named(node, min(self.ends[node], node + REACH), NAMES) for node in nodes[:SAMPLE]]):
+            return []
+        named = [scan.named(node, self.ends[node], NAMES) for node in nodes]
+        users, dates = self.names(named, USER_EVIDENCE), self.dates(scan, nodes)
+        names = users or self.names(named)
+        if not names or not (users or max(dates) >= 0):
+            return []
+        bodies = self.bodies(nodes, [{name, date} for name, date in zip(names, dates, strict=True)])
+        return [Post(*post) for post in zip(nodes, names, dates, bodies, strict=True)]
+
+    def text(self, node: int) -> str:
+        """A text with its white space collapsed; empty for node -1."""
+        return " ".join(self.columns.text(node).split()) if node >= 0 else ""
+
+    def place(self, node: int) -> Place:
+        """Path and class of an element."""
+        return self.paths[node], self.classes[node]
+
+    def names(self, named: NamedTexts, evidence: Sequence[str] = (*USER_EVIDENCE, *AUTHOR_EVIDENCE)) -> list[int]:
+        """By post the text that is its name, -1 for none; empty if most have none, or all of many have the same."""
+        for bit in map(EVIDENCE_BITS.__getitem__, evidence):
+            found = [next((text for text, bits, _ in own if bits & bit and self.may_be_name(text)), -1) for own in named]
+            texts = [self.text(name) for name in found if name >= 0]
+            if len(texts) >= NAMED_SHARE * len(named) and (len(set(texts)) > 1 or len(named) <= SAMPLE):
+                return found
+        return []
+
+    def may_be_name(self, node: int) -> bool:
+        """Whether a text is as short as a name, and no number with its label."""
+        text = self.text(node)
+        is_count = ":" in text or (text[:1].isdecimal() and " " in text)
+        return len(text) <= MAX_NAME and len(text.split()) <= MAX_NAME_WORDS and any(map(str.isalpha, text)) and not is_count
+
+    def dates(self, scan: BylineScan, nodes: Sequence[int]) -> list[int]:
+        """By post the text that is its date, -1 for none: dates with one path, in order if there are several paths."""
+        places: defaultdict[Place, dict[int, int]] = defaultdict(dict)
+        for rank, node in enumerate(nodes):
+            for dated, _, label in scan.dated(node, self.ends[node]):
+                text = next((inner for inner in range(dated, self.ends[dated]) if self.tags[inner] == TEXT), -1)
+                if self.may_be_date(text, label, is_stamped=text != dated):
+                    places[self.place(self.parents[text])].setdefault(rank, text)
+        most = [found for found in places.values() if len(found) >= NAMED_SHARE * len(nodes)]
+        best = max(most, key=self.are_in_order) if len(most) > 1 else next(iter(most), {})
+        return [best.get(rank, -1) for rank in range(len(nodes))]
+
+    def may_be_date(self, node: int, label: int, *, is_stamped: bool) -> bool:
+        """Whether a text is a date, or is in an element with one, on which no poster joined."""
+        text = self.text(node)
+        if not 0 < len(text) <= MAX_DATE:
+            return False
+        words = f"{self.text(label)} {text}".lower().replace(":", " ").split()
+        return JOINED_WORDS.isdisjoint(words) and (is_stamped or is_date(text.strip(DATE_EDGES)) or is_relative(text))
+
+    def are_in_order(self, texts: dict[int, int]) -> bool:
+        """Whether dates rise or fall."""
+        dates = [date for text in texts.values() if (date := read_date(self.text(text).strip(DATE_EDGES), LANGUAGE))]
+        return dates in (sorted(dates), sorted(dates, reverse=True))
+
+    def bodies(self, nodes: Sequence[int], heads: Sequence[set[int]]) -> list[int]:
+        """By post its body, -1 for none: the smallest elements with one path that have the prose outside head lines."""
+        inside: defaultdict[Place, dict[int, int]] = defaultdict(dict)
+        prose: Counter[Place] = Counter()
+        for rank, (node, head) in enumerate(zip(nodes, heads, strict=True)):
+            for block in filter(self.is_prose, self.blocks(node)):
+                for outer in self.outside(self.spans[block][2], node, head):
+                    place = self.place(outer)
+                    if inside[place].setdefault(rank, outer) == outer:
+                        prose[place] += self.chars[self.spans[block][2]]
+        least = BODY_SHARE * max(prose.values(), default=0)
+        most = [place for place, chars in prose.items() if chars >= least]
+        best = min(most, key=lambda place: (sum(map(self.chars.__getitem__, inside[place].values())), -place[0]), default=None)
+        return [self.body_at(best, inside[best], rank, node) if best else -1 for rank, node in enumerate(nodes)]
+
+    def outside(self, element: int, node: int, head: set[int]) -> Iterator[int]:
+        """Yield the elements from one to its post that do not hold the head line."""
+        while element > node and not any(element <= text < self.ends[element] for text in head):
+            yield element
+            element = self.parents[element]
+
+    def body_at(self, place: Place, known: dict[int, int], rank: int, node: int) -> int:
+        """The known body of a post, or its first element with the path and class of the bodies, -1 for none."""
+        if rank in known:
+            return known[rank]
+        inner = range(node + 1, self.ends[node])
+        return next((element for element in inner if self.tags[element] and self.place(element) == place), -1)
+
+    # ---- text blocks and their scores
+
+    def blocks(self, node: int) -> range:
+        """The indices of the text blocks of an element."""
+        return range(bisect_left(self.firsts, node), bisect_left(self.firsts, self.ends[node]))
+
+    def is_prose(self, block: int) -> bool:
+        """Whether a block is longer than a name or a date, and not mostly links."""
+        owner = self.spans[block][2]
+        return self.chars[owner] > MIN_PROSE and 2 * self.columns.link_chars[owner] <= self.chars[owner]
+
+    def mean(self, scores: Sequence[float], blocks: Iterable[int]) -> float:
+        """Mean score of text blocks by their characters."""
+        chars = {block: self.chars[self.spans[block][2]] for block in blocks}
+        return sum(scores[block] * own for block, own in chars.items()) / max(1, sum(chars.values()))
+
+    def scored(self, scores: Sequence[float]) -> list[float]:
+        """Scores of the text blocks by post: a thread is taken with all its posts, a body with its head line.
+
+        An improbable body gets the mean score of the bodies, if they are probable. A head line gets the score of its body, and
+        short blocks outside of both are excluded.
+        """
+        found = list(scores)
+        bodies = [self.blocks(post.node if post.body < 0 else post.body) for post in self.posts]
+        mean = self.mean(scores, chain.from_iterable(bodies))
+        for post, body in zip(self.posts, bodies, strict=True):
+            own = self.mean(scores, body)
+            for block in body if own < 0 < mean else ():
+                found[block] += mean - own
+            self.score_head(post, body, found)
+        return found
+
+    def score_head(self, post: Post, body: range, scores: list[float]) -> None:
+        """Change the scores of the blocks outside a probable body."""
+        score = self.mean(scores, [block for block in body if self.is_prose(block)] or body)
+        for block in self.blocks(post.node) if score > 0 else ():
+            first, end, owner = self.spans[block]
+            if first <= post.name < end or first <= post.date < end:
+                scores[block] = max(scores[block], score)
+            elif block not in body and self.chars[owner] <= MIN_PROSE and not self.columns.marks[first] & HEADING:
+                scores[block] = EXCLUDED
+
+    def extra_texts(self) -> Iterator[int]:
+        """Yield the texts in the blocks of head lines that are neither name nor date: ranks, numbers of posts, labels."""
+        for post in self.posts:
+            for head in {post.name, post.date} - {-1}:
+                first, end, _ = self.spans[bisect_left(self.firsts, head + 1) - 1]
+                texts = [node for node in range(first, end) if self.tags[node] == TEXT and self.chars[node]]
+                if sum(map(self.chars.__getitem__, texts)) <= MAX_HEAD:
+                    yield from (text for text in texts if text not in (post.name, post.date))

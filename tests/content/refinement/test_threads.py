@@ -1,0 +1,110 @@
+"""Posts of a thread keep a head line, lose what else is around their bodies, and are taken together."""
+
+from collections.abc import Iterable
+from math import inf
+from typing import Final
+
+import pytest
+
+import scutch
+from scutch.content._text_blocks import Blocks
+from scutch.content.refinement.threads import Thread
+from scutch.kernels.lexicon import Lexicon
+
+BODIES: Final = (
+    "The reservoir above the fell has been refilled after two dry winters, and the first herons came back within a week.",
+    "Engineers raised the outer wall by forty centimetres, replaced both sluice gates and cleared six hundred tonnes of silt.",
+    "Thanks!",
+    "Walkers may use the eastern path again from Saturday, although the bridge by the pump house stays closed until May.",
+)
+POSTS: Final = (
+    ("mirelle", "2026-03-01", "12 posts", BODIES[0]),
+    ("oduya", "2026-03-02", "340 posts", BODIES[1]),
+    ("tansy_b", "2026-03-02", "7 posts", BODIES[2]),
+    ("mirelle", "2026-03-05", "12 posts", BODIES[3]),
+)
+#: A post in the markup of three kinds of software.
+CLASSES: Final = (
+    "<article class=message><div class=side><h4><a class=username href=/m/{name}>{name}</a></h4><div>Member</div>"
+    "<dl><dt>Joined<dd>May 4, 2011</dl><div>{count}</div></div><div class=main>"
+    "<header><time datetime={date}>{day}</time> <a href=#p>#1</a></header>"
+    "<div class=bbWrapper>{body}</div><div class=tools><a href=#>Reply</a></div></div></article>"
+)
+CRAWLED: Final = (
+    "<div class=post><div class=meta><a href=/u/{name}><span itemprop=name>{name}</span></a> "
+    "<time datetime={date}>{day}</time> <span itemprop=position>3</span></div>"
+    "<div class=text><p>{body}</p></div><div><span>1 Like</span></div></div>"
+)
+ENDING: Final = (
+    "<div class=answer><div class=vote>34</div><div class=body><p>{body}</p></div>"
+    "<div class=signature>answered {day}<br><a href=/users/{name}>{name}</a> <b>2,243</b></div></div>"
+)
+
+
+def thread(template: str, posts: Iterable[tuple[str, str, str, str]] = POSTS) -> str:
+    """Return a page with a thread."""
+    written = "".join(
+        template.format(name=name, date=date, day=f"Mar {int(date[-2:])}, 2026", count=count, body=body)
+        for name, date, count, body in posts
+    )
+    nav = "<nav><a href=/>Home</a> <a href=/latest>Latest</a></nav>"
+    return f"<title>Is the path open?</title>{nav}<main><h1>Is the path open?</h1><div class=posts>{written}</div></main>"
+
+
+@pytest.mark.parametrize("template", [CLASSES, CRAWLED, ENDING])
+def test_each_post_has_the_name_of_its_poster_and_its_date(template: str) -> None:
+    """Wherever they are in the post; the dates are those of the posts."""
+    text = scutch.extract_content(thread(template)).text
+    assert [text.count(name) for name in ("mirelle", "oduya", "tansy_b")] == [2, 1, 1]
+    assert [text.count(f"Mar {day}, 2026") for day in (1, 2, 5)] == [1, 2, 1]
+
+
+@pytest.mark.parametrize("template", [CLASSES, CRAWLED, ENDING])
+def test_numbers_ranks_and_buttons_are_left_out(template: str) -> None:
+    """Numbers of posts and votes, the day on which somebody joined, "Reply"."""
+    text = scutch.extract_content(thread(template)).text
+    lines = {line.strip() for line in text.splitlines()}
+    assert lines.isdisjoint({"Member", "Joined", "May 4, 2011", "12 posts", "#1", "Reply", "1 Like", "3", "34", "2,243"})
+    assert not any(word in text for word in ("posts", "Like", "2,243", "#1", "Reply"))
+
+
+@pytest.mark.parametrize("template", [CLASSES, CRAWLED, ENDING])
+def test_a_thread_is_taken_with_its_short_posts(template: str) -> None:
+    """A reply of one word is a post."""
+    text = scutch.extract_content(thread(template)).text
+    assert [text.count(body) for body in BODIES] == [1, 1, 1, 1]
+
+
+def test_markdown_has_the_lines_of_a_post_in_order() -> None:
+    """Name and date in front of the body, as on the page."""
+    found = scutch.extract_content(thread(CRAWLED)).to_markdown(links=False)
+    assert "oduya Mar 2, 2026\n\nEngineers raised" in found
+
+
+def test_one_name_in_all_posts_is_no_poster() -> None:
+    """It is the label of a button or the like, so the blocks stay as they are."""
+    text = scutch.extract_content(thread(CRAWLED.replace("{name}", "Editor"), (*POSTS, *POSTS))).text
+    assert "Mar 1, 2026 3" in text
+
+
+def test_an_improbable_post_of_a_probable_thread_gets_the_mean_score() -> None:
+    """And its head line with it; what is beside them is excluded."""
+    columns = scutch.parse(thread(CLASSES)).columns
+    blocks = Blocks(columns, Lexicon({}), Lexicon({}))
+    nodes = [node for node in range(len(columns)) if columns.attribute(node, "class") == "message"]
+    texts = [columns.text(first) for first, _, _ in blocks.spans()]
+    scores = Thread(columns, blocks, nodes).scored(
+        [-3.0 if text == "Thanks!" else 1.0 if len(text) > 50 else 0.0 for text in texts]
+    )
+    by_text = dict(zip(texts, scores, strict=True))
+    assert by_text["Thanks!"] == pytest.approx(by_text["tansy_b"])
+    assert by_text["Thanks!"] > 0
+    assert by_text["7 posts"] == by_text["Reply"] == -inf
+
+
+def test_an_element_around_the_thread_is_no_post() -> None:
+    """Prose above the thread stays."""
+    html = thread(CRAWLED).replace(
+        "<div class=posts>", "<p>The path was closed in autumn, and this thread collects the news about it.<div class=posts>"
+    )
+    assert "this thread collects the news" in scutch.extract_content(html).text
