@@ -2,7 +2,7 @@
 """Reader of the head and the headings of a page, in one pass over the nodes."""
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
-from libc.string cimport memset
+from libc.string cimport memcmp, memset
 
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
@@ -258,3 +258,33 @@ def link_and_landmark(Columns columns not None, int32_t node):
             return is_link, True
         node = page.parent[node]
     return is_link, False
+
+
+cdef bint contains(const unsigned char *s, uint32_t size, const unsigned char *part, uint32_t width) noexcept nogil:
+    cdef uint32_t k
+    for k in range(size - width + 1 if size >= width else 0):
+        if s[k] == part[0] and memcmp(s + k, part, width) == 0:
+            return True
+    return False
+
+
+def nodes_with_class(Columns columns not None, bytes part not None):
+    """Nodes whose class contains some bytes, in document order. Linear in the classes and the nodes.
+
+    Examples
+    --------
+    >>> from scutch.page import parse
+    >>> columns = parse("<p class='top crumbs'>Flax<p id=crumbs><b class=crumb>").columns
+    >>> [columns.name(node) for node in nodes_with_class(columns, b"crumb")]
+    ['p', 'b']
+    """
+    cdef const page_t *page = &columns.page
+    cdef const unsigned char *wanted = part
+    cdef uint32_t width = <uint32_t>len(part), k, node
+    cdef bytearray marked = bytearray(page.label_rows + 1)
+    cdef unsigned char *marks = marked
+    cdef bint is_any = False
+    for k in range(page.label_rows):
+        marks[k] = contains(data_at(page, page.label_begin[k]), page.label_length[k], wanted, width)
+        is_any |= marks[k]
+    return [node for node in range(page.node_rows if is_any else 0) if page.class_id[node] >= 0 and marks[page.class_id[node]]]

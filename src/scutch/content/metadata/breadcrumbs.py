@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final
 
+from scutch.content.metadata._head import nodes_with_class
 from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, words
 from scutch.content.metadata.linked_data import Fact
 from scutch.content.metadata.simple_fields import HOME_WORDS, HeadData, readable, stated_sections
-from scutch.kernels.select_rows import rows_of
 from scutch.page import Page
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
@@ -22,9 +22,8 @@ ICON_NAME: Final = re.compile(r"[a-z]+(?:_[a-z]+)+")
 #: Words of an item of breadcrumbs that may repeat the title, and the share of them that the title then has.
 LONG_CRUMB: Final = 4
 SAME_SHARE: Final = 0.6
-#: Part of the class of breadcrumbs, and classes with it that are looked up.
+#: Part of the class of breadcrumbs.
 CRUMB_CLASS: Final = b"readcrumb"
-MAX_CLASSES: Final = 30
 #: Links of breadcrumbs; an element with more of them holds a menu too.
 MAX_CRUMBS: Final = 8
 LINK: Final = MARKS["link"]
@@ -54,7 +53,7 @@ def page_section(page: Page, data: HeadData, is_site: Callable[[str], bool], tit
     stated = [found for found in stated_sections(data) if names_section(found.value) and not is_site(found.value)]
     if stated:
         return stated[0]
-    for items in (linked_crumbs(data.facts), visible_crumbs(page) if CRUMB_CLASS in page.source else []):
+    for items in (linked_crumbs(data.facts), visible_crumbs(page)):
         if items:
             is_home = items[0].value.lower() in HOME_WORDS or is_site(items[0].value)
             behind = (item for item in items[is_home:] if names_section(item.value) and not repeats(item.value, title))
@@ -70,17 +69,10 @@ def linked_crumbs(facts: Iterable[Fact]) -> list[FieldCandidate]:
 
 
 def visible_crumbs(page: Page) -> list[FieldCandidate]:
-    """Return the links of the first element whose class names breadcrumbs. Linear in the classes of the page."""
+    """Return the links of the first element whose class names breadcrumbs."""
     columns = page.columns
-    lines = (crumb_links(columns, node) for node in crumb_elements(columns))
+    lines = (crumb_links(columns, node) for node in nodes_with_class(columns, CRUMB_CLASS))
     return next((found for found in lines if 0 < len(found) <= MAX_CRUMBS), [])
-
-
-def crumb_elements(columns: Columns) -> Iterator[int]:
-    """Yield the elements whose class names breadcrumbs, in document order."""
-    places = enumerate(zip(columns.label_begin, columns.label_length, strict=True))
-    labels = [row for row, (begin, length) in places if CRUMB_CLASS in columns.data(begin, length)]
-    yield from sorted(node for row in labels[:MAX_CLASSES] for node in rows_of(columns.class_id, row))
 
 
 def crumb_links(columns: Columns, node: int) -> list[FieldCandidate]:
