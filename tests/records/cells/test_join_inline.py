@@ -44,6 +44,17 @@ def test_words_that_were_searched_for_belong_to_their_text() -> None:
     assert first_texts("<p>Text: <a href=/{1}>{0}</a>", marked) == ["Text: Old hemp ropes"]
 
 
+def test_texts_around_marked_words_of_a_title_are_one() -> None:
+    """Some titles have two marked words, some begin with one, and some have none."""
+    titles = (
+        "Melon <b>flax</b> rope", "What your <b>flax</b> says about <b>hemp</b>", "On <b>flax</b> and rope",
+        "The mill-<b>flax</b>-<b>hemp</b> link", "Pictures: vetch and rye", "Help! My loom has problems", "The best tip?",
+        "Worst looms for <b>flax</b> and jute?", "How does <b>flax</b> grow?", "Want strong <b>flax</b>? Ret it well",
+    )  # fmt: skip
+    assert first_texts("<p><a href=/{1}>{0}</a>", titles) == ["Melon flax rope"]
+    assert first_texts("<p><a href=/{1}>{0}</a>", ("<b>Flax</b> of the sea", *titles)) == ["Flax of the sea"]
+
+
 def test_badges_stay_apart_from_titles() -> None:
     """The same word at the same place of each record is no part of its text."""
     assert first_texts("<p><span class=new>New</span> <span>{} ropes</span>") == ["New", "flax ropes"]

@@ -366,15 +366,28 @@ def test_the_upper_end_of_a_range_is_no_regular_price() -> None:
     assert [rows[n]["price"] for n in (0, 1, 4, 6)] == [40.0, 15.0, 12.0, 9.0]
 
 
-def test_a_badge_of_nearly_all_records_is_no_column() -> None:
-    """One page of a list has an exception, the next one has none: both give the same columns."""
+def test_a_text_that_one_record_has_otherwise_is_a_column() -> None:
+    """A text that all records have is none."""
     badges = ["verified"] * 19 + ["honoured"]
-    pages = [
-        "<ul>" + "".join(f"<li>{HEAD.format(n=n)}<div class=corner>{badge}</div>" for n, badge in enumerate(own)) + "</ul>"
+    tables = [
+        scutch.extract_records(
+            "<ul>" + "".join(f"<li>{HEAD.format(n=n)}<div class=corner>{badge}</div>" for n, badge in enumerate(own)) + "</ul>"
+        )[0].table
         for own in (badges, badges[:-1])
     ]
-    names = [[column.name for column in scutch.extract_records(page)[0].table.columns] for page in pages]
-    assert names == [["title", "title_url"]] * 2
+    assert [[column.name for column in table.columns] for table in tables] == [
+        ["title", "title_url", "corner"],
+        ["title", "title_url"],
+    ]
+    assert tables[0]["corner"] == tuple(badges)
+
+
+def test_the_title_is_kept_of_two_columns_with_the_same_texts() -> None:
+    """A link over the whole card repeats its heading, which is long."""
+    title = "{n}: the fibre of flax and what became of it in the mills of the north, as told in part {n}"
+    card = f"<li><a class=overlay href=/p{{n}}>{title}</a><p>{{n}} May 2026</p><h2><a href=/p{{n}}>{title}</a></h2>"
+    (first, *_) = scutch.extract_records("".join(card.format(n=n) for n in range(1, 7)))[0].table.to_dicts()
+    assert [name for name, value in first.items() if value == title.format(n=1)] == ["title"]
 
 
 @pytest.mark.parametrize("address", ["example.org/p{n}", "example › plants › p{n}", "<b>plants</b> example.org p{n}"])

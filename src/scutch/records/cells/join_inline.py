@@ -180,6 +180,7 @@ class InlineColumns:
             or self.is_time_of(run[-1], other, pair)
             or self.continues_date(run, other, pair)
             or self.is_scale_of(run[-1], other, pair)
+            or self.continues_headline(run, other)
         )
         if not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK) and together:
             return True
@@ -214,6 +215,26 @@ class InlineColumns:
         return all(
             len(set(each)) > 1 and max(map(len, each)) <= HEADLINE_CHARS and column_type(each) == "text" for each in texts
         )
+
+    def continues_headline(self, run: Sequence[int], other: int) -> bool:
+        """Whether a column has bare texts of a link or heading behind those in a run, with marked words between them."""
+        sample = self.sample
+        if sample.tag[sample.parent[sample.cells[other].nodes[0]]] not in HEADLINE_TAGS:
+            return False
+        pairs = (sample.pair(column, other) for column in run)
+        return any(pair is not None and self.are_around_marked(*pair) for pair in pairs)
+
+    def are_around_marked(self, node: int, beside: int) -> bool:
+        """Whether two nodes are bare texts of one element, and all elements between them are marked words."""
+        sample = self.sample
+        around = sample.parent[node]
+        if around != sample.parent[beside] or not sample.tag[node] == sample.tag[beside] == TEXT:
+            return False
+        between, last = sorted((node, beside))
+        while (between := sample.page.end[between]) < last:
+            if sample.tag[between] != TEXT and not sample.is_marked(between, around):
+                return False
+        return True
 
     def is_prefix(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has constant words with a colon or right in front of a price. ``pair``: nodes."""

@@ -76,6 +76,10 @@ class KnownColumns:
         evidence = self.evidence[column]
         return bool(evidence.header or evidence.label or evidence.role or evidence.itemprop)
 
+    def obscurity(self, column: int) -> int:
+        """Return 0 for the title, 1 for a column that the page names or whose role evidence shows, 2 for the others."""
+        return 0 if self.evidence[column].role == "title" else 2 - self.is_named_well(column)
+
     def has_field(self, column: int) -> bool:
         """Whether a class name, a property or the unit of a column has a word for a field."""
         evidence = self.evidence[column]

@@ -22,8 +22,6 @@ LEAST_ROWS: Final = 3
 #: Share of the cells of a column of controls that have one text, and of their different addresses.
 NEARLY_ALL: Final = 0.8
 UNNAMED_SHARE: Final = 0.5
-#: Share of the cells of a badge that have the same text.
-BADGE_SHARE: Final = 0.9
 #: Share of the cells that are labels of a column without values.
 LABEL_SHARE: Final = 0.8
 #: Different texts of a control at most, and share of its cells that are texts of controls.
@@ -61,15 +59,9 @@ class RedundantTexts(ColumnRules):
             return False
         return self.is_no_value(column) or (
             self.grid.rows >= LEAST_ROWS
-            and (self.repeats_one_text(column) or self.leads_elsewhere(column))
+            and (self.known.is_constant(column) or self.leads_elsewhere(column))
             and not self.is_state(evidence)
         )
-
-    def repeats_one_text(self, column: int) -> bool:
-        """Whether all cells of a column have one text; of a badge, which nothing names, nearly all."""
-        if self.evidence[column].type != "text" or self.is_named(column):
-            return self.known.is_constant(column)
-        return self.most_common_share(column) >= BADGE_SHARE
 
     def most_common_share(self, column: int) -> float:
         """Return the share of the filled cells of a column that have its most common text."""

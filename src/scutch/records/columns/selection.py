@@ -101,7 +101,7 @@ class ColumnSelection:
         found: set[int] = set()
         kept: dict[tuple[int, str], list[int]] = {}
         first_rows = {next(iter(own)) for own in cells.values()}
-        for column in sorted(cells, key=lambda column: (-len(cells[column]), -self.known.is_named_well(column), column)):
+        for column in sorted(cells, key=lambda column: (-len(cells[column]), self.known.obscurity(column), column)):
             first = next(iter(cells[column].items()))
             others = kept.get(first, ())
             if len(set(cells[column].values())) > 1 and any(cells[column].items() <= cells[other].items() for other in others):
