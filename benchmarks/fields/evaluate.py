@@ -3,9 +3,8 @@
 ``fields.tsv`` holds the fields of a hundred pages of ``articles-dev`` and ``content-dev``, each of another site, as they were
 read in head and body. The rules were written for the faults of the first fifty; those of the second fifty added a few words.
 A value is a right one, or several with ``||`` between them: a day for ``modified``, the beginning of a description, the end
-of the address of an image.
-``chinese_authors.tsv`` holds the authors of the Chinese pages of ``content-zh-dev``: reporters and authors where the page names
-any, else its editor or the account that published it, never the site.
+of the address of an image. ``chinese_authors.tsv`` holds the authors of the Chinese pages of ``content-zh-dev``: reporters
+and authors where the page names any, else its editor or the account that published it, never the site.
 """
 
 import csv

@@ -230,6 +230,16 @@ def test_a_heading_that_is_a_link_without_a_body_is_left_out() -> None:
     assert sum(kept for _, kept in chosen(f"{link}<p>{PROSE}", 9, 9)) == 31
 
 
+@pytest.mark.parametrize(
+    ("page", "kept"),
+    [(f"<p>{PROSE}</p><p>tow</p><h2>Contact</h2>", 30), (f"<h2>Flax</h2><h2>Flax</h2><p>{PROSE}", 31)],
+    ids=["the last block", "repeated"],
+)
+def test_a_heading_that_nothing_follows_is_left_out(page: str, kept: int) -> None:
+    """At the end of the content, or right above the same heading."""
+    assert sum(chars for _, chars in chosen(page, 9, 9, 9)) == kept
+
+
 def test_a_kicker_above_the_main_heading_is_left_out() -> None:
     """It names the section of the site."""
     page = f"<title>Flax</title><h4>Fields</h4><h1>Flax</h1><p>{PROSE}"
@@ -247,6 +257,13 @@ def test_a_list_of_titles_is_kept() -> None:
     titles = "".join(f"<h3>Part {number}</h3><p>tow</p>" for number in range(3))
     assert sum(kept for _, kept in chosen(titles, *[9, -9] * 3)) == 15
     assert sum(kept for _, kept in chosen(f"<title>Flax</title><h1>Flax</h1><p>tow<h1>Two</h1><p>{PROSE}", 9, -9, 9, 9)) == 34
+
+
+def test_questions_without_their_answers_are_no_list_of_titles() -> None:
+    """A title above prose that is left out must be a link, as those of articles are."""
+    for title, kept in ("Why?", 0), ("<a href=/>Why?</a>", 12):
+        questions = f"<h3>{title}</h3><p>{PROSE * 4}</p>" * 3
+        assert sum(chars for _, chars in chosen(questions, *[9, -9] * 3)) == kept
 
 
 def test_a_list_under_a_taken_heading_is_taken() -> None:

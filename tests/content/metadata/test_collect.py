@@ -183,9 +183,8 @@ def test_a_stated_section_counts_before_the_breadcrumbs_unless_it_is_the_site() 
 def test_visible_breadcrumbs_name_the_section_too() -> None:
     """The links of the first element whose class says so, unless it holds a menu."""
     menu = f"<div class=has-breadcrumbs>{'<a href=/>Menu</a> ' * 9}"
-    found = metadata_of(
-        f"{menu}<ol class='nav Breadcrumb'><li><a href=/>Home</a><li><a href=/>arrow_right</a><li><a href=/p>Plants</a><li>Flax</ol></div>"
-    )
+    path = "<a href=/>Home</a> <a href=/>arrow_right</a> <a href=/p>Plants</a> Flax"
+    found = metadata_of(f"{menu}<ol class='nav Breadcrumb'><li>{path}</ol></div>")
     assert (found.section, found.sources["section"].source) == ("Plants", "text")
     assert metadata_of(f"{menu}</div>").section == ""
 

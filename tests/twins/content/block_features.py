@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scutch.page import Node
 from tests.twins.content.block_head import description_shares, first_h1, main_heading, share
-from tests.twins.content.text_blocks import Block, Survey, has, is_html, raw
+from tests.twins.content.text_blocks import Block, Survey, block_text, has, is_html, raw
 
 TAGS = {
     "p": 1,
@@ -88,11 +88,6 @@ def is_date(block: Block) -> bool:
     return block.chars <= 40 and any(
         len(raw(text)) < 120 and any(48 <= byte < 58 for byte in raw(text)) for text in block.texts
     )
-
-
-def block_text(block: Block) -> list[bytes]:
-    """The texts of a block, stripped."""
-    return [raw(text).strip(b" \t\n\f\r") for text in block.texts]
 
 
 class Describer:

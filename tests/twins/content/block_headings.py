@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from scutch.page import Node
 from tests.twins.content.block_head import main_heading
 from tests.twins.content.block_units import Units, mean_chance
-from tests.twins.content.text_blocks import Block, Survey, has, is_html
+from tests.twins.content.text_blocks import Block, Survey, block_text, has, is_html
 
 RANKS = {f"h{rank}": rank for rank in range(1, 7)}
 #: Words of the body of a heading that is taken with it, and least probability of it.
@@ -57,11 +57,12 @@ def body_of(survey: Survey, block: Block) -> list[Block]:
 
 
 def is_torn_off(survey: Survey, block: Block, next_taken: Block | None) -> bool:
-    """Whether a heading has a body in the page that is not taken, is a link, or stands right above the main heading."""
+    """Whether a heading is the last block, or a link, repeated, above the main heading, or has a body that is not taken."""
     visible = [other for other in body_of(survey, block) if not survey.hidden_ancestor(other.first)]
     has_body = any(2 * other.link_chars < other.chars for other in visible)
     is_kicker = next_taken is not None and next_taken == main_heading(survey)
-    is_foreign = has_body or block.link_chars == block.chars or is_kicker
+    is_repeated = next_taken is not None and block_text(block) == block_text(next_taken)
+    is_foreign = next_taken is None or has_body or block.link_chars == block.chars or is_kicker or is_repeated
     return is_empty(survey, block, next_taken) and is_foreign and not block.is_prose
 
 
@@ -95,7 +96,10 @@ def is_title(survey: Survey, block: Block, titles: Counter[object]) -> bool:
     """Whether a heading is the main heading, or most of its cluster are headings without a body."""
     key = survey.cluster_key(block)
     alike = sum(survey.cluster_key(other) == key for other in survey.blocks)
-    return block == main_heading(survey) or (titles[key] >= MIN_TITLES and 2 * titles[key] >= alike)
+    visible = [other for other in body_of(survey, block) if not survey.hidden_ancestor(other.first)]
+    is_listed = titles[key] >= MIN_TITLES and 2 * titles[key] >= alike
+    is_question = not block.link_chars and any(other.is_prose for other in visible)
+    return block == main_heading(survey) or (is_listed and not is_question)
 
 
 def with_units_below(survey: Survey, units: Units, taken: set[int], chances: Sequence[float]) -> set[int]:

@@ -10,7 +10,6 @@ from tests.twins.content.block_features import (
     WATCHED,
     Describer,
     Numbers,
-    block_text,
     has_around,
     is_date,
     links_of,
@@ -19,7 +18,7 @@ from tests.twins.content.block_features import (
 )
 from tests.twins.content.block_head import share
 from tests.twins.content.block_units import Units
-from tests.twins.content.text_blocks import Block, is_html
+from tests.twins.content.text_blocks import Block, block_text, is_html
 
 UNIT_TAGS = ("ul", "ol", "dl", "table", "figure", "blockquote", "pre")
 LEVEL_NAMES = ("small", "middle", "large", "wide", "widest")

@@ -63,6 +63,11 @@ class Block(NamedTuple):
         return self.texts[-1].index + 1
 
 
+def block_text(block: Block) -> list[bytes]:
+    """The texts of a block, stripped."""
+    return [raw(text).strip(b" \t\n\f\r") for text in block.texts]
+
+
 def has(node: Node, mark: str) -> bool:
     """Whether a node carries a mark."""
     return bool(node.page.columns.marks[node.index] & MARKS[mark])

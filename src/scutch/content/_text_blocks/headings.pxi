@@ -1,5 +1,5 @@
 # Headings: a heading is taken with the block below it. A taken heading without a body takes its body or is left out, unless it has
-# none in the page or is one of a list of titles.
+# none in the page or is one of a list of titles. Nothing follows a heading at the end of the content, and one above the same heading.
 
 
 cdef inline bint is_heading(const survey_t *s, int32_t block) noexcept nogil:
@@ -48,15 +48,27 @@ cdef bint has_body(const survey_t *s, int32_t block) noexcept nogil:
     return False
 
 
+cdef bint has_prose(const survey_t *s, int32_t block) noexcept nogil:
+    """Whether prose stands between a heading and the next one."""
+    cdef int32_t i
+    for i in range(block + 1, section_end(s, block)):
+        if not is_hidden(s, i) and is_prose(&s.blocks[i]):
+            return True
+    return False
+
+
 cdef bint is_torn_off(const survey_t *s, int32_t block, int32_t next) noexcept nogil:
-    """Whether a block is a heading without a body that it has in the page, a link to another page, or a kicker above the main heading.
+    """Whether a block is a heading without a body that it has in the page, the last block, a link to another page, a kicker above
+    the main heading, or the same as the next heading.
 
     A long text is no heading.
     """
     cdef const block_t *b = &s.blocks[block]
     if not is_heading(s, block) or is_prose(b) or not is_empty(s, block, next):
         return False
-    return has_body(s, block) or b.link_chars == b.chars or next == s.main_heading >= 0
+    if next < 0 or next == s.main_heading or b.duplicate == s.blocks[next].duplicate:
+        return True
+    return has_body(s, block) or b.link_chars == b.chars
 
 
 cdef bint take_body(const survey_t *s, chosen_t *c, int32_t block) noexcept nogil:
@@ -84,9 +96,13 @@ cdef void count_empty_headings(const survey_t *s, const chosen_t *c) noexcept no
 
 
 cdef bint is_title(const survey_t *s, int32_t block) noexcept nogil:
-    """Whether a heading without a body is the main heading or one of a list of titles."""
+    """Whether a heading without a body is the main heading or one of a list of titles; a title above prose is a link."""
     cdef const count_t *cluster = cluster_of(s, block)
-    return block == s.main_heading or (cluster.taken >= MIN_TITLES and 2 * cluster.taken >= cluster.count)
+    if block == s.main_heading:
+        return True
+    if cluster.taken < MIN_TITLES or 2 * cluster.taken < cluster.count:
+        return False
+    return s.blocks[block].link_chars > 0 or not has_prose(s, block)
 
 
 cdef void take_headings(const survey_t *s, chosen_t *c) noexcept nogil:
