@@ -17,7 +17,7 @@ def column_of(code: str, numbers: list[int]) -> memoryview:
 
 
 COLUMNS = st.sampled_from(SIZES).flatmap(
-    lambda size: st.lists(st.integers(0, size[1]), max_size=40).map(lambda numbers: column_of(size[0], numbers))
+    lambda size: st.lists(st.integers(0, size[1]), max_size=200).map(lambda numbers: column_of(size[0], numbers))
 )
 
 

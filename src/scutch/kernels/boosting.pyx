@@ -290,7 +290,8 @@ cdef class Ensemble:
             with nogil:
                 for i in range(count):
                     which[i] = <int32_t>i
-                self.add_all(0, first, which, count, &batch, sums)
+                if cutting:
+                    self.add_all(0, first, which, count, &batch, sums)
                 for i in range(count):
                     if not cutting or sums[i] >= least:
                         which[left] = <int32_t>i

@@ -4,6 +4,13 @@
 from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint16_t, uint32_t
 
+cdef enum:
+    BLOCK = 64  # rows that are compared together
+
+ctypedef fused number_t:
+    uint16_t
+    uint32_t
+
 
 cdef inline uint32_t number_at(const void *data, Py_ssize_t size, Py_ssize_t row) noexcept nogil:
     return (<const uint16_t *>data)[row] if size == sizeof(uint16_t) else (<const uint32_t *>data)[row]
@@ -17,19 +24,46 @@ cdef Py_ssize_t checked_size(object column) except -1:
     return size
 
 
-cdef list rows_like(object column, uint32_t mask, uint32_t value, bint wanted):
-    """Rows whose masked bits equal the value, or differ from it."""
-    cdef Py_buffer view
-    cdef Py_ssize_t row, size = checked_size(column)
+cdef inline bint any_like(const number_t *numbers, Py_ssize_t count, number_t mask, number_t value, bint wanted) noexcept nogil:
+    """Whether the masked bits of any number equal the value, or differ from it. Vectorised: without an early exit."""
+    cdef number_t found = 0
+    cdef Py_ssize_t k
+    if wanted:
+        for k in range(count):
+            found |= <number_t>((numbers[k] & mask) == value)
+    else:
+        for k in range(count):
+            found |= <number_t>((numbers[k] & mask) ^ value)
+    return found != 0
+
+
+cdef list rows_in(const number_t *numbers, Py_ssize_t count, number_t mask, number_t value, bint wanted):
+    """Rows whose masked bits equal the value, or differ from it. Most blocks of rows have none."""
+    cdef Py_ssize_t row, begin = 0, end
     cdef list found = []
+    while begin < count:
+        end = min(begin + <Py_ssize_t>BLOCK, count)
+        if any_like(numbers + begin, end - begin, mask, value, wanted):
+            for row in range(begin, end):
+                if ((numbers[row] & mask) == value) == wanted:
+                    found.append(row)
+        begin = end
+    return found
+
+
+cdef list rows_like(object column, uint32_t mask, uint32_t value, bint wanted):
+    """``rows_in`` for a column of either size."""
+    cdef Py_buffer view
+    cdef Py_ssize_t size = checked_size(column)
     PyObject_GetBuffer(column, &view, PyBUF_SIMPLE)
     try:
-        for row in range(view.len // size):
-            if ((number_at(view.buf, size, row) & mask) == value) == wanted:
-                found.append(row)
+        if size == sizeof(uint32_t):
+            return rows_in(<const uint32_t *>view.buf, view.len // size, mask, value, wanted)
+        if value > 0xFFFF:
+            return []
+        return rows_in(<const uint16_t *>view.buf, view.len // size, <uint16_t>mask, <uint16_t>value, wanted)
     finally:
         PyBuffer_Release(&view)
-    return found
 
 
 def rows_of(column not None, uint32_t value):

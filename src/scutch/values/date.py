@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -129,6 +130,7 @@ def read_date(text: str, language: str = "", day_first: bool | None = None) -> s
     return (found if order else found.swapped()).iso()
 
 
+@lru_cache(maxsize=512)  # the type of a column and its values are read from the same texts
 def find_date(text: str, language: str = "") -> ParsedDate | None:
     """Return the date that a text is, before it is decided which number is the month.
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from scutch.values.plain_signs import ascii_signs
@@ -47,6 +48,7 @@ NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?(?P<si
 ENGLISH: Final = re.compile(r"-?(?:0|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,14})(\.\d{1,9})?")
 
 
+@lru_cache(maxsize=512)  # the type of a column, its unit and its values are read from the same texts
 def read_number(text: str, decimal: str = "") -> float | int | None:
     """Return the number that a text is; None if it is anything else.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scutch.lexicon.currencies import CODES, FREE, LOCAL, NO_CENTS, SIGNS, SYMBOLS, currency_of, of_language
@@ -54,6 +55,7 @@ class Price(NamedTuple):
     currency: str | None
 
 
+@lru_cache(maxsize=512)  # several rules ask for the price of one text
 def read_price(text: str, language: str = "", decimal: str = "") -> Price | None:
     """Return the first price of a short text; None if it has none.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -51,6 +52,7 @@ class Rating(NamedTuple):
     scale: float
 
 
+@lru_cache(maxsize=512)  # a column has few different ratings
 def read_rating(text: str) -> Rating | None:
     """Return the rating in a short text, on its own scale; None if there is none.
 

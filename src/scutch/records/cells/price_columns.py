@@ -15,15 +15,19 @@ from scutch.lexicon.currencies import currency_of
 from scutch.lexicon.field_names import STRUCK_TAGS
 from scutch.page.layout import LINE_THROUGH
 from scutch.page.parser import Columns
+from scutch.page.text import ids_of
+from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.class_names import fields_of, is_regular_price
-from scutch.values.column import may_be
+from scutch.values.column import FREE_CHARS, may_be
 from scutch.values.plain_signs import ascii_signs
 from scutch.values.price import read_price
 
 #: Characters of a currency's sign, word or code at most.
 CURRENCY_CHARS: Final = 4
+#: Tags of elements whose text is struck out.
+STRUCK_IDS: Final = ids_of(tuple(STRUCK_TAGS))
 #: Fields of amounts that are no price of the thing itself.
 OTHER_AMOUNTS: Final = frozenset(("shipping", "salary", "discount"))
 DECIMAL_SIGNS: Final = frozenset(".,")
@@ -84,7 +88,10 @@ def have_money(texts: Sequence[str]) -> bool:
     >>> have_money(["12", "EUR"]), have_money(["Flax", "12"])
     (True, False)
     """
-    parts = (*texts, " ".join(texts))
+    whole = " ".join(texts)
+    if min(map(len, texts), default=0) > FREE_CHARS and not DIGIT.search(whole):
+        return False
+    parts = (*texts, whole)
     return any(map(is_currency, parts)) or (may_be(parts, "price") and any(map(is_money, parts)))
 
 
@@ -207,7 +214,8 @@ def is_struck(page: Columns, node: int) -> bool:
     (True, False, True)
     """
     around = (*inline_ancestors(page, node), page.block[node])
-    return any(page.name(each) in STRUCK_TAGS or has_line_through(page, each) for each in around)
+    tags = page.tag
+    return any(tags[each] in STRUCK_IDS or has_line_through(page, each) for each in around)
 
 
 def has_line_through(page: Columns, node: int) -> bool:

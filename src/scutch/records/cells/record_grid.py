@@ -80,6 +80,7 @@ class RecordGrid:
         "_prefixes",
         "_texts",
         "_types",
+        "_values",
         "alignment",
         "attributes",
         "cells",
@@ -87,12 +88,15 @@ class RecordGrid:
         "own",
         "page",
         "regular",
+        "rows",
     )
 
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         self.page: Final = page
         self._columns: Final = page.columns
         self.alignment: Final = alignment
+        #: Number of records.
+        self.rows: Final = len(alignment)
         #: Headers of the columns of a table, by place.
         self.headers: Final = headers_of(self._columns, records)
         nodes, attributes = column_nodes(alignment.grid), alignment.columns
@@ -111,6 +115,7 @@ class RecordGrid:
         self._types: dict[int, str] = {}
         self._labels = {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}
         self._prefixes: dict[int, str] = {}
+        self._values: dict[int, list[object]] = {}
         #: The column of regular prices that its amounts show; -1 if there is none.
         self.regular = -1
         #: What each column is of the texts of its nodes; None for all of them.
@@ -241,7 +246,7 @@ class RecordGrid:
 
     def _amounts(self, column: int) -> dict[int, float]:
         """Return the amounts of a column of prices by row."""
-        rows = enumerate(self.values(column))
+        rows = enumerate(self._values_of(column))
         return {row: price.amount for row, price in rows if isinstance(price, Price)}
 
     def _with_spans(self, cells: ColumnNodes, spanned: dict[int, list[int]]) -> ColumnNodes:
@@ -270,11 +275,13 @@ class RecordGrid:
             if len(group) > 1 and any(self._parts[column] for column in group)
         }
         same = {number: group[0] for number, group in enumerate(groups) if len(group) == 1 and not self._has_rest(group[0])}
-        for name in ("_texts", "_types", "_labels", "_prefixes"):
+        for name in ("_texts", "_types", "_labels", "_prefixes", "_values"):
             known = getattr(self, name)
             setattr(self, name, {number: known[column] for number, column in same.items() if column in known})
         self._texts |= split
-        self.own, self.cells = ([self._merged(cells, group) for group in groups] for cells in (self.own, self.cells))
+        has_spans = self.cells is not self.own
+        self.own = [self._merged(self.own, group) for group in groups]
+        self.cells = [self._merged(self.cells, group) for group in groups] if has_spans else self.own
         self.regular = next((number for number, group in enumerate(groups) if self.regular in group), -1)
         self._become_columns([group[0] for group in groups])
 
@@ -293,11 +300,6 @@ class RecordGrid:
         """Return the cells of some columns as those of one; of links and images the first of a cell."""
         found = merged([cells[column] for column in group])
         return first_nodes(found) if found.several and self.attributes[group[0]] in SINGLE_ATTRIBUTES else found
-
-    @property
-    def rows(self) -> int:
-        """Number of records."""
-        return len(self.alignment)
 
     @property
     def width(self) -> int:
@@ -453,7 +455,14 @@ class RecordGrid:
         return [separator.join(cell) if cell else None for cell in self._by_row(column)]
 
     def values(self, column: int) -> list[object]:
-        """Cells as values of the column's type, without the label that they share."""
+        """Cells as values of the column's type, without the label that they share; cached."""
+        known = self._values.get(column)
+        if known is None:
+            known = self._values[column] = self._values_of(column)
+        return known
+
+    def _values_of(self, column: int) -> list[object]:
+        """Return the cells of a column as values."""
         found = self.column_texts(column)
         if not found.several:
             values: list[object] = [None] * self.rows
