@@ -30,6 +30,7 @@ READERS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     "visibility": ("visible", lambda value: value == "visible"),
     "opacity": ("opacity", float),
     "overflow": ("overflow", str),
+    "text-decoration": ("struck", lambda value: value == "line-through"),
     "border": ("border", lambda value: float(value.removesuffix("px"))),
 }
 INHERITED: Final = ("font_size", "font_weight", "visible")

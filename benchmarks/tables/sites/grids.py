@@ -90,6 +90,18 @@ def frozen_grid(rows: Sequence[Row]) -> str:
 <div class="body"><div class="pinned">{pinned}</div><div class="scroll">{rest}</div></div></div>"""
 
 
+def frozen_table(rows: Sequence[Row]) -> str:
+    """Return a table whose first column is a table of its own beside one that scrolls."""
+    pinned = "\n".join(f"<tr><td>{row['station']}</td></tr>" for row in rows)
+    rest = "\n".join(
+        f"<tr>{''.join(f'<td>{each.form.format(row[each.source])}</td>' for each in COLUMNS[1:])}</tr>" for row in rows
+    )
+    heads = "".join(f"<th>{each.header}</th>" for each in COLUMNS[1:])
+    table = "<div class={}><table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>".format
+    return f"""<div class="table-pair">{table("frozen-columns", f"<th>{COLUMNS[0].header}</th>", pinned)}
+{table("scrolling", heads, rest)}</div>"""
+
+
 def tabulator(rows: Sequence[Row]) -> str:
     """Return a grid of a script for tables."""
     header = '<div class="tabulator-col tabulator-sortable" role="columnheader" aria-sort="none" tabulator-field="{source}"><div class="tabulator-col-content"><div class="tabulator-col-title">{header}</div></div></div>'
@@ -140,6 +152,7 @@ def grids() -> Iterator[Site]:
         "grid: roles": aria_table(rows),
         "grid: virtual rows": virtual_grid(rows),
         "grid: frozen column": frozen_grid(rows),
+        "table: frozen column": frozen_table(rows),
         "grid: fields as attributes": tabulator(rows),
         "grid: component library": data_grid(rows),
         "table: buttons in the header": headless_table(rows),

@@ -158,13 +158,16 @@ def with_hints(regions: list[Region], hints: HintOptions) -> list[Region]:
 
 
 def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
-    """The regions of divisions; where the rows of a table are fields, its columns are the records."""
-    tags = page.columns.tag
-    if not any(tags[division.records[0][0]] in TABLE_ROW_TAGS for division in divisions):
+    """The regions of divisions; columns of a table are records where its rows are fields, and parts of rows are joined."""
+    columns = page.columns
+    firsts = [division.records[0][0] for division in divisions]
+    are_rows = any(columns.tag[node] in TABLE_ROW_TAGS for node in firsts)
+    if not are_rows and not any(columns.attribute(node, "role") == "row" for node in firsts):
         return [Region(page, division) for division in divisions]
-    from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415 (few pages have lists in tables)
+    from scutch.records.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
+    from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415
 
-    return transposed_regions(page, without_header_rows(page.columns, divisions))
+    return with_frozen_columns(page, transposed_regions(page, without_header_rows(columns, divisions)))
 
 
 def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:

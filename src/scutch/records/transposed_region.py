@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Final
 
 from scutch.methods.alignment import align
 from scutch.methods.record_set import RecordSet
@@ -12,59 +11,13 @@ from scutch.page.page import Page
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.columns.build import EvidenceCollector
 from scutch.records.columns.naming import NameEvidence, name_columns
-from scutch.records.region import Record, Region
-from scutch.records.selectors.find import Selectors
+from scutch.records.region import Region
+from scutch.records.stacked_region import StackedGrid, StackedRegion
 from scutch.records.transposed import TransposedTable, TransposedTables
 from scutch.table import Column, Table
 
 
-class TransposedRecord(Record):
-    """A column of a table: its nodes are cells of different rows."""
-
-    __slots__ = ()
-
-    @property
-    def source_span(self) -> None:
-        """None: the cells between its first and its last one belong to other records."""
-        return
-
-
-class StackedGrid:
-    """A grid made of the grids of a transposed table's rows, side by side; see ``scutch.table.Grid``.
-
-    Parameters
-    ----------
-    page
-        The page.
-    parts
-        One a row of the table; each has at least one column.
-    """
-
-    __slots__ = ("_places", "page", "rows")
-
-    def __init__(self, page: Page, parts: Sequence[RecordGrid]) -> None:
-        self.page: Final = page
-        #: Number of records.
-        self.rows: Final = parts[0].rows
-        self._places = [(part, column) for part in parts for column in range(part.width)]
-
-    def texts(self, column: int) -> Sequence[str | None]:
-        """Cells as people read them."""
-        part, place = self._places[column]
-        return part.texts(place)
-
-    def values(self, column: int) -> Sequence[object]:
-        """Cells as values."""
-        part, place = self._places[column]
-        return part.values(place)
-
-    def nodes(self, row: int, column: int) -> tuple[int, ...]:
-        """Nodes of a cell."""
-        part, place = self._places[column]
-        return part.nodes(row, place)
-
-
-class TransposedRegion(Region):
+class TransposedRegion(StackedRegion):
     """A region whose records are the columns of a table. They are not elements, so no selector finds them.
 
     Parameters
@@ -79,17 +32,13 @@ class TransposedRegion(Region):
 
     _rows: RecordSet
     _transposed: TransposedTable
+    layout = "The records are the columns of the table"
     _kept = ("page", "_record_set", "_rows", "_transposed")
 
     def __init__(self, page: Page, record_set: RecordSet, found: TransposedTable) -> None:
         reason = f"{record_set.reason}; each column is a record"
         super().__init__(page, record_set._replace(records=found.records, reason=reason))
         self.__dict__.update(_transposed=found, _rows=record_set)
-
-    @cached_property
-    def records(self) -> tuple[Record, ...]:
-        """Its columns, from left to right."""
-        return tuple(TransposedRecord(self, index) for index in range(len(self)))
 
     @cached_property
     def table(self) -> Table:
@@ -105,18 +54,6 @@ class TransposedRegion(Region):
         names = zip(name_columns(evidence), places, strict=True)
         columns = [Column(name, part.type_of(column), part.is_list(column)) for name, (part, column) in names]
         return Table(columns, StackedGrid(self.page, parts))
-
-    @property
-    def _all_fields(self) -> Table:
-        return self.table
-
-    @cached_property
-    def _selectors(self) -> Selectors:
-        return Selectors(None, None, exact_records=False, columns=())
-
-    def as_parsel_code(self) -> str:
-        """Return a comment that says where the records are."""
-        return f"# The records are the columns of the table at {self.xpath}: no selector finds them.\n"
 
 
 def evidence_of(part: RecordGrid, cells: Sequence[tuple[int, ...]], label: str, before: int) -> list[NameEvidence]:

@@ -10,6 +10,7 @@ import scutch
 from scutch.records.cells.price_columns import continue_prices
 from scutch.table import Table
 from scutch.values.price import Price
+from tests.drawn import drawn
 
 #: Markup of a price by whole part and cents.
 SPLIT = (
@@ -139,3 +140,21 @@ def test_two_prices_in_one_cell_are_the_price_to_pay_and_the_regular_one() -> No
     rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert [row["price"] for row in rows] == [n + 10.5 for n in range(8)]
     assert [row["regular_price"] for row in rows[:6]] == [None, 29.5, None, None, None, 29.5]
+
+
+@pytest.mark.parametrize("style", ["text-decoration: line-through", "color:#999;text-decoration-line:line-through"])
+@pytest.mark.parametrize("tag", ["span", "div"])
+def test_a_style_strikes_a_price_out(tag: str, style: str) -> None:
+    """It is the regular price, even where no card says what is paid."""
+    table = table_of(f'<{tag} style="{style}">€{n}.50</{tag}><p>Ask for the price of this plant.</p>' for n in range(12, 16))
+    assert amounts(table, "regular_price") == [12.5, 13.5, 14.5, 15.5]
+
+
+def test_the_computed_style_strikes_a_price_out() -> None:
+    """Of a rendered page what the style sheet does counts."""
+    cards = "".join(
+        f"<li><h3><a href=/{n}>Plant number {n}</a></h3><i style=text-decoration:line-through>€{n}.50</i>" for n in range(1, 5)
+    )
+    page = drawn(f"<ul>{cards}</ul>")
+    assert all(element.get("style") is None for element in page.elements("i"))
+    assert amounts(scutch.extract_records(page)[0].table, "regular_price") == [1.5, 2.5, 3.5, 4.5]

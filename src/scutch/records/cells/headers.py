@@ -200,13 +200,13 @@ def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
 def role_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
     """Return the headers of a grid by the roles of its elements; empty if it has none.
 
-    A grid may have several groups of headers, such as those of fixed columns: the one with as many headers as a record has
-    cells counts.
+    A grid may have several groups of headers, such as those of frozen columns: the one with as many headers as a record has
+    cells counts; of several the one whose number is that of the records' container among those with as many cells.
     """
     top = records[0][0]
     if page.attribute(top, "role") != "row":
         return {}
-    places = [place for place, node in enumerate(elements_of(page, top)) if page.attribute(node, "role") in CELL_ROLES]
+    places = cell_places(page, top)
     grid = page.parent[top] if places else -1
     for _ in range(GRID_DEPTH):
         if grid <= 0 or page.attribute(grid, "role") in GRID_ROLES:
@@ -218,9 +218,22 @@ def role_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int,
     for node in range(grid, top):
         if page.tag[node] != TEXT and page.attribute(node, "role") == "columnheader":
             groups.setdefault(page.parent[node], []).append(node)
-    group = next((nodes for nodes in groups.values() if len(nodes) == len(places)), [])
-    texts = (header_text(page, node) for node in group)
+    fitting = [nodes for nodes in groups.values() if len(nodes) == len(places)]
+    number = container_number(page, grid, top, len(places)) if len(fitting) > 1 else 0
+    texts = (header_text(page, node) for node in (fitting[min(number, len(fitting) - 1)] if fitting else ()))
     return {place: text for place, text in zip(places, texts, strict=False) if text}
+
+
+def cell_places(page: Columns, row: int) -> list[int]:
+    """Return the places of the cells of a row among its elements, by their roles."""
+    return [place for place, node in enumerate(elements_of(page, row)) if page.attribute(node, "role") in CELL_ROLES]
+
+
+def container_number(page: Columns, grid: int, row: int, cells: int) -> int:
+    """Return the number of a row's parent among the parents of a grid's rows with so many cells."""
+    rows = (node for node in range(grid, row) if page.tag[node] != TEXT and page.attribute(node, "role") == "row")
+    found = dict.fromkeys(page.parent[node] for node in rows if len(cell_places(page, node)) == cells)
+    return len(found.keys() - {page.parent[row]})
 
 
 def header_text(page: Columns, node: int) -> str:
