@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import Final, Literal, NamedTuple
 
 import scutch
@@ -45,6 +46,20 @@ class Site(NamedTuple):
     pages: Sequence[tuple[Sequence[Record], scutch.Page]]
 
 
+def is_same(value: object, expected: object) -> bool:
+    """Whether a value is the expected one; a time on the expected day, and a list in another order, are.
+
+    Examples
+    --------
+    >>> is_same("2024-06-06T10:00", date(2024, 6, 6)), is_same(["oil", "flax"], ["flax", "oil"]), is_same("oil", "flax")
+    (True, True, False)
+    """
+    if isinstance(value, list) and isinstance(expected, list):
+        return sorted(map(str, value)) == sorted(map(str, expected))
+    is_time = isinstance(expected, date) and isinstance(value, str) and value[10:11] == "T"
+    return is_right(str(value)[:10] if is_time else value, expected)
+
+
 class PageAnswer(NamedTuple):
     """What a wrapper read from a page, beside its records."""
 
@@ -56,11 +71,18 @@ class PageAnswer(NamedTuple):
         """Whether there is a row for each record."""
         return len(self.answer) == len(self.rows)
 
+    def has_wrong(self, name: str, column: str) -> bool:
+        """Whether a value of a column is that of something else; one that is missing is not."""
+        return not self.has_rows or any(
+            value is not None and not is_same(value, row[name])
+            for value, row in zip(self.answer.table[column], self.rows, strict=True)
+        )
+
     def right(self, name: str, column: str) -> int:
         """Count the values of a column that are right."""
         if not self.has_rows:
             return 0
-        return sum(map(is_right, self.answer.table[column], (row[name] for row in self.rows)))
+        return sum(map(is_same, self.answer.table[column], (row[name] for row in self.rows)))
 
 
 def site_of(design: Design) -> Site:
@@ -127,11 +149,11 @@ def measure(
         page = PageAnswer(rows, wrapper.apply(first))
         shared = {name: column for name, column in columns.items() if column and name in other.shown}
         is_whole = page.has_rows and all(page.right(name, column) == len(rows) for name, column in shared.items())
-        tally.verdicts["redesign, right" if is_whole else "redesign, wrong"][page.answer.health.verdict] += 1
-        if page.answer.health.verdict == "ok":
-            similarity = page.answer.health.similarity
-            what = "right" if is_whole else "silent"
-            tally.notes.append(f"{what}: {design.kind}, {design.name} on {other.name}: {similarity:.2f} {page.answer.health}")
+        has_wrong = any(page.has_wrong(name, column) for name, column in shared.items())
+        case = "right" if is_whole else "wrong" if has_wrong else "missing"
+        tally.verdicts[f"redesign, {case}"][page.answer.health.verdict] += 1
+        if page.answer.health.verdict == "ok" and not is_whole:
+            tally.notes.append(f"{case}, ok: {design.kind}, {design.name} on {other.name}: {page.answer.health}")
     return wrapper
 
 
@@ -181,8 +203,8 @@ def calibration(verdicts: Mapping[str, Counter[str]]) -> Iterator[str]:
     unchanged pages flagged: 0 of 9
     """
     called_ok = {case: counts["ok"] for case, counts in verdicts.items()}
-    right = sum(count for case, count in called_ok.items() if not case.endswith("wrong"))
-    wrong = verdicts.get("redesign, wrong", Counter())
+    right = sum(count for case, count in called_ok.items() if not case.endswith(("wrong", "missing")))
+    wrong = verdicts.get("redesign, wrong", Counter[str]()) + verdicts.get("redesign, missing", Counter[str]())
     same = verdicts.get("same, right", Counter())
     yield f"called ok and right: {right} of {sum(called_ok.values())}"
     yield f"redesigns noticed: {wrong.total() - wrong['ok']} of {wrong.total()}"

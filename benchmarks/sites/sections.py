@@ -14,6 +14,37 @@ all values right; *values*: share of the values. *Silent*: share of the redesign
 *noticed*: share with an alarm. autoscraper gets a value of each field from each page; the selectors by hand, for parsel, are
 an upper bound, and Scrapling finds their elements again by similarity."""
 
+THEMES: Final = """\
+## Wrappers under themes that others wrote
+
+The same data under themes of Sphinx, MkDocs, VitePress, Docusaurus, Eleventy and Hexo from their registries: tables and sections
+of ten packages, pages of one package, front pages of a blog (`python -m benchmarks.sites.themes FOLDER --build --save`). *Values*:
+share of the values of later pages that are right after learning from 1, 2 or 5 pages. For the pages under each other theme, a
+redesign: *right*, *noticed* (an alarm, or a verdict other than `ok`), *missing* (called `ok` with a value that is not found, which
+the answer says), *silent* (called `ok` with a wrong value). *Repaired*: share of the values after a repair with two pages of another
+theme. A value that a theme does not show counts as wrong."""
+
+
+def themes(result: Result) -> str:
+    """Return the section on wrappers under themes."""
+    rows = (
+        (f"{row['kind']}, {row['themes']} themes, {row['pages']} page{'s' * (row['pages'] != 1)}", *theme_shares(row))
+        for row in result["kinds"]
+    )
+    head = ("pages: learned", "values", "redesign: right", "noticed", "missing", "silent", "repaired")
+    return "\n\n".join((THEMES, measured(result), table(head, rows)))
+
+
+def theme_shares(row: Result) -> Iterator[str]:
+    """Yield the shares of one kind of pages."""
+    verdicts = {case: row["verdicts"].get(f"redesign, {case}", {}) for case in ("right", "missing", "wrong")}
+    called_ok = {case: counts.get("ok", 0) for case, counts in verdicts.items()}
+    total = sum(sum(counts.values()) for counts in verdicts.values())
+    parts = (called_ok["right"], total - sum(called_ok.values()), called_ok["missing"], called_ok["wrong"])
+    yield f"{row['values'][0] / row['values'][1]:.3f}"
+    yield from (f"{part / total:.3f}" for part in parts)
+    yield f"{row['repaired values'][0] / max(1, row['repaired values'][1]):.3f}"
+
 
 def peers(result: Result) -> str:
     """Return the section on wrappers beside other tools."""

@@ -35,6 +35,8 @@ NAMING_KINDS: Final = ("microdata", "attribute", "class")
 OTHER_TEMPLATE, CHANGED_TEMPLATE = 0.35, 0.55
 #: A field that nearly all records had is gone if a page without it is less likely than this.
 UNLIKELY: Final = 0.005
+#: Required fields from which records are judged, and records without most of them that make a page doubtful.
+FEWEST_REQUIRED, FEWEST_ALIEN = 3, 2
 #: Values of a page from which their types and lengths are judged.
 FEWEST_VALUES: Final = 3
 #: Values that a judgement on types and lengths was learned from at least.
@@ -96,10 +98,10 @@ def health_of(answer: Answer) -> Health:
     expected = answer.wrapper.expected
     similarity = template_likeness(template_of_scopes(answer.page.columns, answer.scopes), dict(expected.template))
     fields = tuple(field_health(answer, number) for number in range(len(answer.readings)))
-    reason = template_reason(similarity)
-    page = "broken" if similarity < OTHER_TEMPLATE else "degraded" if reason else "ok"
+    reasons = tuple(filter(None, (template_reason(similarity), rows_reason(answer))))
+    page = "broken" if similarity < OTHER_TEMPLATE else "degraded" if reasons else "ok"
     verdict = max(page, fields_verdict(answer.wrapper.fields, fields), key=VERDICTS.index)
-    return Health(verdict, (reason,) if reason else (), similarity, fields)
+    return Health(verdict, reasons, similarity, fields)
 
 
 def fields_verdict(fields: Sequence[Field], healths: Sequence[FieldHealth]) -> str:
@@ -110,6 +112,16 @@ def fields_verdict(fields: Sequence[Field], healths: Sequence[FieldHealth]) -> s
     if content or (required and 2 * required.count("broken") > len(required)):
         return "broken"
     return "degraded" if broken or any(health.verdict == "degraded" for health in healths) else "ok"
+
+
+def rows_reason(answer: Answer) -> str:
+    """Return how many records lack most of the required fields, if several do: rows of something else; empty if not."""
+    required = [number for number, field in enumerate(answer.wrapper.fields) if field.expected.is_required]
+    if len(required) < FEWEST_REQUIRED:
+        return ""
+    rows = zip(*(answer.table.grid.texts(number) for number in required), strict=True)
+    alien = sum(2 * sum(not text for text in row) > len(row) for row in rows)
+    return f"{alien} of {len(answer)} records lack most of their fields" if alien >= FEWEST_ALIEN else ""
 
 
 def template_reason(similarity: float) -> str:

@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from scutch.errors import InvalidInput
 from scutch.lexicon.field_names import FIELD_OF_PROPERTY
@@ -31,6 +31,7 @@ from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.nodes.labels import as_label
 from scutch.sites.nodes.paths import Scope
+from scutch.sites.nodes.texts import is_permalink
 from scutch.sites.wrapper import Wrapper
 from scutch.table.column import unique_names
 from scutch.values.column import column_type
@@ -110,15 +111,36 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     constant = constant_texts([[text for _, text in own] for own in owned]) if len(scopes) > 1 else frozenset()
     groups: dict[tuple[int, ...], list[list[tuple[int, str]]]] = defaultdict(lambda: [[] for _ in scopes])
     labels: dict[tuple[int, ...], Counter[str]] = defaultdict(Counter)
+    unshared = paths_of_own_classes(columns, [[block for block, _ in own] for own in owned])
     for page, own in enumerate(owned):
         for block, text, label in labelled_blocks(columns, own, constant):
-            key = (columns.path[block], columns.class_id[block], class_around(columns, block), hash(label))
+            path = columns.path[block]
+            classes = (-1, -1) if path in unshared else classes_of(columns, block)
+            key = (path, *classes, hash(label))
             groups[key][page].append((block, text))
             labels[key][label] += 1
     found = [block_group(pages, labels[key].most_common(1)[0][0]) for key, pages in groups.items()]
     kept = [group for group in found if is_value(columns, group)]
     largest = sorted(kept, key=lambda group: -sum(map(len, chain.from_iterable(group.texts))))[:MOST_FIELDS]
     return sorted(largest, key=lambda group: next(chain.from_iterable(group.blocks)))
+
+
+def classes_of(columns: Columns, block: int) -> tuple[int, int]:
+    """Return the labels of the classes of a block and of the nearest element around it that has one."""
+    return int(columns.class_id[block]), int(class_around(columns, block))
+
+
+def paths_of_own_classes(columns: Columns, pages: Sequence[Sequence[int]]) -> frozenset[int]:
+    """Return the tag paths of blocks that all pages have, under classes that no two pages share, such as ``page-12``."""
+    classes: dict[int, list[set[tuple[int, int]]]] = defaultdict(lambda: [set() for _ in pages])
+    for page, blocks in enumerate(pages):
+        for block in blocks:
+            classes[columns.path[block]][page].add(classes_of(columns, block))
+    return frozenset(
+        path
+        for path, own in classes.items()
+        if len(own) > 1 and all(own) and len(set[Any]().union(*own)) == sum(map(len, own))
+    )
 
 
 def labelled_blocks(
@@ -177,7 +199,13 @@ def text_blocks(columns: Columns, scope: Scope) -> Iterator[tuple[int, str]]:
     for node in range(scope.begin, scope.end):
         if marks[node] & APART:
             apart_end = max(apart_end, columns.end[node])
-        if columns.tag[node] == TEXT and node >= apart_end and columns.texts[node] and not marks[node] & UNSEEN:
+        if (
+            columns.tag[node] == TEXT
+            and node >= apart_end
+            and columns.texts[node]
+            and not marks[node] & UNSEEN
+            and not is_permalink(columns, node)
+        ):
             texts.setdefault(text_element(columns, node), []).append(columns.text(node))
     for block in sorted(texts):
         if text := " ".join("".join(texts[block]).split()):
@@ -212,7 +240,7 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope]) ->
     flat = [text for own in group.texts for text in own]
     first = next(block for own in group.blocks for block in own)
     field = Field(
-        name=group.label or block_name(columns, first),
+        name=(columns.name(first) != "h1" and group.label) or block_name(columns, first),
         type=column_type(flat),
         many=group.is_list,
         anchors=anchors,

@@ -6,8 +6,11 @@ from typing import Final
 
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
+from scutch.page.text import IDS
 
 IGNORED: Final = MARKS["ignored"]
+ANCHOR: Final = IDS["a"]
+PERMALINK_SIGNS: Final = frozenset("¶#§🔗\u200b\uf0c1")
 
 
 def chosen_texts(columns: Columns, node: int, which: str) -> list[int]:
@@ -43,7 +46,27 @@ def texts_inside(columns: Columns, node: int) -> list[int]:
     if end == node + 2 and tags[node + 1] == TEXT:  # as most are
         return [node + 1] if has_text(columns, node + 1) else []
     marks = columns.marks
-    return [at for at in range(node, end) if tags[at] == TEXT and not marks[at] & IGNORED and has_text(columns, at)]
+    return [
+        at
+        for at in range(node, end)
+        if tags[at] == TEXT and not marks[at] & IGNORED and has_text(columns, at) and not is_permalink(columns, at)
+    ]
+
+
+def is_permalink(columns: Columns, text: int) -> bool:
+    """Whether a text is the sign of a link from a heading to itself.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> page = parse("<h1 id=a>Flax<a href='#a'>¶</a></h1>".encode())
+    >>> is_permalink(page, 5), is_permalink(page, 7)
+    (False, True)
+    """
+    parent = columns.parent[text]
+    if columns.tag[parent] != ANCHOR or columns.end[text] - text > 1 or columns.chars[text] > 1:
+        return False
+    return columns.text(text).strip() in PERMALINK_SIGNS and (columns.attribute(parent, "href") or "").startswith("#")
 
 
 def has_text(columns: Columns, node: int) -> bool:
