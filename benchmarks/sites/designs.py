@@ -42,7 +42,7 @@ def hashed(kind: str, name: str) -> str:
     Examples
     --------
     >>> hashed("shop", "price")
-    'Shop_price__4ZX4h'
+    'Shop_price__n4qtn'
     """
     digits = "abcdefghijkXYZ1234567890mnpqrstuvwxyzABCDEFGHJKLMNP"
     digest = sha1(f"{kind}{name}".encode(), usedforsecurity=False).digest()
@@ -168,8 +168,8 @@ def designs(kind: str) -> list[Design]:
 
     Examples
     --------
-    >>> [len(designs(kind)) >= 3 for kind in KINDS].count(True)
-    12
+    >>> len(designs("films"))
+    6
     """
     return [style_design(kind, style) for style in STYLES] + (list(map(theme_design, THEMES)) if kind == "blog" else [])
 

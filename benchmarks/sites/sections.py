@@ -17,12 +17,12 @@ an upper bound, and Scrapling finds their elements again by similarity."""
 THEMES: Final = """\
 ## Wrappers under themes that others wrote
 
-The same data under themes of Sphinx, MkDocs, VitePress, Docusaurus, Eleventy and Hexo from their registries: tables and sections
-of ten packages, pages of one package, front pages of a blog (`python -m benchmarks.sites.themes FOLDER --build --save`). *Values*:
-share of the values of later pages that are right after learning from 1, 2 or 5 pages. For the pages under each other theme, a
-redesign: *right*, *noticed* (an alarm, or a verdict other than `ok`), *missing* (called `ok` with a value that is not found, which
-the answer says), *silent* (called `ok` with a wrong value). *Repaired*: share of the values after a repair with two pages of another
-theme. A value that a theme does not show counts as wrong."""
+The same data under themes of Sphinx, MkDocs, VitePress, Docusaurus, Eleventy and Hexo from their registries: tables and
+sections of ten packages, pages of one package, front pages of a blog (`python -m benchmarks.sites.themes FOLDER --build
+--save`). *Values*: share of the values of later pages that are right after learning from 1, 2 or 5 pages. For the pages under
+each other theme, a redesign: *right*; *noticed* (a verdict other than `ok`); *missing* (called `ok` with a value that is not
+found, which the answer says); *silent* (called `ok` with a wrong value). *Repaired*: share of the values after a repair with
+two pages of another theme. A value that a theme does not show counts as wrong."""
 
 
 def themes(result: Result) -> str:

@@ -1,0 +1,48 @@
+"""What wrappers do on pages of documentation themes: other tables, classes of one page, signs of permanent links."""
+
+import scutch
+
+HERBS = ("Thyme", "Sage", "Dill", "Mint", "Basil", "Rue", "Lovage", "Tansy")
+
+
+def herb_table(first: int, more: str = "") -> str:
+    """Return a page with a table of herbs, and what the theme adds."""
+    names = HERBS[first : first + 4]
+    rows = "".join(f"<tr><td><a href=/{name}>{name}</a><td>{len(name)} cm<td>€{len(name) * 2}.50" for name in names)
+    return f"<main><h1>Herbs</h1><table><thead><tr><th>Herb<th>Height<th>Price<tbody>{rows}</table></main>{more}"
+
+
+def herb_page(number: int, sign: str = "") -> str:
+    """Return the page of a herb, under a class of its own, as VitePress has them."""
+    name = HERBS[number]
+    rows = f"<tr><td>Height<td>{number + 12} cm<tr><td>Colour<td>{HERBS[-number]} green"
+    heading = f"<h1 id={name.lower()}>{name}{sign}</h1>"
+    text = f"<p>{name} grows in any soil, and likes the sun from {number + 2} o'clock."
+    return (
+        f"<div class='doc page-{number}'><a href='#top'>Skip to content</a><main>{heading}{text}<table>{rows}</table></main>"
+    )
+
+
+def test_rows_of_another_table_are_noticed() -> None:
+    """Rows that lack most of the fields are of something else: the page is degraded."""
+    wrapper = scutch.learn([herb_table(0), herb_table(4)])
+    keys = "<table><tbody><tr><td>Key<td>What it does<tr><td>?<td>Open this help<tr><td>n<td>Next page</table>"
+    assert wrapper.apply(herb_table(2)).health.verdict == "ok"
+    health = wrapper.apply(herb_table(2, keys)).health
+    assert health.verdict == "degraded"
+    assert health.reasons[-1] == "3 of 7 records lack most of their fields"
+
+
+def test_a_class_of_one_page_is_in_no_anchor() -> None:
+    """Pages whose class names the page have the same fields, which read other pages too."""
+    wrapper = scutch.learn([herb_page(0), herb_page(1)], kind="detail")
+    row = wrapper.apply(herb_page(5)).records[0]
+    assert row["title"] == "Rue"
+    assert all("page-" not in anchor.css for field in wrapper.fields for anchor in field.anchors)
+
+
+def test_the_sign_of_a_permanent_link_is_no_part_of_a_title() -> None:
+    """Themes of documentation have it in each heading."""
+    sign = "<a class=headerlink href='#herb' title='Permalink'>¶</a>"
+    wrapper = scutch.learn([herb_page(0, sign), herb_page(1, sign)], kind="detail")
+    assert wrapper.apply(herb_page(5, sign)).records[0]["title"] == "Rue"
