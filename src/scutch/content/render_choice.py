@@ -102,7 +102,8 @@ class ChosenParts:
         body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
         has_title = not parts.title or body.startswith(FIRST_HEADINGS) or self.has_main_heading()
         if title := "" if has_title else missing_title(self, body):
-            yield from heading_of(title)._written(render, WrittenParts(title=False))
+            heading = heading_of(title)
+            yield render(heading.page.columns, heading.choice.ranges)
         yield body
         if parts.comments and choice.comments:
             yield render(columns, choice.comments, base_url=base_url, skip=self.without(parts, None), links=parts.links)

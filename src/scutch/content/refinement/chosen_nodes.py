@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
+from scutch.content.refinement._chosen_nodes import is_chosen, outermost_mask, surrounds
 from scutch.methods.selection import Selection
-from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of
 
 FIGURE, BUTTON = IDS["figure"], IDS["button"]
 #: Elements whose parts are not taken out of them.
 LANDMARK_TAGS: Final = frozenset(ids_of(("ul", "ol", "dl", "table", "nav", "aside", "header", "footer")))
-#: Characters of a text between an element and the chosen ones that does not separate them, such as "Advertisement".
-MAX_BETWEEN: Final = 30
-#: Nodes around an element that are searched for chosen text.
-REACH: Final = 150
 #: Elements around an element that may be left out with it.
 MAX_WRAPPERS: Final = 6
 
@@ -35,29 +32,17 @@ class ChosenNodes:
 
     def __init__(self, columns: Columns, choice: Selection) -> None:
         self.columns, self.choice = columns, choice
-        self.parents, self.tags, self.chars = columns.parent, columns.tag, columns.chars
+        self.slices = array("i", chain.from_iterable(choice.ranges))
         self.mask = bytearray(choice.skip or b"")
-        self.begins = [begin for begin, _ in choice.ranges]
         self.added: list[int] = []
 
     def is_inside(self, node: int) -> bool:
         """Whether a node is in a chosen slice."""
-        place = bisect_right(self.begins, node) - 1
-        return place >= 0 and node < self.choice.ranges[place][1]
-
-    def outermost_mask(self, node: int) -> int:
-        """The outermost element around a node that is left out, or the node itself; -1 if none is."""
-        found = -1
-        mask, parents, begin = self.mask, self.parents, self.begins[bisect_right(self.begins, node) - 1]
-        while node >= begin:
-            if mask[node]:
-                found = node
-            node = parents[node]
-        return found
+        return any(begin <= node < end for begin, end in self.choice.ranges)
 
     def is_chosen(self, node: int) -> bool:
         """Whether a node is in a chosen slice and not left out."""
-        return self.is_inside(node) and self.outermost_mask(node) < 0
+        return is_chosen(self.columns, self.slices, self.mask, node)
 
     def lacks(self, node: int) -> bool:
         """Whether a part of an element is left out."""
@@ -65,28 +50,7 @@ class ChosenNodes:
 
     def surrounds(self, node: int) -> bool:
         """Whether the texts next to an element on both sides are chosen."""
-        end = self.columns.end[node]
-        before = range(node - 1, max(node - REACH, 0), -1)
-        return self.meets_chosen(before) and self.meets_chosen(range(end, min(end + REACH, len(self.mask))))
-
-    def meets_chosen(self, nodes: Sequence[int]) -> bool:
-        """Whether the first text among nodes that is long or chosen is chosen; that of other figures is passed over."""
-        tags, chars = self.tags, self.chars
-        for node in nodes:
-            if tags[node] == TEXT and chars[node] and not self.is_in_figure(node):
-                if self.is_chosen(node):
-                    return True
-                if chars[node] > MAX_BETWEEN:
-                    return False
-        return False
-
-    def is_in_figure(self, node: int) -> bool:
-        """Whether a text is in a figure, a few elements deep."""
-        for _ in range(MAX_WRAPPERS):
-            node = self.parents[node]
-            if node < 0 or self.tags[node] == FIGURE:
-                return node >= 0
-        return False
+        return surrounds(self.columns, self.slices, self.mask, node)
 
     def take(self, node: int, layouts: frozenset[int] = frozenset()) -> None:
         """Take an element; what else is in the elements that were left out with it stays out.
@@ -104,7 +68,8 @@ class ChosenNodes:
 
     def open_wrappers(self, inner: int, landmarks: frozenset[int]) -> bool:
         """Clear the mask of the elements around an element, and mask their other children; False if one is a landmark."""
-        columns, outer, path = self.columns, self.outermost_mask(inner), []
+        columns, path = self.columns, []
+        outer = outermost_mask(columns, self.slices, self.mask, inner)
         node = inner
         while outer >= 0 and node != outer:
             node = columns.parent[node]

@@ -1,0 +1,9 @@
+"""Where a node is in a choice: inside it, left out of it, between its texts."""
+
+from array import array
+
+from scutch.page.parser import Columns
+
+def outermost_mask(columns: Columns, slices: array[int], mask: bytearray, node: int) -> int: ...
+def is_chosen(columns: Columns, slices: array[int], mask: bytearray, node: int) -> bool: ...
+def surrounds(columns: Columns, slices: array[int], mask: bytearray, node: int) -> bool: ...

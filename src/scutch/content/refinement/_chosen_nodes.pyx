@@ -1,0 +1,104 @@
+# cython: boundscheck=False, wraparound=False
+"""Where a node is in a choice: inside it, left out of it, between its texts.
+
+A choice is given as the begins and ends of its slices, one after another, and a mask with a byte for each node: 1 where a subtree
+is left out. The readable twin is ``tests/twins/content/chosen_nodes.py``.
+"""
+
+from libc.stdint cimport int32_t
+
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport TAG_FIGURE, TEXT, page_t
+
+cdef enum:
+    MAX_BETWEEN = 30  # characters of a text between an element and the chosen ones that does not separate them
+    REACH = 150  # nodes around an element that are searched for chosen text
+    FIGURE_DEPTH = 6  # elements between a text and its figure
+
+ctypedef struct choice_t:
+    const page_t *page
+    const int32_t *slices  # begin and end of each
+    Py_ssize_t count
+    const unsigned char *mask
+    int32_t masked  # nodes of the mask
+
+
+cdef int32_t begin_of(const choice_t *c, int32_t node) noexcept nogil:
+    """Begin of the slice that holds a node, or -1."""
+    cdef Py_ssize_t k
+    for k in range(c.count):
+        if c.slices[2 * k] <= node < c.slices[2 * k + 1]:
+            return c.slices[2 * k]
+    return -1
+
+
+cdef int32_t outermost(const choice_t *c, int32_t begin, int32_t node) noexcept nogil:
+    """The outermost element from a node to the begin of its slice that is left out; -1 if none is."""
+    cdef int32_t found = -1
+    while node >= begin:
+        if node < c.masked and c.mask[node]:
+            found = node
+        node = c.page.parent[node]
+    return found
+
+
+cdef inline bint is_taken(const choice_t *c, int32_t node) noexcept nogil:
+    cdef int32_t begin = begin_of(c, node)
+    return begin >= 0 and outermost(c, begin, node) < 0
+
+
+cdef bint is_in_figure(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a text is in a figure, a few elements deep."""
+    cdef int k
+    for k in range(FIGURE_DEPTH):
+        node = page.parent[node]
+        if node < 0 or page.tag[node] == TAG_FIGURE:
+            return node >= 0
+    return False
+
+
+cdef bint meets_chosen(const choice_t *c, int32_t node, int32_t end, int32_t step) noexcept nogil:
+    """Whether the first text up to ``end`` that is long or chosen is chosen; that of other figures is passed over."""
+    while node != end:
+        if c.page.tag[node] == TEXT and c.page.chars[node] and not is_in_figure(c.page, node):
+            if is_taken(c, node):
+                return True
+            if c.page.chars[node] > MAX_BETWEEN:
+                return False
+        node += step
+    return False
+
+
+cdef choice_t choice_of(Columns columns, const int32_t[::1] slices, const unsigned char[::1] mask) noexcept:
+    cdef choice_t c
+    c.page, c.count, c.masked = &columns.page, slices.shape[0] // 2, <int32_t>mask.shape[0]
+    c.slices = &slices[0] if c.count else NULL
+    c.mask = &mask[0] if c.masked else NULL
+    return c
+
+
+cdef int32_t checked(Columns columns, int32_t node) except -1:
+    if not 0 <= node < <int32_t>columns.page.node_rows:
+        raise IndexError(f"no node {node} in a page of {columns.page.node_rows} nodes")
+    return node
+
+
+def outermost_mask(Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t node):
+    """The outermost element around a node of a slice that is left out, or the node itself; -1 if none is."""
+    cdef choice_t c = choice_of(columns, slices, mask)
+    cdef int32_t begin = begin_of(&c, checked(columns, node))
+    return outermost(&c, begin, node) if begin >= 0 else -1
+
+
+def is_chosen(Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t node):
+    """Whether a node is in a slice and not left out."""
+    cdef choice_t c = choice_of(columns, slices, mask)
+    return is_taken(&c, checked(columns, node))
+
+
+def surrounds(Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t node):
+    """Whether the texts next to an element on both sides are chosen."""
+    cdef choice_t c = choice_of(columns, slices, mask)
+    cdef int32_t end = columns.page.end[checked(columns, node)], last = <int32_t>columns.page.node_rows
+    return (meets_chosen(&c, node - 1, max(node - REACH, 0), -1) if node > 0 else False) and meets_chosen(
+        &c, end, min(end + REACH, last), 1)

@@ -1,0 +1,31 @@
+"""``refinement._chosen_nodes`` against its twin in Python."""
+
+from array import array
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scutch.content.refinement._chosen_nodes import is_chosen, outermost_mask, surrounds
+from scutch.page import parse
+from tests.twins.content.chosen_nodes import Choice
+
+PIECES = st.sampled_from(
+    ("<div>", "</div>", "<p>", "<figure>", "</figure>", "<figcaption>", "Flax", "Long, strong fibres of flax from the stem. ")
+)
+
+
+@given(st.lists(PIECES, max_size=40).map("".join), st.data())
+def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
+    """Both give the same answers for every node of any choice."""
+    columns = parse(f"<body>{markup}").columns
+    mask = bytearray(data.draw(st.lists(st.sampled_from((0, 0, 0, 1)), min_size=len(columns), max_size=len(columns))))
+    begins = sorted(data.draw(st.sets(st.integers(1, len(columns) - 1), max_size=3)))
+    slices = array("i")
+    for begin in begins:
+        if not slices or begin >= slices[-1]:
+            slices.extend((begin, columns.end[begin]))
+    slow = Choice(columns, slices, mask)
+    for node in range(len(columns)):
+        assert is_chosen(columns, slices, mask, node) == slow.is_chosen(node)
+        assert outermost_mask(columns, slices, mask, node) == slow.outermost_mask(node)
+        assert surrounds(columns, slices, mask, node) == slow.surrounds(node)

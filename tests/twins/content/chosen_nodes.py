@@ -1,0 +1,54 @@
+"""Where a node is in a choice once more, in Python: what ``scutch.content.refinement._chosen_nodes`` is held to."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.page.text import IDS
+
+MAX_BETWEEN, REACH, FIGURE_DEPTH = 30, 150, 6
+
+
+class Choice(NamedTuple):
+    """A choice of a page."""
+
+    columns: Columns
+    slices: Sequence[int]
+    mask: Sequence[int]
+
+    def begin(self, node: int) -> int:
+        """Begin of the slice that holds a node, or -1."""
+        pairs = zip(self.slices[::2], self.slices[1::2], strict=True)
+        return next((begin for begin, end in pairs if begin <= node < end), -1)
+
+    def outermost_mask(self, node: int) -> int:
+        begin, found = self.begin(node), -1
+        while node >= begin >= 0:
+            found = node if self.mask[node] else found
+            node = self.columns.parent[node]
+        return found
+
+    def is_chosen(self, node: int) -> bool:
+        return self.begin(node) >= 0 and self.outermost_mask(node) < 0
+
+    def surrounds(self, node: int) -> bool:
+        end = self.columns.end[node]
+        before = range(node - 1, max(node - REACH, 0), -1)
+        return self.meets_chosen(before) and self.meets_chosen(range(end, min(end + REACH, len(self.columns))))
+
+    def meets_chosen(self, nodes: Sequence[int]) -> bool:
+        for node in nodes:
+            chars = self.columns.chars[node]
+            if self.columns.tag[node] == TEXT and chars and not self.is_in_figure(node):
+                if self.is_chosen(node):
+                    return True
+                if chars > MAX_BETWEEN:
+                    return False
+        return False
+
+    def is_in_figure(self, node: int) -> bool:
+        outer = [node]
+        while outer[-1] > 0:
+            outer.append(self.columns.parent[outer[-1]])
+        return IDS["figure"] in [self.columns.tag[each] for each in outer[1 : FIGURE_DEPTH + 1]]
