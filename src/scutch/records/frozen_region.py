@@ -121,7 +121,7 @@ def parts_by_key(columns: Columns, rows: Sequence[int]) -> list[tuple[int, ...]]
         if all(keys) and len(set(keys)) == len(keys):
             grid = list(ancestors_of(columns, rows[0]))[-1]
             by_parent: dict[int, dict[str | None, int]] = defaultdict(dict)
-            for node in rows_below(columns, grid, columns.tag[rows[0]]):
+            for node in rows_inside(columns, grid, columns.tag[rows[0]]):
                 by_parent[columns.parent[node]][columns.attribute(node, name)] = node
             by_parent.pop(columns.parent[rows[0]])
             parts = (tuple(part[key] for key in keys) for part in by_parent.values() if part.keys() >= set(keys))
@@ -134,7 +134,7 @@ def parts_by_number(columns: Columns, rows: Sequence[int]) -> list[tuple[int, ..
     for inner, outer in pairwise(ancestors_of(columns, rows[0])):
         beside = [node for node in islice(elements_of(columns, outer), MOST_BESIDE) if node != inner]
         if any(is_frozen(columns, node) for node in (inner, *beside)):
-            tables = (rows_below(columns, node, columns.tag[rows[0]]) for node in beside)
+            tables = (rows_inside(columns, node, columns.tag[rows[0]]) for node in beside)
             found = (tuple(row for row in table if not is_header_row(columns, row)) for table in tables)
             parts = [part for part in found if len(part) == len(rows) and has_own_cells(columns, rows, part)]
             return parts if len(parts) == 1 else []
@@ -151,8 +151,8 @@ def ancestors_of(columns: Columns, row: int) -> Iterator[int]:
             break
 
 
-def rows_below(columns: Columns, grid: int, tag: int) -> Iterator[int]:
-    """Yield the rows of a tag below an element."""
+def rows_inside(columns: Columns, grid: int, tag: int) -> Iterator[int]:
+    """Yield the rows of a tag inside an element."""
     end = columns.end[grid]
     return (node for node in rows_of(columns.tag, tag) if grid < node < end and is_row(columns, node))
 

@@ -204,24 +204,35 @@ def role_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int,
     cells counts; of several the one whose number is that of the records' container among those with as many cells.
     """
     top = records[0][0]
-    if page.attribute(top, "role") != "row":
+    places = cell_places(page, top) if page.attribute(top, "role") == "row" else []
+    grid = grid_around(page, top) if places else 0
+    if not grid:
         return {}
-    places = cell_places(page, top)
-    grid = page.parent[top] if places else -1
-    for _ in range(GRID_DEPTH):
-        if grid <= 0 or page.attribute(grid, "role") in GRID_ROLES:
-            break
-        grid = page.parent[grid]
-    if grid <= 0 or page.attribute(grid, "role") not in GRID_ROLES:
-        return {}
-    groups: dict[int, list[int]] = {}
-    for node in range(grid, top):
-        if page.tag[node] != TEXT and page.attribute(node, "role") == "columnheader":
-            groups.setdefault(page.parent[node], []).append(node)
-    fitting = [nodes for nodes in groups.values() if len(nodes) == len(places)]
+    fitting = [nodes for nodes in header_groups(page, grid, top) if len(nodes) == len(places)]
     number = container_number(page, grid, top, len(places)) if len(fitting) > 1 else 0
     texts = (header_text(page, node) for node in (fitting[min(number, len(fitting) - 1)] if fitting else ()))
     return {place: text for place, text in zip(places, texts, strict=False) if text}
+
+
+def grid_around(page: Columns, row: int) -> int:
+    """Return the element around a row that has the role of a grid; 0 if none near it has."""
+    above = page.parent[row]
+    for _ in range(GRID_DEPTH + 1):
+        if above <= 0:
+            break
+        if page.attribute(above, "role") in GRID_ROLES:
+            return above
+        above = page.parent[above]
+    return 0
+
+
+def header_groups(page: Columns, grid: int, row: int) -> list[list[int]]:
+    """Return the headers of a grid before a row, by their parents."""
+    groups: dict[int, list[int]] = {}
+    for node in range(grid, row):
+        if page.tag[node] != TEXT and page.attribute(node, "role") == "columnheader":
+            groups.setdefault(page.parent[node], []).append(node)
+    return list(groups.values())
 
 
 def cell_places(page: Columns, row: int) -> list[int]:
