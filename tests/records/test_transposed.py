@@ -84,3 +84,11 @@ def test_alikeness_is_a_share(lines: list[list[str]]) -> None:
     """Of pairs, and all of them if all values are the same."""
     assert 0 <= alikeness(lines) <= 1
     assert alikeness([["9"] * len(line) for line in lines]) in (0.0, 1.0)
+
+
+def test_a_long_table_is_none() -> None:
+    """Nothing has so many fields: the rows of a long table are records."""
+    volumes = [[f"Volume {n}", f"{n}.5 l", f"{n} l", f"{n + 1} l"] for n in range(200)]
+    colours = [[f"Colour {n}", "red", "blue", "green"] for n in range(200)]
+    assert found(table([["", *NAMES], *volumes[:5], *colours[:5]])) is not None
+    assert found(table([["", *NAMES], *volumes, *colours])) is None

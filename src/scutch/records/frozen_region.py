@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, islice, pairwise
 from typing import Final
 
@@ -116,7 +116,7 @@ def is_row(columns: Columns, node: int) -> bool:
 
 def parts_by_key(columns: Columns, rows: Sequence[int]) -> list[tuple[int, ...]]:
     """Return the other parts of a grid whose rows say their number or key; rows are in the order of the given ones."""
-    for name in KEY_ATTRIBUTES:
+    for name in filter(partial(columns.attribute, rows[0]), KEY_ATTRIBUTES):
         keys = [columns.attribute(row, name) for row in rows]
         if all(keys) and len(set(keys)) == len(keys):
             grid = list(ancestors_of(columns, rows[0]))[-1]

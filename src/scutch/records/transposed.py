@@ -22,6 +22,8 @@ TABLE_TAG: Final = next(iter(ids_of(("table",))))
 #: Rows of fields, and columns of records, at least.
 LEAST_FIELDS: Final = 3
 LEAST_RECORDS: Final = 2
+#: Rows of fields at most: longer tables have a record a row.
+MOST_FIELDS: Final = 300
 #: Characters of a row's label at most.
 ROW_LABEL_CHARS: Final = 60
 #: The given records are at least this share of the rows of the table.
@@ -101,7 +103,7 @@ class TransposedTables:
     def find(self, records: Sequence[tuple[int, ...]]) -> TransposedTable | None:
         """Return the transposed table that records are the rows of; None if it is not transposed."""
         page, first, last = self.page, records[0][0], records[-1][0]
-        if self._tags[first] != ROW_TAG:
+        if self._tags[first] != ROW_TAG or len(records) > MOST_FIELDS:
             return None
         table = table_of_row(page, first)
         if last >= self._ends[table] or len(records) < COVERED_SHARE * len(self.rows(table)):
@@ -138,8 +140,8 @@ def table_of_row(page: Columns, node: int) -> int:
 
 
 def is_rectangular(rows: Sequence[Sequence[int]]) -> bool:
-    """Whether there are enough rows and columns, and all rows have as many cells."""
-    return len(rows) > LEAST_FIELDS and len(rows[0]) > LEAST_RECORDS and len(set(map(len, rows))) == 1
+    """Whether there are enough rows and columns, not too many rows, and all rows have as many cells."""
+    return LEAST_FIELDS < len(rows) <= MOST_FIELDS and len(rows[0]) > LEAST_RECORDS and len(set(map(len, rows))) == 1
 
 
 def has_spans(page: Columns, rows: Sequence[Sequence[int]]) -> bool:

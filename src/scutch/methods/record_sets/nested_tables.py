@@ -30,7 +30,7 @@ def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tu
     >>> [page[row].xpath for (row,) in outer_rows(page.columns, inner)]
     ['/html/body/table[1]/tbody[1]/tr[1]', '/html/body/table[1]/tbody[1]/tr[2]', '/html/body/table[1]/tbody[1]/tr[3]']
     """
-    if any(columns.tag[record[0]] != ROW or len(record) > 1 for record in records):
+    if not is_nested(columns, records[0][0]) or any(columns.tag[record[0]] != ROW or len(record) > 1 for record in records):
         return ()
     sizes = Counter(enclosing(columns, row, TABLE) for (row,) in records)
     outer = {enclosing(columns, table, ROW): table for table in sizes}
@@ -39,6 +39,12 @@ def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tu
     is_whole = all(columns.chars[row] == columns.chars[table] for row, table in outer.items())
     is_even = len(set(sizes.values())) == len({columns.parent[row] for row in outer}) == 1
     return tuple((row,) for row in outer) if is_whole and is_even else ()
+
+
+def is_nested(columns: Columns, node: int) -> bool:
+    """Whether a node is in a table that is in a row of another one."""
+    table = enclosing(columns, node, TABLE)
+    return table >= 0 and enclosing(columns, table, ROW) >= 0
 
 
 def enclosing(columns: Columns, node: int, tag: int) -> int:
