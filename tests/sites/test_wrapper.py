@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import pytest
 
@@ -104,23 +104,6 @@ def test_fields_are_renamed_dropped_and_retyped() -> None:
     assert row["herb"] == "Herb 3"
     assert row["price"] == "€3.50"
     assert "title_url" not in row
-
-
-def test_parsel_code_reads_the_same_rows() -> None:
-    """In another tool, on a page that the wrapper has not seen."""
-    parsel = pytest.importorskip("parsel")
-    names: dict[str, Any] = {}
-    exec(WRAPPER.to_parsel_code(), names)
-
-    class Response(parsel.Selector):  # type: ignore[name-defined]
-        """A response as Scrapy has it."""
-
-        def urljoin(self, link: str) -> str:
-            return link
-
-    rows = list(names["parse"](None, Response(text=shop(11, 12, 13))))
-    assert [row["title"] for row in rows] == ["Herb 11", "Herb 12", "Herb 13"]
-    assert rows[2]["price"] == 13.5
 
 
 def test_parts_of_texts_without_some_constants_are_read_from_a_file() -> None:

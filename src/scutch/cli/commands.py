@@ -23,6 +23,7 @@ from scutch.cli.segment import segment
 from scutch.cli.site import fit_site
 from scutch.cli.sites.apply import apply
 from scutch.cli.sites.crawl import crawl
+from scutch.cli.sites.fields import fields
 from scutch.cli.sites.fixtures import check_fixtures
 from scutch.cli.sites.learn import learn, repair
 from scutch.cli.warc import warc
@@ -39,6 +40,7 @@ app.command()(fit_site)
 app.command()(learn)
 app.command()(apply)
 app.command()(repair)
+app.command()(fields)
 app.command("test")(check_fixtures)
 app.command()(crawl)
 app.command()(warc)

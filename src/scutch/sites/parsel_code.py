@@ -1,29 +1,109 @@
-"""Code of a Scrapy callback, or for parsel, that reads the same records as a wrapper."""
+"""Selectors of a wrapper for other tools: a table of them, and code for Scrapy or parsel that reads the same records."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scutch.errors import InvalidInput
 from scutch.page.xpath import xpath_string
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
 from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code
-from scutch.records.selectors.syntax import Selector, to_css, to_xpath
+from scutch.records.selectors.syntax import Compound, Path, Selector, Step, to_css, to_xpath
 from scutch.sites.anchors import Anchor, PathPart
+from scutch.sites.data_values import META
 from scutch.sites.fields import Field
 
 if TYPE_CHECKING:
     from scutch.sites.wrapper import Wrapper
 
+#: The record of a page that is one.
+BODY: Final = Path((Step("descendant", Compound("body")),))
+#: Beginning of the XPath of an anchor, by the level of its field.
+ORIGINS: Final = {"record": ".", "group": "", "page": ""}
 
-def parsel_code(wrapper: Wrapper) -> str:
-    """Return a callback of a Scrapy spider that yields the rows of a wrapper, by its first anchors and without its health.
+
+class AnchorSelector(NamedTuple):
+    """An anchor as selectors of other tools.
+
+    Examples
+    --------
+    >>> AnchorSelector("price", "record", "class", "span.price", ".//span[@class='price']").attribute
+    ''
+    """
+
+    #: Name of the field; empty for the records.
+    field: str
+    #: One of ``LEVELS``: what the selectors are relative to; ``page`` for the records.
+    level: str
+    #: One of ``ANCHOR_KINDS``.
+    by: str
+    #: Empty where the language cannot express it.
+    css: str = ""
+    xpath: str = ""
+    attribute: str = ""
+    #: What no selector says: the key of embedded data.
+    key: str = ""
+
+
+def anchor_selectors(wrapper: Wrapper) -> Iterator[AnchorSelector]:
+    """Yield the selectors of all anchors of a wrapper: those of the records, then those of each field, most stable first.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = "<ul class=plants>" + "".join(f"<li><a href=/{n}>Plant {n}</a> <i>{n} m</i></li>" for n in range(3)) + "</ul>"
+    >>> for found in anchor_selectors(scutch.learn([page]).drop("number")):
+    ...     print([found.field, found.by, found.css, found.xpath, found.attribute])
+    ['', 'class', 'ul.plants > li', "//ul[contains(concat(' ', normalize-space(@class), ' '), ' plants ')]/li", '']
+    ['', 'structure', 'ul > li', '//ul/li', '']
+    ['title', 'structure', ':scope > a', './a', '']
+    ['title_url', 'structure', ':scope > a', './a', 'href']
+    """
+    for anchor in wrapper.records:
+        yield anchor_selector("", "page", anchor)
+    for field in wrapper.fields:
+        yield from (anchor_selector(field.name, field.level, anchor) for anchor in field.anchors)
+
+
+def anchor_selector(name: str, level: str, anchor: Anchor) -> AnchorSelector:
+    """Return an anchor of a field as selectors."""
+    has_texts = any(part.texts for part in anchor.parts)
+    css = anchor.css if anchor.parts and not has_texts else meta_css(anchor.key)
+    attribute = anchor.attribute or ("content" if css and anchor.key else "")
+    return AnchorSelector(name, level, anchor.kind, css, anchor_xpath(anchor, ORIGINS[level]), attribute, anchor.key)
+
+
+def meta_css(key: str) -> str:
+    """Return the selector of a ``meta`` element by its key; empty for other data.
+
+    Examples
+    --------
+    >>> meta_css("meta.og:title"), meta_css("Recipe.name")
+    ('meta[property="og:title"], meta[name="og:title"]', '')
+    """
+    name = key.removeprefix(META)
+    return f'meta[property="{name}"], meta[name="{name}"]' if key.startswith(META) else ""
+
+
+def parsel_code(wrapper: Wrapper, item: str = "") -> str:
+    """Return a callback of a Scrapy spider that yields the rows of a wrapper, without its health.
+
+    Each field is read by its first anchor that is a selector. Properties of JSON-LD and microdata are none: a field without
+    another anchor is None, and a comment says so. Main content is text, not Markdown.
+
+    Parameters
+    ----------
+    wrapper
+        The wrapper.
+    item
+        Name of the class of the items; empty for dictionaries.
 
     Raises
     ------
     InvalidInput
-        The wrapper is of details, or its records are several siblings: no selector finds such a record.
+        A record is several siblings, which no selector finds, or the name is no identifier.
 
     Examples
     --------
@@ -37,12 +117,14 @@ def parsel_code(wrapper: Wrapper) -> str:
             }
     <BLANKLINE>
     """
-    if not wrapper.records or wrapper.is_span:
-        raise InvalidInput("only records of one element each can be found by a selector", stage="export")
-    records = Selector(tuple(part.path for part in wrapper.records[0].parts))
+    if wrapper.is_span:
+        raise InvalidInput("a record is several siblings, and no selector finds such a record", stage="export")
+    if item and not item.isidentifier():
+        raise InvalidInput(f"{item!r} is no name of a class", stage="export")
+    paths = tuple(part.path for part in wrapper.records[0].parts) if wrapper.records else (BODY,)
     columns = tuple(map(column_selector, wrapper.fields))
-    selectors = Selectors(to_css(records), to_xpath(records), exact_records=True, columns=columns)
-    return as_parsel_code(selectors, list(map(code_column, wrapper.fields)))
+    selectors = Selectors(to_css(Selector(paths)), to_xpath(Selector(paths)), exact_records=True, columns=columns)
+    return as_parsel_code(selectors, list(map(code_column, wrapper.fields)), item=item)
 
 
 def code_column(field: Field) -> CodeColumn:
@@ -52,17 +134,34 @@ def code_column(field: Field) -> CodeColumn:
 
 
 def column_selector(field: Field) -> ColumnSelector:
-    """Return the selector of the first anchor of a field."""
-    if not field.anchors:
+    """Return the selector of the first anchor of a field that is one."""
+    anchor = next((each for each in field.anchors if not each.key or each.key.startswith(META)), None)
+    if anchor is None:
         return ColumnSelector(None, None, "", exact=False)
-    anchor = field.anchors[0]
-    has_texts = any(part.texts for part in anchor.parts)
-    css = to_css(Selector(tuple(part.path for part in anchor.parts)), ":scope") if anchor.parts and not has_texts else None
-    return ColumnSelector(css, anchor_xpath(anchor), anchor.attribute, exact=True)
+    found = anchor_selector(field.name, field.level, anchor)
+    if field.level == "group":
+        return ColumnSelector(None, preceding(anchor), found.attribute, exact=True)
+    if field.level == "page" or anchor.key:
+        return ColumnSelector(None, f"({found.xpath})[1]", found.attribute, exact=True)
+    css = to_css(Selector(tuple(part.path for part in anchor.parts)), ":scope") if found.css else None
+    return ColumnSelector(css, found.xpath, found.attribute, exact=True)
 
 
-def anchor_xpath(anchor: Anchor) -> str:
-    """Return the XPath of an anchor, relative to its record.
+def preceding(anchor: Anchor) -> str:
+    """Return the XPath of the last element in front of a record that an anchor finds, by the last step of its paths.
+
+    Examples
+    --------
+    >>> from scutch.records.selectors.parse_css import parse_css
+    >>> preceding(Anchor("structure", (PathPart(parse_css("main > h2")),)))
+    'preceding::h2[1]'
+    """
+    last = (Selector((Path((part.path.steps[-1]._replace(axis="descendant"),)),)) for part in anchor.parts)
+    return " | ".join(f"preceding::{to_xpath(each).removeprefix('//')}[1]" for each in last)
+
+
+def anchor_xpath(anchor: Anchor, origin: str = ".") -> str:
+    """Return the XPath of an anchor, relative to its record or to the page; empty for embedded data.
 
     Examples
     --------
@@ -70,11 +169,14 @@ def anchor_xpath(anchor: Anchor) -> str:
     ".//*[normalize-space(translate(., ':：', ''))='Weight']/following-sibling::*[1]"
     """
     if anchor.label:
-        return f".//*[normalize-space(translate(., ':：', ''))={xpath_string(anchor.label)}]/following-sibling::*[1]"
-    return " | ".join(map(part_xpath, anchor.parts))
+        return f"{origin}//*[normalize-space(translate(., ':：', ''))={xpath_string(anchor.label)}]/following-sibling::*[1]"
+    if anchor.key.startswith(META):
+        name = xpath_string(anchor.key.removeprefix(META))
+        return f"//meta[@property={name} or @name={name}]"
+    return " | ".join(part_xpath(part, origin) for part in anchor.parts)
 
 
-def part_xpath(part: PathPart) -> str:
+def part_xpath(part: PathPart, origin: str) -> str:
     """Return the XPath of a part of an anchor."""
     place = {"": "", "all": "", "last": "[last()]"}.get(part.texts, f"[{part.texts}]")
-    return to_xpath(Selector((part.path,)), ".", f"/text()[normalize-space()]{place}" if part.texts else "")
+    return to_xpath(Selector((part.path,)), origin, f"/text()[normalize-space()]{place}" if part.texts else "")

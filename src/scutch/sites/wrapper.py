@@ -15,7 +15,7 @@ from scutch.results.frozen import Frozen
 from scutch.sites.anchors import Anchor
 from scutch.sites.apply import WrapperPlan, applied
 from scutch.sites.fields import Field, PageExpectation
-from scutch.sites.parsel_code import parsel_code
+from scutch.sites.parsel_code import AnchorSelector, anchor_selectors, parsel_code
 from scutch.sites.wrapper_json import from_json, to_json
 from scutch.table import Column
 from scutch.table.column import checked_columns
@@ -174,15 +174,24 @@ class Wrapper(Frozen, Cached):
         """Return the wrapper as JSON text: data alone, nothing of which is ever run."""
         return to_json(self)
 
-    def to_parsel_code(self) -> str:
+    def to_parsel_code(self, *, item: str = "") -> str:
         """Return a callback of a Scrapy spider that yields the same rows, without health.
+
+        Parameters
+        ----------
+        item
+            Name of a class of the items, which the code has too; empty for dictionaries.
 
         Raises
         ------
         InvalidInput
-            The wrapper is of details, or its records are several siblings.
+            A record is several siblings, which no selector finds, or the name is no identifier.
         """
-        return parsel_code(self)
+        return parsel_code(self, item)
+
+    def selectors(self) -> tuple[AnchorSelector, ...]:
+        """Return CSS and XPath of all anchors: those of the records, then those of each field, most stable first."""
+        return tuple(anchor_selectors(self))
 
     @classmethod
     def from_json(cls, text: str | bytes, source: str = "the wrapper") -> Wrapper:

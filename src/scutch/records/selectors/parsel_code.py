@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from keyword import iskeyword
 from typing import Final, NamedTuple
 
 from scutch.records.selectors.columns import ColumnSelector
@@ -65,7 +66,9 @@ class CodeColumn(NamedTuple):
     pattern: str = ""
 
 
-def as_parsel_code(selectors: Selectors, columns: Sequence[CodeColumn], heading: str = "", group: str = "group") -> str:
+def as_parsel_code(
+    selectors: Selectors, columns: Sequence[CodeColumn], heading: str = "", group: str = "group", item: str = ""
+) -> str:
     """Write a callback of a Scrapy spider: it takes a ``response`` and yields a dictionary for each record.
 
     Parameters
@@ -78,6 +81,8 @@ def as_parsel_code(selectors: Selectors, columns: Sequence[CodeColumn], heading:
         Tag of the headings of groups, the nearest of which precedes a record; empty without groups.
     group
         Name of the column of headings.
+    item
+        Name of a class of items, which the code then has, too; empty for dictionaries.
 
     Returns
     -------
@@ -110,8 +115,46 @@ def as_parsel_code(selectors: Selectors, columns: Sequence[CodeColumn], heading:
     helpers += PART_CODE if any(column.pattern for column, _ in cells) else ""
     helpers += LIST_CODE if any(column.pattern and column.is_list for column, _ in cells) else ""
     helpers += TEXT_CODE if heading or any(finds_elements(selector) for _, selector in cells) else ""
-    callback = f"def parse(self, response):\n    for record in {_records_expression(selectors)}:\n        yield {{\n"
-    return f"{helpers}{callback}{''.join([*own, *_lines(cells)])}        }}\n"
+    if item:
+        names = [(group, "text", False)] * bool(heading) + [column[:3] for column in columns]
+        helpers = f"from dataclasses import dataclass\n{helpers or chr(10) + chr(10)}{item_class(item, names)}"
+        own = [line.replace(repr(group), repr(identifier(group)), 1) for line in own]
+        cells = [(column._replace(name=identifier(column.name)), selector) for column, selector in cells]
+    opening, closing = (f"{item}(**{{", "})") if item else ("{", "}")
+    callback = f"def parse(self, response):\n    for record in {_records_expression(selectors)}:\n        yield {opening}\n"
+    return f"{helpers}{callback}{''.join([*own, *_lines(cells)])}        {closing}\n"
+
+
+def item_class(name: str, columns: Sequence[tuple[str, str, bool]]) -> str:
+    """Return the class of the items: name, type and list-ness of each column.
+
+    Examples
+    --------
+    >>> print(item_class("Herb", [("title", "text", False), ("In stock", "number", True)]), end="")
+    @dataclass
+    class Herb:
+        title: str | None
+        In_stock: list[str]
+    <BLANKLINE>
+    <BLANKLINE>
+    """
+    single = ((own, "float" if found in NUMBER_TYPES else "str", is_list) for own, found, is_list in columns)
+    lines = (f"    {identifier(own)}: {'list[str]' if is_list else f'{found} | None'}\n" for own, found, is_list in single)
+    return f"@dataclass\nclass {name}:\n{''.join(lines)}\n\n"
+
+
+def identifier(name: str) -> str:
+    """Return a name as one of Python.
+
+    Examples
+    --------
+    >>> identifier("In stock?"), identifier("2nd"), identifier("class")
+    ('In_stock_', '_2nd', 'class_')
+    """
+    found = "".join(char if char.isidentifier() or char.isdigit() else "_" for char in name)
+    if iskeyword(found):
+        return f"{found}_"
+    return found if found.isidentifier() else f"_{found}"
 
 
 def becomes_number(column: CodeColumn) -> bool:
