@@ -162,3 +162,50 @@ def test_a_field_that_would_read_other_values_is_left_out() -> None:
     are_codes = {name: {"MM" in str(value) for value in answer.table[name] if value is not None} for name in answer.fields}
     assert [name for name, found in are_codes.items() if len(found) > 1] == []
     assert "price" in answer.fields
+
+
+LOGIN = "<body><h1>Members</h1><form><input name=user><input type=password name=secret><button>Sign in</button></form></body>"
+ROBOTS = "<title>Just a moment...</title><body><h1>Just a moment...</h1><p>Verifying that you are not a robot.</p></body>"
+CONSENT = (
+    "<title>Before you continue</title><body><h1>Before you continue</h1><p>We use cookies.</p><button>Accept</button></body>"
+)
+STORY = "<body><h1>Flax</h1><article>" + "<p>Flax grows in wet meadows, and it has for long.</p>" * 30 + "</article></body>"
+SHEETS = [f"<body><h1>Herb {n}</h1><dl class=facts><dt>Height<dd>{n} m<dt>Price<dd>€{n}.50</dl></body>" for n in (1, 2)]
+
+
+@pytest.mark.parametrize("wrapper", [WRAPPER, scutch.learn(SHEETS, kind="detail")])
+@pytest.mark.parametrize(
+    ("page", "reason"),
+    [
+        (LOGIN, "the page asks for a password"),
+        (ROBOTS, "Just a moment"),
+        (CONSENT, "consent page"),
+        ("<title>404 Not Found</title><h1>Not Found</h1>", "error page"),
+    ],
+)
+def test_pages_of_other_purposes_are_told_apart(wrapper: scutch.Wrapper, page: str, reason: str) -> None:
+    """Whether a page is a list or a single record; a redesign has another reason."""
+    health = wrapper.apply(page).health
+    assert health.verdict == "broken"
+    assert reason in health.reasons[0]
+
+
+def test_another_kind_of_page_is_named() -> None:
+    """An article where a list was expected."""
+    wrapper = scutch.learn([shop(*range(1, 40))])
+    assert wrapper.expected.kinds == ("listing",)
+    assert wrapper.apply(STORY).health.reasons == ("no records: another kind of page: article",)
+
+
+def test_values_that_are_all_the_same_are_a_sign() -> None:
+    """Where all of them differed on the learned pages."""
+    page = shop(*range(1, 9))
+    for number in range(1, 9):
+        page = page.replace(f">Herb {number}<", ">Sold out<")
+    assert ("title", "12% of the values differ, 100% did") in WRAPPER.apply(page).problems
+
+
+def test_many_more_records_than_before_are_a_sign() -> None:
+    """Of a list whose anchors also find something else."""
+    assert "400 records, at most 5 on a page before" in WRAPPER.apply(shop(*range(1, 401))).health.reasons
+    assert WRAPPER.apply(shop(*range(1, 41))).health.verdict == "ok"

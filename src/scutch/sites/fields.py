@@ -107,7 +107,7 @@ class PageExpectation(NamedTuple):
     rows: tuple[int, int] = (0, 0)
     #: Template of the records, sorted by name.
     template: tuple[tuple[str, float], ...] = ()
-    #: Elements outside of the records that all pages have.
-    frame: tuple[str, ...] = ()
+    #: Kinds of the pages, as ``classify`` names them.
+    kinds: tuple[str, ...] = ()
     #: Share of the cells of a page that a wrapper learned from the others read right; None for a single page.
     score: float | None = None

@@ -43,6 +43,10 @@ FEWEST_VALUES: Final = 3
 FEWEST_LEARNED: Final = 5
 #: Share of what could be read before below which the type of a field has changed.
 UNREADABLE: Final = 0.5
+#: Share of different values that is none of different ones, and that of a field whose values all differ.
+SAME_VALUES, DIFFERENT_VALUES = 0.34, 0.95
+#: Times that a page may have more records than any before, beside a few.
+ROWS_FACTOR: Final = 10
 #: Times that the median length of a field may be above the longest or below the shortest.
 LENGTH_FACTOR: Final = 4
 #: A container with more visible characters is no empty list.
@@ -98,10 +102,17 @@ def health_of(answer: Answer) -> Health:
     expected = answer.wrapper.expected
     similarity = template_likeness(template_of_scopes(answer.page.columns, answer.scopes), dict(expected.template))
     fields = tuple(field_health(answer, number) for number in range(len(answer.readings)))
-    reasons = tuple(filter(None, (template_reason(similarity), rows_reason(answer))))
+    counted = count_reason(len(answer), expected.rows[1])
+    reasons = tuple(filter(None, (template_reason(similarity), counted, rows_reason(answer))))
     page = "broken" if similarity < OTHER_TEMPLATE else "degraded" if reasons else "ok"
     verdict = max(page, fields_verdict(answer.wrapper.fields, fields), key=VERDICTS.index)
-    return Health(verdict, reasons, similarity, fields)
+    other = page_reason(answer.page, expected.kinds) if verdict == "broken" else ""
+    return Health(verdict, (*([other] if other else []), *reasons), similarity, fields)
+
+
+def count_reason(rows: int, most: int) -> str:
+    """Return what the number of records says; empty if a page may have as many."""
+    return f"{rows} records, at most {most} on a page before" if most and rows > ROWS_FACTOR * most + FEWEST_LEARNED else ""
 
 
 def fields_verdict(fields: Sequence[Field], healths: Sequence[FieldHealth]) -> str:
@@ -139,7 +150,7 @@ def empty_health(answer: Answer) -> Health:
         return Health("ok", (f"empty list: {said}",))
     if is_empty_container(answer):
         return Health("ok", ("empty list",))
-    return Health("broken", (f"no records: {page_reason(page) or ANCHOR_MISSING}",), 0.0)
+    return Health("broken", (f"no records: {page_reason(page, answer.wrapper.expected.kinds) or ANCHOR_MISSING}",), 0.0)
 
 
 def is_empty_container(answer: Answer) -> bool:
@@ -150,13 +161,18 @@ def is_empty_container(answer: Answer) -> bool:
     return bool(found) and all(columns.chars[node] <= EMPTY_CHARS and not columns.images[node] for node in found)
 
 
-def page_reason(page: Page) -> str:
-    """Return why a page is none of content: an error, a consent or a login page, a page for robots; empty if it may be one."""
+def page_reason(page: Page, kinds: Sequence[str]) -> str:
+    """Return what a page is that does not fit: an error, a consent or a login page, one for robots, or one of another kind.
+
+    Empty if it may be one of the kinds that were learned from.
+    """
+    fields = (node for node in page.elements("input") if node.get("type") == "password")
+    if next(fields, None) and page.columns.chars[0] < LOGIN_CHARS:
+        return "the page asks for a password"
     kind = classify(page)
     if not kind:
         return kind.reason
-    fields = (node for node in page.elements("input") if node.get("type") == "password")
-    return "the page asks for a password" if next(fields, None) and page.columns.chars[0] < LOGIN_CHARS else ""
+    return f"another kind of page: {kind.name}" if kinds and kind.name not in kinds else ""
 
 
 def field_health(answer: Answer, number: int) -> FieldHealth:
@@ -166,26 +182,36 @@ def field_health(answer: Answer, number: int) -> FieldHealth:
     values = [value for value in answer.table.grid.values(number) if value is not None]
     fill, readable = len(texts) / len(answer), len(values) / max(1, len(texts))
     rows = len(answer) if field.level == "record" else 1
-    verdict, reason = field_verdict(field, reading, rows, readable, [*map(len, texts)])
+    verdict, reason = presence_verdict(field, reading, rows, has_values=bool(texts))
+    if verdict == "ok" and len(texts) >= FEWEST_VALUES and field.expected.fill * field.expected.records >= FEWEST_LEARNED:
+        reason = values_reason(field, texts, readable)
+        verdict = "degraded" if reason else "ok"
     return FieldHealth(field.name, verdict, reason, fill, readable)
 
 
-def field_verdict(field: Field, reading: FieldReading, rows: int, readable: float, lengths: Sequence[int]) -> tuple[str, str]:
-    """Return the verdict about a field, and its reason."""
+def presence_verdict(field: Field, reading: FieldReading, rows: int, *, has_values: bool) -> tuple[str, str]:
+    """Return the verdict about where the values of a field were found, and its reason."""
     expected = field.expected
     is_unlikely = field.is_markdown or expected.chance_of_none(rows) < UNLIKELY  # no page of a template lacks its content
-    if expected.is_required and not lengths and is_unlikely:
+    if expected.is_required and not has_values and is_unlikely:
         return "broken", ANCHOR_MISSING if reading.is_missing else f"no values, {expected.fill:.0%} of the records had one"
     if reading.anchor > 0 and not field.anchors[0].key:
         return "degraded", "found by another anchor than the first"
-    if len(lengths) < FEWEST_VALUES or expected.fill * expected.records < FEWEST_LEARNED:
-        return "ok", ""
-    if readable < UNREADABLE * expected.readable:
-        return "degraded", f"{readable:.0%} of the values can be read, {expected.readable:.0%} could"
-    low, _, high = expected.lengths
-    if expected.fill and not low / LENGTH_FACTOR - 1 <= median(lengths) <= LENGTH_FACTOR * (high + 1):
-        return "degraded", f"values have {median(lengths):.0f} characters, they had {low} to {high}"
     return "ok", ""
+
+
+def values_reason(field: Field, texts: Sequence[str], readable: float) -> str:
+    """Return what is wrong with the values of a field: their type, their length, or that they are all the same; else empty."""
+    expected = field.expected
+    if readable < UNREADABLE * expected.readable:
+        return f"{readable:.0%} of the values can be read, {expected.readable:.0%} could"
+    low, _, high = expected.lengths
+    usual = median(map(len, texts))
+    if not low / LENGTH_FACTOR - 1 <= usual <= LENGTH_FACTOR * (high + 1):
+        return f"values have {usual:.0f} characters, they had {low} to {high}"
+    distinct = len(set(texts)) / len(texts)
+    differed = field.level == "record" and expected.distinct >= DIFFERENT_VALUES and len(texts) >= FEWEST_LEARNED
+    return f"{distinct:.0%} of the values differ, {expected.distinct:.0%} did" if differed and distinct <= SAME_VALUES else ""
 
 
 def template_of_scopes(columns: Columns, scopes: Sequence[Scope]) -> Template:

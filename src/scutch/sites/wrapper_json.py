@@ -90,7 +90,7 @@ SCHEMA: Final = {
             rows=_array(_COUNT, minItems=2, maxItems=2),
             score={**_SHARE, "type": ["number", "null"]},
             template={"type": "object", "additionalProperties": _SHARE},
-            frame=_array(_TEXT),
+            kinds=_array(_TEXT),
         ),
     ),
 }
@@ -203,8 +203,8 @@ def page_expectation(values: Mapping[str, Any]) -> PageExpectation:
     """Return what pages looked like, of checked values."""
     fewest, most = values.get("rows", (0, 0))
     template = tuple((name, float(share)) for name, share in values.get("template", {}).items())
-    frame = tuple(values.get("frame", ()))
-    return PageExpectation(values.get("pages", 0), (fewest, most), template, frame, values.get("score"))
+    kinds = tuple(values.get("kinds", ()))
+    return PageExpectation(values.get("pages", 0), (fewest, most), template, kinds, values.get("score"))
 
 
 def field_from(values: Mapping[str, Any], path: str, source: str) -> Field:

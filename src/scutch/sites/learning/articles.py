@@ -71,7 +71,7 @@ def article_wrapper(samples: PageSamples) -> Wrapper:
         container=(),
         is_span=False,
         fields=(*fact_fields(samples), content_field(samples)),
-        expected=PageExpectation(len(samples.pages), (1, 1), template),
+        expected=PageExpectation(len(samples.pages), (1, 1), template, samples.kinds),
     )
 
 

@@ -94,7 +94,7 @@ def detail_wrapper(samples: PageSamples) -> Wrapper:
         container=(),
         is_span=False,
         fields=fields,
-        expected=PageExpectation(len(pages), (1, 1), template),
+        expected=PageExpectation(len(pages), (1, 1), template, samples.kinds),
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import eq
 
+from scutch.content.kind import classify
 from scutch.page.page import Page
 from scutch.sites.fields import Expectation, Template
 from scutch.sites.learning.known_values import value_key
@@ -39,6 +40,18 @@ def rounded(template: Template) -> tuple[tuple[str, float], ...]:
     (('li', 1.0), ('b', 0.333))
     """
     return tuple((name, round(share, 3)) for name, share in template.items())
+
+
+def kinds_of(pages: Iterable[Page]) -> tuple[str, ...]:
+    """Return the kinds of pages, each once.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> kinds_of([scutch.parse("<title>404 Not Found</title><h1>Not Found</h1>")])
+    ()
+    """
+    return tuple(sorted({kind.name for kind in map(classify, pages) if kind}))
 
 
 def held_out_score(wrapper: Wrapper, others: Wrapper, page: Page) -> Wrapper:

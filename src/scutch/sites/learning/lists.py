@@ -119,7 +119,7 @@ def wrapper_of_list(samples: PageSamples, learned: LearnedList) -> Wrapper:
         container=inducer.of_records(learned.containers),
         is_span=is_span(learned.region),
         fields=learned_fields(learned, inducer),
-        expected=PageExpectation(len(samples.pages), (min(counts), max(counts)), template),
+        expected=PageExpectation(len(samples.pages), (min(counts), max(counts)), template, samples.kinds),
     )
 
 

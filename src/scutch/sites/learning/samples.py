@@ -12,6 +12,7 @@ from scutch.page.page import Page
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.results.metadata import Metadata
 from scutch.sites.data_values import data_values, meta_values
+from scutch.sites.learning.expectations import kinds_of
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
 from scutch.sites.nodes.paths import Scope
@@ -50,6 +51,11 @@ class PageSamples:
     def inducer(self) -> Inducer:
         """What induces anchors on all pages."""
         return Inducer(SelectorMatcher(self.columns))
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of the pages, each once."""
+        return kinds_of(self.pages)
 
     @cached_property
     def data(self) -> list[Mapping[str, tuple[str, ...]]]:
