@@ -1,8 +1,9 @@
 """Wrappers of articles: ``python -m benchmarks.sites.articles [--pages K] [-v] [SITE ...]``.
 
 A wrapper is learned from the first articles of each publisher of articles-dev and content-dev, and applied to its others. Many
-publishers had another design by then: those pages must be broken. Of the others title, authors and date are right as in
-``benchmarks.content``; *f1* is that of the words of the content. The base rate is ``extract_content`` of each page alone.
+publishers had another design by then: those pages must be noticed. Of the pages that are not broken, title, authors and date
+are right as in ``benchmarks.content``; *f1* is that of the words of the content. The base rate is ``extract_content`` of each page
+alone.
 """
 
 from __future__ import annotations
@@ -17,11 +18,14 @@ import scutch
 from benchmarks.common import Gold, pages, say
 from benchmarks.content.metric import judge
 from benchmarks.sites.by_site import line
+from scutch.sites.learning.clusters import likeness, shingles, signature
 
 CORPORA: Final = ("articles-dev", "content-dev")
 MEASURES: Final = ("f1", "title", "author", "date")
-#: Share of the pages that are not broken.
-ANSWERED: Final = "answered"
+#: Pages that share fewer tag paths with the learned ones are of another design; those that share more are of the same.
+OTHER_DESIGN, SAME_DESIGN = 0.1, 0.5
+#: Share of the pages of another design that are not called ok, and share of those of the same design that are not broken.
+NOTICED, ANSWERED = "redesigns noticed", "same design, answered"
 #: Pages with a text of a lower F1 are shown.
 SHOWN: Final = 0.8
 
@@ -62,11 +66,16 @@ def measured(host: str, own: Sequence[Gold], learned: int, *, verbose: bool) -> 
     except scutch.InvalidInput as problem:
         say(f"{host}: {problem}")
         return
+    known = [signature(shingles(page)) for page in parsed[:learned]]
     for page, gold in zip(parsed[learned:], own[learned:], strict=True):
         answer = wrapper.apply(page)
         found = judge(answer_of(answer), gold.gold)
         base = judge(alone(page), gold.gold)
-        yield ANSWERED, float(answer.health.verdict != "broken")
+        shared = max(likeness(each, signature(shingles(page))) for each in known)
+        if shared < OTHER_DESIGN:
+            yield NOTICED, float(answer.health.verdict != "ok")
+        elif shared >= SAME_DESIGN:
+            yield ANSWERED, float(answer.health.verdict != "broken")
         for name in MEASURES:
             if name in found and answer.health.verdict != "broken":
                 yield name, float(found[name])

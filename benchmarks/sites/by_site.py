@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from statistics import fmean
 from typing import Final
@@ -34,6 +34,24 @@ def mean_of_sites(scores: SiteScores) -> Estimate:
     """
     groups = [own for own in scores.values() if own]
     return bootstrap(groups, lambda drawn: fmean(chain.from_iterable(drawn))) if groups else NONE
+
+
+def trust_line(answers: Iterable[tuple[str, bool]]) -> str:
+    """Return how far verdicts about unchanged pages can be trusted, by each verdict with whether the answer is right.
+
+    Examples
+    --------
+    >>> trust_line([("ok", True), ("ok", True), ("ok", False), ("degraded", True)])
+    'called ok: 3, right: 2 (66.7 %); right: 3, not called ok: 1 (33.3 %)'
+    """
+    found = list(answers)
+    called = [right for verdict, right in found if verdict == "ok"]
+    flagged = [verdict != "ok" for verdict, right in found if right]
+    shares = [f"{100 * sum(own) / max(1, len(own)):.1f} %" for own in (called, flagged)]
+    return (
+        f"called ok: {len(called)}, right: {sum(called)} ({shares[0]}); "
+        f"right: {len(flagged)}, not called ok: {sum(flagged)} ({shares[1]})"
+    )
 
 
 def line(name: str, scores: SiteScores) -> str:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 import scutch
 from benchmarks.common import Gold, say
-from benchmarks.sites.by_site import line, sites_of
+from benchmarks.sites.by_site import line, sites_of, trust_line
 from scutch.sites.data_values import data_values
 
 CORPUS: Final = "recipes-dev"
@@ -33,6 +33,7 @@ class PageScore(NamedTuple):
     page: str
     wrapper: float
     base: float
+    verdict: str
     note: str
 
 
@@ -72,7 +73,8 @@ def scores_of(pages: Sequence[Gold], learned: int) -> Iterable[PageScore]:
         for page, own, gold, answer in zip(pages[learned:], data, wanted[learned:], answers[learned:] or data, strict=True):
             found = items_of(answer, field) if isinstance(answer, scutch.Answer) else []
             base = items_f1(own.get(key, ()), gold)
-            yield PageScore(kind, page.id, items_f1(found, gold), base, f"{field}: {found[:2]} for {gold[:2]}")
+            verdict = answer.health.verdict if isinstance(answer, scutch.Answer) else ""
+            yield PageScore(kind, page.id, items_f1(found, gold), base, verdict, f"{field}: {found[:2]} for {gold[:2]}")
 
 
 def best_field(answers: Sequence[scutch.Answer], wanted: Sequence[Sequence[str]]) -> str:
@@ -91,8 +93,10 @@ def best_field(answers: Sequence[scutch.Answer], wanted: Sequence[Sequence[str]]
 def report(sites: Mapping[str, Sequence[Gold]], learned: int, *, verbose: bool) -> None:
     """Print the scores of all sites."""
     found: defaultdict[str, dict[str, list[float]]] = defaultdict(dict)
+    calls: list[tuple[str, bool]] = []
     for site, pages in sites.items():
         for score in scores_of(pages, learned):
+            calls.append((score.verdict, score.wrapper >= SHOWN))
             found[score.kind].setdefault(site, []).append(score.wrapper)
             found[f"{score.kind}, base"].setdefault(site, []).append(score.base)
             if verbose and score.wrapper < SHOWN:
@@ -101,6 +105,7 @@ def report(sites: Mapping[str, Sequence[Gold]], learned: int, *, verbose: bool) 
     say("\n".join(line(name, scores) for name, scores in found.items()))
     whole = list(chain.from_iterable(found[kind].values() for kind in LISTS))
     right = [value for own in whole for value in own]
+    say(f"lists: {trust_line(calls)}")
     say(f"lists with an F1 of {SHOWN} or more: {sum(value >= SHOWN for value in right)} of {len(right)}")
 
 

@@ -11,6 +11,8 @@ from scutch.table import Column
 
 #: Kinds of pages that a wrapper is for.
 WRAPPER_KINDS: Final = ("list", "detail", "article", "thread")
+#: Those whose pages are one record each.
+SINGLE_KINDS: Final = ("detail", "article")
 #: Where the nodes of a field are: in each record, in front of a group of records (its heading), or anywhere in the page.
 LEVELS: Final = ("record", "group", "page")
 #: Share of the records of a template that have an element, by its tag and class words.

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scutch.content.kind import classify
 from scutch.page.columns import DOCUMENT
-from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few_records import nothing_found, short_text
-from scutch.sites.fields import Field, Template
+from scutch.results.kind import CONTENT_PAGES, INDEX_PAGES
+from scutch.sites.fields import SINGLE_KINDS, Field, Template
 from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope, whole_page
 from scutch.sites.readings import ANCHOR_MISSING, FieldReading, Problem
@@ -106,7 +106,7 @@ def health_of(answer: Answer) -> Health:
     reasons = tuple(filter(None, (template_reason(similarity), counted, rows_reason(answer))))
     page = "broken" if similarity < OTHER_TEMPLATE else "degraded" if reasons else "ok"
     verdict = max(page, fields_verdict(answer.wrapper.fields, fields), key=VERDICTS.index)
-    other = page_reason(answer.page, expected.kinds) if verdict == "broken" else ""
+    other = page_reason(answer) if verdict == "broken" else ""
     return Health(verdict, (*([other] if other else []), *reasons), similarity, fields)
 
 
@@ -150,7 +150,7 @@ def empty_health(answer: Answer) -> Health:
         return Health("ok", (f"empty list: {said}",))
     if is_empty_container(answer):
         return Health("ok", ("empty list",))
-    return Health("broken", (f"no records: {page_reason(page, answer.wrapper.expected.kinds) or ANCHOR_MISSING}",), 0.0)
+    return Health("broken", (f"no records: {page_reason(answer) or ANCHOR_MISSING}",), 0.0)
 
 
 def is_empty_container(answer: Answer) -> bool:
@@ -161,18 +161,20 @@ def is_empty_container(answer: Answer) -> bool:
     return bool(found) and all(columns.chars[node] <= EMPTY_CHARS and not columns.images[node] for node in found)
 
 
-def page_reason(page: Page, kinds: Sequence[str]) -> str:
+def page_reason(answer: Answer) -> str:
     """Return what a page is that does not fit: an error, a consent or a login page, one for robots, or one of another kind.
 
-    Empty if it may be one of the kinds that were learned from.
+    Empty if it may be one of those that were learned from.
     """
+    page, wrapper = answer.page, answer.wrapper
     fields = (node for node in page.elements("input") if node.get("type") == "password")
     if next(fields, None) and page.columns.chars[0] < LOGIN_CHARS:
         return "the page asks for a password"
     kind = classify(page)
     if not kind:
         return kind.reason
-    return f"another kind of page: {kind.name}" if kinds and kind.name not in kinds else ""
+    is_other = kind.name in (INDEX_PAGES if wrapper.kind in SINGLE_KINDS else CONTENT_PAGES)
+    return f"another kind of page: {kind.name}" if is_other and kind.name not in wrapper.expected.kinds else ""
 
 
 def field_health(answer: Answer, number: int) -> FieldHealth:

@@ -44,6 +44,7 @@ LIST_CODE: Final = '''def split_list(text):
 
 
 '''
+BLANK_LINES: Final = "\n\n"
 #: Column types whose values are numbers.
 NUMBER_TYPES: Final = frozenset(("number", "price", "rating"))
 #: Column types whose values are addresses.
@@ -110,19 +111,27 @@ def as_parsel_code(
     if selectors.record_xpath is None:
         raise ValueError("no selector finds these records")
     cells = list(zip(columns, selectors.columns, strict=True))
-    own = [f"            {group!r}: text(record.xpath('preceding::{heading}[1]')),\n"] if heading else []
-    helpers = NUMBER_CODE if any(becomes_number(column) for column, _ in cells) else ""
-    helpers += PART_CODE if any(column.pattern for column, _ in cells) else ""
-    helpers += LIST_CODE if any(column.pattern and column.is_list for column, _ in cells) else ""
-    helpers += TEXT_CODE if heading or any(finds_elements(selector) for _, selector in cells) else ""
+    helpers = _helpers(cells, has_heading=bool(heading))
     if item:
         names = [(group, "text", False)] * bool(heading) + [column[:3] for column in columns]
-        helpers = f"from dataclasses import dataclass\n{helpers or chr(10) + chr(10)}{item_class(item, names)}"
-        own = [line.replace(repr(group), repr(identifier(group)), 1) for line in own]
-        cells = [(column._replace(name=identifier(column.name)), selector) for column, selector in cells]
+        helpers = f"from dataclasses import dataclass\n{helpers or BLANK_LINES}{item_class(item, names)}"
+        cells = [(column._replace(name=python_name(column.name)), selector) for column, selector in cells]
+        group = python_name(group)
+    own = [f"            {group!r}: text(record.xpath('preceding::{heading}[1]')),\n"] if heading else []
     opening, closing = (f"{item}(**{{", "})") if item else ("{", "}")
     callback = f"def parse(self, response):\n    for record in {_records_expression(selectors)}:\n        yield {opening}\n"
     return f"{helpers}{callback}{''.join([*own, *_lines(cells)])}        {closing}\n"
+
+
+def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading: bool) -> str:
+    """Return the functions that the expressions of the cells call."""
+    wanted = {
+        NUMBER_CODE: any(becomes_number(column) for column, _ in cells),
+        PART_CODE: any(column.pattern for column, _ in cells),
+        LIST_CODE: any(column.pattern and column.is_list for column, _ in cells),
+        TEXT_CODE: has_heading or any(finds_elements(selector) for _, selector in cells),
+    }
+    return "".join(code for code, is_wanted in wanted.items() if is_wanted)
 
 
 def item_class(name: str, columns: Sequence[tuple[str, str, bool]]) -> str:
@@ -139,16 +148,16 @@ def item_class(name: str, columns: Sequence[tuple[str, str, bool]]) -> str:
     <BLANKLINE>
     """
     single = ((own, "float" if found in NUMBER_TYPES else "str", is_list) for own, found, is_list in columns)
-    lines = (f"    {identifier(own)}: {'list[str]' if is_list else f'{found} | None'}\n" for own, found, is_list in single)
+    lines = (f"    {python_name(own)}: {'list[str]' if is_list else f'{found} | None'}\n" for own, found, is_list in single)
     return f"@dataclass\nclass {name}:\n{''.join(lines)}\n\n"
 
 
-def identifier(name: str) -> str:
+def python_name(name: str) -> str:
     """Return a name as one of Python.
 
     Examples
     --------
-    >>> identifier("In stock?"), identifier("2nd"), identifier("class")
+    >>> python_name("In stock?"), python_name("2nd"), python_name("class")
     ('In_stock_', '_2nd', 'class_')
     """
     found = "".join(char if char.isidentifier() or char.isdigit() else "_" for char in name)
