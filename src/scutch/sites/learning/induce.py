@@ -17,6 +17,7 @@ from scutch.records.selectors.columns import is_only_text
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.paths import PathCandidates
 from scutch.records.selectors.search import PathSearch
+from scutch.records.selectors.stability import is_random
 from scutch.records.selectors.syntax import Compound, Path, Step, is_css
 from scutch.sites.anchors import ADDRESSES, ANCHOR_KINDS, Anchor, PathPart, kind_of_paths
 from scutch.sites.nodes.anchored import AnchorFinder, first_of_each
@@ -41,6 +42,8 @@ MIN_LABELLED: Final = 2
 LABEL_SHARE: Final = 0.8
 #: Child texts that a part may choose.
 TEXT_CHOICES: Final = ("all", "1", "2", "3", "last")
+#: Conditions on names that people or programs choose.
+NAME_TESTS: Final = frozenset(("class", "not_class", "id", "has"))
 BLOCK_SECTION: Final = Step("child", Compound("tbody"))
 
 
@@ -100,7 +103,8 @@ class Inducer:
     ) -> Iterator[Anchor]:
         """Yield anchors of elements: of each kind the cheapest exact one, or else a union."""
         wanted = frozenset(targets)
-        tried = list(self._tried([node for _, node in targets], roots, scopes, MOST_PATHS))
+        found = list(self._tried([node for _, node in targets], roots, scopes, MOST_PATHS))
+        tried = [each for each in found if not has_random_name(each.path)] or found
         exact: dict[str, TriedPath] = {}
         for each in sorted(tried, key=lambda each: (each.found != wanted, each.cost)):
             is_exact = each.found == wanted
@@ -330,6 +334,19 @@ def through_sections(path: Path) -> Path:
 def has_address(path: Path) -> bool:
     """Whether a path relies on a part of an address."""
     return any(test.name in ADDRESSES and test.value for step in path.steps for test in step.to.tests)
+
+
+def has_random_name(path: Path) -> bool:
+    """Whether a path relies on a class or an id that a program made up.
+
+    Examples
+    --------
+    >>> from scutch.records.selectors.parse_css import parse_css
+    >>> has_random_name(parse_css("li.sc-bdVaJa a")), has_random_name(parse_css("li.offer a"))
+    (True, False)
+    """
+    tests = (test for step in path.steps for test in step.to.tests)
+    return any(test.kind in NAME_TESTS and bool(test.value) and is_random(test.value) for test in tests)
 
 
 def is_css_of_ours(path: Path) -> bool:

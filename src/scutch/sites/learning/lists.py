@@ -37,6 +37,8 @@ MOST_EXAMPLES: Final = 12
 LEAST_RIGHT: Final = 0.75
 #: Types whose values may be written in several forms.
 FORMED_TYPES: Final = frozenset(("date", "number", "price"))
+#: Sections of tables, which one without rows lacks.
+TABLE_SECTIONS: Final = frozenset(("tbody", "thead"))
 #: Attributes of images: lazy ones are read alike.
 IMAGE_ATTRIBUTES: Final = frozenset(("src", "data-src"))
 
@@ -142,9 +144,15 @@ def learned_list(joined: JoinedPages, regions: Sequence[PageRegion]) -> LearnedL
         region,
         scopes_of(joined.page.columns, firsts, is_span=is_span(region)),
         [page for page, own in regions for _ in own.records],
-        [joined.copy_of(page, own.ancestor.index) for page, own in regions],
+        [joined.copy_of(page, container_of(own)) for page, own in regions],
         [page_groups(joined, page, own) for page, own in regions if own.headings],
     )
+
+
+def container_of(region: Region) -> int:
+    """Return the element that an empty list would have: the ancestor of the records, or the table of its section."""
+    above = region.ancestor
+    return above.parent.index if above.tag in TABLE_SECTIONS and above.parent is not None else above.index
 
 
 def page_groups(joined: JoinedPages, page: int, region: Region) -> tuple[Scope, tuple[int, ...]]:

@@ -1,0 +1,108 @@
+"""What is learned: variants of records, records of several siblings, stable anchors, pages of one row and of none."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import scutch
+from scutch.sites.anchors import Anchor
+
+PLAIN = "<li class=offer><h3><a href=/p/{0}>{1} {0}</a></h3><b class=price>€{0}.50</b></li>"
+MARKED = (
+    "<li class='offer top'><span class=flag>New</span><h3><a href=/p/{0}>{1} {0}</a></h3><p class=lead>Grown in the fen.</p>"
+    "<b class=price>€{0}.50</b><i class=stock>{0} left</i></li>"
+)
+WORDS = ("Flax rope", "Hemp bag", "Jute mat", "Reed hat", "Wool yarn")
+
+
+def offers(*numbers: int) -> str:
+    """Return a list in which every third offer is marked."""
+    rows = ((MARKED if n % 3 == 0 else PLAIN).format(n, WORDS[n % 5]) for n in numbers)
+    return f"<body><nav><a href=/>Home</a></nav><ul class=offers>{''.join(rows)}</ul></body>"
+
+
+def test_variants_of_records_are_records() -> None:
+    """Those with more parts have the same columns as the others, whose values are none."""
+    wrapper = scutch.learn([offers(*range(1, 9)), offers(*range(9, 17))])
+    rows = wrapper.apply(offers(20, 21, 22)).table.to_dicts()
+    assert [row["title"] for row in rows] == ["Flax rope 20", "Hemp bag 21", "Jute mat 22"]
+    assert [row["price"] for row in rows] == [20.5, 21.5, 22.5]
+    assert wrapper.apply(offers(21)).health.verdict == "ok"
+
+
+PAIR = "<dt><a href=/p/{0}>{1} {0}</a></dt><dd class=price>€{0}.50</dd>"
+TRIPLE = "<tr class=head><td><a href=/p/{0}>{1} {0}</a></td></tr><tr class=text><td>Grown by farmer {0}.</td></tr>"
+
+
+@pytest.mark.parametrize(("row", "frame"), [(PAIR, "<dl class=offers>{}</dl>"), (TRIPLE, "<table class=offers>{}</table>")])
+@pytest.mark.parametrize("count", [0, 1, 2, 30])
+def test_records_of_several_siblings_are_read_on_pages_of_any_length(row: str, frame: str, count: int) -> None:
+    """Also on a page of one record, and on one of none."""
+
+    def page(numbers: range) -> str:
+        return "<body>" + frame.format("".join(row.format(n, WORDS[n % 5]) for n in numbers)) + "</body>"
+
+    wrapper = scutch.learn([page(range(1, 9)), page(range(9, 14))])
+    assert wrapper.is_span
+    answer = wrapper.apply(page(range(50, 50 + count)))
+    assert answer.health.verdict == "ok"
+    assert [row["title"] for row in answer.records] == [f"{WORDS[n % 5]} {n}" for n in range(50, 50 + count)]
+
+
+def anchors_of(wrapper: scutch.Wrapper) -> Iterator[Anchor]:
+    """Yield all anchors of a wrapper."""
+    yield from wrapper.records
+    for field in wrapper.fields:
+        yield from field.anchors
+
+
+HASHED = (
+    "<li class='css-1x2y3z offer'><a class='sc-bdVaJa kJhqpL' href=/p/{0} data-id={0} id=item-{0} title='{1} {0}'>{1} {0}</a>"
+    "<b class='price jss{0}'>€{0}.50</b></li>"
+)
+
+
+def test_selectors_hold_no_hashes_and_no_data_of_pages() -> None:
+    """Neither classes that a program makes up, nor values of one record or page."""
+    rows = "".join(HASHED.format(n, WORDS[n % 5]) for n in range(1, 9))
+    wrapper = scutch.learn([f"<body><ul class=css-9q8w7e id=list>{rows}</ul></body>"])
+    written = " ".join(anchor.css for anchor in anchors_of(wrapper))
+    assert not [part for part in ("css-", "sc-bd", "kJh", "jss", "/p/", "Flax", "data-id=", "item-1") if part in written]
+    assert (
+        wrapper.apply(f"<body><ul class=css-0a0a0a id=list>{HASHED.format(77, 'Rush')}</ul></body>").records[0]["title"]
+        == "Rush 77"
+    )
+
+
+def test_positions_are_no_anchors_where_there_are_better_ones() -> None:
+    """They stay where nothing else tells two columns apart."""
+    wrapper = scutch.learn([offers(*range(1, 9))])
+    assert "position" not in {anchor.kind for anchor in anchors_of(wrapper)}
+    cells = "".join(f"<tr><td>{WORDS[n % 5]} {n}</td><td>{n} m</td><td>{n}.50 €</td></tr>" for n in range(1, 9))
+    bare = scutch.learn([f"<body><table>{cells}</table></body>"])
+    assert {field.anchors[0].kind for field in bare.fields} == {"position"}
+
+
+def test_json_ld_is_the_first_anchor_of_details() -> None:
+    """The kinds of anchors are in the order of their stability."""
+    product = '{{"@context": "https://schema.org", "@type": "Product", "name": "{0}", "sku": "S{1}", "brand": "Marsh Mill"}}'
+    data = f"<script type=application/ld+json>{product}</script>"
+    page = data + "<h1 itemprop=name class=title>{0}</h1><dl><dt>Code</dt><dd>S{1}</dd></dl>"
+    wrapper = scutch.learn([page.format(name, n) for n, name in enumerate(WORDS)], kind="detail")
+    assert [anchor.kind for anchor in wrapper.field("name").anchors] == ["json-ld", "microdata", "class", "structure"]
+    assert wrapper.apply(page.format("Rush hat", 9).partition("</script>")[2]).records[0]["name"] == "Rush hat"
+
+
+def test_details_are_repaired_by_known_rows() -> None:
+    """As lists are: names, types and order stay, and each change says what proves it."""
+    old = "<body><h1 class=title>{0}</h1><dl><dt>Height</dt><dd>{1} m</dd><dt>Weight</dt><dd>{2} g</dd></dl></body>"
+    new = "<body><div class=sheet><h2 class=head>{0}</h2><p class=tall>{1} m</p><p class=heavy>{2} g</p></div></body>"
+    things = [("Flax rope", 2, 500), ("Hemp bag", 3, 740), ("Jute mat", 4, 910)]
+    wrapper = scutch.learn([old.format(*each) for each in things[:2]], kind="detail")
+    known = [dict(row) for each in things for row in wrapper.apply(old.format(*each)).records]
+    found = scutch.repair(wrapper, [new.format(*each) for each in things[:2]], known_rows=known)
+    assert found.wrapper.names == wrapper.names
+    assert found.missing == ()
+    assert found.wrapper.apply(new.format("Reed hat", 5, 120)).table.to_dicts() == [
+        {"title": "Reed hat", "Height": 5, "Weight": 120}
+    ]
