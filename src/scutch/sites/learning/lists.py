@@ -144,12 +144,12 @@ def learned_list(joined: JoinedPages, regions: Sequence[PageRegion]) -> LearnedL
         region,
         scopes_of(joined.page.columns, firsts, is_span=is_span(region)),
         [page for page, own in regions for _ in own.records],
-        [joined.copy_of(page, container_of(own)) for page, own in regions],
+        [joined.copy_of(page, list_element(own)) for page, own in regions],
         [page_groups(joined, page, own) for page, own in regions if own.headings],
     )
 
 
-def container_of(region: Region) -> int:
+def list_element(region: Region) -> int:
     """Return the element that an empty list would have: the ancestor of the records, or the table of its section."""
     above = region.ancestor
     return above.parent.index if above.tag in TABLE_SECTIONS and above.parent is not None else above.index
