@@ -60,7 +60,7 @@ DATE_REACH: Final = 12
 MOST_DATES: Final = 3
 #: Nodes behind the title among which a person may be named without any label, and texts of them that are read.
 LONE_REACH: Final = 60
-LONE_TEXTS: Final = 6
+LONE_TEXTS: Final = 4
 NAVIGATION: Final = MARKS["navigation"]
 #: A text that is a separator or a label of a date.
 BETWEEN: Final = re.compile(
