@@ -1,0 +1,26 @@
+"""Texts of two builds beside each other, and headings without a body."""
+
+import pytest
+
+import scutch
+from benchmarks.content import headings, pairs
+
+
+def test_the_page_of_the_docs_has_a_row_for_each_pair() -> None:
+    """The notes of a reader stand beside the figures of the texts."""
+    page = "articles-dev/de-NTV-V1"
+    rows = pairs.document([pairs.Pair(page, "article", "flax and hemp", "flax", "flax")]).splitlines()
+    assert rows[-1].startswith("| de-NTV-V1 | 0.500 | 1.000 | 2 | 0 | article | ")
+
+
+def test_the_lines_that_moved_are_found() -> None:
+    """And the share of the words that differ."""
+    pair = pairs.Pair("a/1", "article", "flax\nmenu", "flax\nhemp", "flax hemp")
+    assert pairs.lines_only(pair.before, pair.after) == ["menu"]
+    assert pair.change == pytest.approx(2 / 3)
+
+
+def test_a_heading_above_another_one_is_bare() -> None:
+    """So is the last text of a page; one above prose is not."""
+    page = scutch.parse("<h2>Cards</h2><h2>Flax</h2><p>It grows.</p><h2>End</h2>")
+    assert set(headings.bare_headings(page)) == {("cards",), ("end",)}
