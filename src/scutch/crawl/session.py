@@ -14,6 +14,7 @@ from scutch.crawl.crawler import Crawler, Transport, stored_wrapper
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.store import CrawlStore
+from scutch.sites.follow.load_more import load_more
 from scutch.sources.exchange import Exchange, WebClient
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ ARCHIVE_SUFFIX: Final = ".warc.gz"
 
 
 class RenderedTransport:
-    """Has a browser load pages; other requests are sent as they are.
+    """Has a browser load pages, and click for more items to the end; other requests are sent as they are.
 
     Parameters
     ----------
@@ -44,6 +45,8 @@ class RenderedTransport:
             return await self.client.send(url, method, body, headers)
         began = time.monotonic()
         shown = await self.browser.show(url)
+        if more := load_more(shown.page):
+            shown = await self.browser.show(url, options=self.browser.options._replace(click=more))
         html, seconds = shown.page.to_html().encode(), time.monotonic() - began
         return Exchange(
             shown.page.url or url, shown.status or 200, {"content-type": "text/html; charset=utf-8"}, html, seconds
