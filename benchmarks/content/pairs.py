@@ -2,7 +2,7 @@
 
 ``python -m benchmarks.content.pairs write FILE`` writes the texts that the build gives; with the ``src`` folder of an older
 checkout first in ``PYTHONPATH`` those of that build. ``... show BEFORE AFTER`` prints for each page F1 and the lines that only
-one text has; ``... docs BEFORE AFTER`` writes ``docs/content-pairs.md`` with ``pairs.tsv``, the notes of a reader of the pages.
+one text has; ``... docs BEFORE AFTER`` writes ``docs/content-pairs.md`` with ``pairs.tsv``, the notes of a reader of both.
 """
 
 import csv
@@ -33,11 +33,11 @@ HEAD: Final = """\
 # Content: before and after
 
 Written by `python -m benchmarks.content.pairs docs BEFORE AFTER` from the texts of two builds and from
-`benchmarks/content/pairs.tsv`; do not edit. *Before* is revision `a00ae38a`, which chose text blocks one by one; *after* is the
-present build. The twenty-four pages are drawn by a fixed seed from those of `articles-dev` and `content-dev` of whose words at
-least 3 % differ. Both builds are fitted on content-dev, the present one on articles-dev too; figures by folds are in
-[Benchmarks](benchmarks.md). *Out* and *in* are the words that only the text before, or only the present one has. *What changed*
-and *still wrong* are the notes of a reader of the page and of both texts.
+`benchmarks/content/pairs.tsv`; do not edit. *Before* is revision `a00ae38a`, which chose text blocks one by one; *after* is
+the present build. The twenty-four pages are drawn by a fixed seed from those of `articles-dev` and `content-dev` of whose
+words at least 3 % differ. Both builds are fitted on content-dev, the present one on articles-dev too; figures by folds are in
+[Benchmarks](benchmarks.md). *Out* and *in* are the words that only the text before, or only the present one has. *What
+changed* and *still wrong* are the notes of a reader of the page and of both texts.
 """
 
 
