@@ -46,3 +46,13 @@ def test_the_sign_of_a_permanent_link_is_no_part_of_a_title() -> None:
     sign = "<a class=headerlink href='#herb' title='Permalink'>¶</a>"
     wrapper = scutch.learn([herb_page(0, sign), herb_page(1, sign)], kind="detail")
     assert wrapper.apply(herb_page(5, sign)).records[0]["title"] == "Rue"
+
+
+def test_a_heading_is_no_empty_list() -> None:
+    """Generators give the same id to the section of a list, or to its heading."""
+    cards = "".join(f"<section><h2><a href=/{name}>{name}</a></h2><p>{len(name)} cm</section>" for name in HERBS)
+    wrapper = scutch.learn([f"<main><section id=herbs><h1>Herbs</h1>{cards}</section></main>"])
+    assert wrapper.container[0].css == "#herbs"
+    other = "".join(f"<h2><a href=/{name}>{name}</a></h2><p>{len(name)} cm" for name in HERBS)
+    assert wrapper.apply(f"<main><h1 id=herbs>Herbs</h1>{other}</main>").health.verdict == "broken"
+    assert wrapper.apply("<main><section id=herbs><h1>Herbs</h1></section></main>").health.verdict == "ok"

@@ -8,7 +8,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scutch.content.kind import classify
-from scutch.page.columns import DOCUMENT
+from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few_records import nothing_found, short_text
@@ -51,6 +51,7 @@ ROWS_FACTOR: Final = 10
 LENGTH_FACTOR: Final = 4
 #: A container with more visible characters is no empty list.
 EMPTY_CHARS: Final = 240
+HEADING: Final = MARKS["heading"]
 
 
 class FieldHealth(NamedTuple):
@@ -154,11 +155,13 @@ def empty_health(answer: Answer) -> Health:
 
 
 def is_empty_container(answer: Answer) -> bool:
-    """Whether a page has the container of the list by its name, and next to no text in it."""
+    """Whether a page has the container of the list by its name, and next to no text in it; a heading is none."""
     columns = answer.page.columns
     named = [anchor for anchor in answer.wrapper.container if anchor.kind in NAMING_KINDS][:1]
     found = [node for own in AnchorFinder(named).find(columns, [whole_page(columns)]) for _, node in own]
-    return bool(found) and all(columns.chars[node] <= EMPTY_CHARS and not columns.images[node] for node in found)
+    return bool(found) and all(
+        columns.chars[node] <= EMPTY_CHARS and not columns.images[node] and not columns.marks[node] & HEADING for node in found
+    )
 
 
 def page_reason(answer: Answer) -> str:
