@@ -1,7 +1,7 @@
 """Pages that show nothing until their scripts have run."""
 
 from scutch.page import Page, parse
-from scutch.page.readers.without_scripts import revealed
+from scutch.page.readers.without_scripts import revealed, with_chunks
 
 TEXT = "Flax gives long, strong fibres. " * 20
 
@@ -41,6 +41,12 @@ def test_chunks_that_are_moved_into_their_places_are_read() -> None:
     html = f"<p>{TEXT * 2}<template id=B:0></template><div hidden id=S:0>{TEXT * 8}seeds</div><p hidden>secret"
     assert "seeds" in shown(html)
     assert "secret" not in shown(html)
+
+
+def test_chunks_with_little_text_are_not_parsed() -> None:
+    """Even all their text would be too little beside what the page shows."""
+    page = parse(f"<p>{TEXT * 2}<template id=B:0></template><div hidden id=S:0>{TEXT}</div>")
+    assert with_chunks(page) is page.source
 
 
 def test_without_places_there_are_no_chunks() -> None:

@@ -67,14 +67,17 @@ def is_enough(chars: int, shown: int) -> bool:
 
 
 def with_chunks(page: Page) -> bytes:
-    """Return the source with its streamed chunks revealed; the source itself if it has none."""
+    """Return the source with its streamed chunks revealed; the source itself if they have too little text."""
     columns = page.columns
     if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in rows_of(columns.tag, IDS["template"])):
         return page.source
+    chunks = [div for div in rows_of(columns.tag, IDS["div"]) if (columns.attribute(div, "id") or "").startswith(CHUNK)]
+    most_chars = sum(sum(columns.text_length[chunk : columns.end[chunk]]) for chunk in chunks)
+    if not is_enough(columns.chars[0] + most_chars, columns.chars[0]):
+        return page.source
     source, hiding = bytearray(page.source), hiding_names(page)
-    for chunk in rows_of(columns.tag, IDS["div"]):
-        if (columns.attribute(chunk, "id") or "").startswith(CHUNK):
-            unhide(page, chunk, hiding, source)
+    for chunk in chunks:
+        unhide(page, chunk, hiding, source)
     return bytes(source)
 
 
