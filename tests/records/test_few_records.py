@@ -70,6 +70,48 @@ def test_the_only_result_is_a_list_of_one(said: str) -> None:
     assert region.reason == f"the only result: {said}"
 
 
+OFFER = '<div itemprop=offers itemscope itemtype="https://schema.org/Offer"><b itemprop=price content=9>9,00 €</b></div>'
+TYPED = (
+    '<div class=x itemscope itemtype="https://schema.org/Product"><a itemprop=url href=/flax><i itemprop=name>Linen rope</i>'
+    f"</a>{OFFER}</div>"
+)
+ITEM_LIST = '<section itemscope itemtype="https://schema.org/ItemList">{}</section>'.format
+LIST_ITEM = '<div itemprop=itemListElement itemscope itemtype="https://schema.org/ListItem">{}</div>'.format
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        f"<p>1 Treffer</p>{TYPED}",
+        ITEM_LIST(LIST_ITEM(TYPED)),
+        f'<ul class="products row">{TYPED}</ul>',
+        f"<div class=search-results>{CARD}</div>",
+    ],
+)
+def test_a_list_may_have_one_item(html: str) -> None:
+    """Its type of schema.org or its class says that it is a list, or the page says that there is one result."""
+    region = scutch.extract_records(f"<nav><ul>{FACETS}</ul></nav><main><h1>Seile</h1>{html}</main>")[0]
+    assert len(region) == 1
+    assert "only result" in region.reason
+    assert region[0]["title"] == "Linen rope"
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        TYPED,
+        f"{ITEM_LIST('<a href=/all>All ropes</a>')}{TYPED}",
+        f"<ul class=products><li>{CARD}<li>More soon</ul>",
+        ITEM_LIST(TYPED + TYPED),
+    ],
+)
+def test_a_thing_is_no_list_of_one(html: str) -> None:
+    """The page of a product, a product beside a list, a list with something else in it, two of them."""
+    assert not any(
+        "only result" in region.reason for region in scutch.extract_records(f"<main><h1>Linen rope</h1>{html}</main>")
+    )
+
+
 @pytest.mark.parametrize(
     "html",
     [f"<p>21 results</p>{CARD}", f"<p>Linen rope</p>{CARD}", f"<p>1 result</p>{CARD}{CARD}", "<p>1 result</p><p>Linen rope"],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import islice
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
@@ -13,6 +14,8 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
 from scutch.records.class_names import words_of
+from scutch.structured.microdata import item_elements, short_type
+from scutch.structured.schema_org import RECORD, list_weight
 
 #: Visible characters of a page without results at most; longer pages show something else.
 EMPTY_SEARCH_CHARS: Final = 6000
@@ -25,6 +28,11 @@ ASIDE_TAGS: Final = ids_of(("nav", "header", "footer", "aside", "head"))
 ITEM_WORDS: Final = frozenset(
     ("product", "item", "result", "hit", "card", "entry", "listing", "job", "offer", "tile", "post", "record")
 )
+#: Last words of the class names of lists of results.
+LIST_WORDS: Final = frozenset(("products", "results", "hits", "listings", "jobs", "offers"))
+#: Types of schema.org that are lists, or wrap an item of one; the end of those of whole pages.
+LIST_TYPES: Final = frozenset(("ItemList", "SearchResultsPage", "OfferCatalog", "CollectionPage", "ListItem"))
+PAGE_ENDING: Final = "Page"
 #: Columns of a table that holds records at least; with fewer it is a pair of a label and its value.
 MIN_COLUMNS: Final = 3
 #: Confidence of a table of one row: no model has seen such lists.
@@ -50,7 +58,9 @@ def nothing_found(text: str) -> str:
 
 
 def single_items(columns: Columns, text: str) -> Iterator[RecordSet]:
-    """Yield the only result of a page that says that there is one: the only element that its class calls a result.
+    """Yield the only result of a page that says that there is one, in words or by a list that has one item.
+
+    A result is an element with a link that its class or its type of schema.org calls one.
 
     Parameters
     ----------
@@ -69,13 +79,54 @@ def single_items(columns: Columns, text: str) -> Iterator[RecordSet]:
     """
     lines = (line for line in text.split("\n") if len(line) <= STATEMENT_CHARS and may_say_one_result(line))
     said = next(filter(ONE_RESULT.fullmatch, lines), "")
-    items = list(items_by_class(columns)) if said else []
-    if len(items) == 1:
-        yield RecordSet(((items[0],),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {said}")
+    items = list(islice(items_of(columns), 2)) if said or (text and may_have_lists(columns)) else []
+    reason = said or (reason_of_list(columns, items[0]) if len(items) == 1 else "")
+    if len(items) == 1 and reason:
+        yield RecordSet(((items[0],),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {reason}")
 
 
-def items_by_class(columns: Columns) -> Iterator[int]:
-    """Yield the elements with a link that their classes call an item, outside navigation; of nested ones the outermost."""
+def may_have_lists(columns: Columns) -> bool:
+    """Whether a page has a list by its type or its class: much faster than to look for its items."""
+    nodes = dict(zip(columns.class_id, range(len(columns.tag)), strict=True))  # one of each class
+    return any(calls_it(columns, node, LIST_WORDS) for node in nodes.values()) or bool(typed_lists(columns))
+
+
+def reason_of_list(columns: Columns, item: int) -> str:
+    """Return what says that the only item of a page is in a list; empty if nothing does."""
+    if any(node < item < columns.end[node] for node in typed_lists(columns)):
+        return "a list of schema.org with one item"
+    return "a list by its class with one item" if is_only_child(columns, item) else ""
+
+
+def typed_lists(columns: Columns) -> list[int]:
+    """Return the elements that are lists by their type of schema.org."""
+    return [
+        node for node, _ in item_elements(columns, 1) if short_type(columns.attribute(node, "itemtype") or "") in LIST_TYPES
+    ]
+
+
+def is_only_child(columns: Columns, node: int) -> bool:
+    """Whether an element is the only one in an element whose class calls it a list of results.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<ul class=search-results><li>Flax rope</ul><ul class=results><li>Flax<li>Hemp</ul>").columns
+    >>> is_only_child(page, 5), is_only_child(page, 8)
+    (True, False)
+    """
+    around = columns.parent[node]
+    return calls_it(columns, around, LIST_WORDS) and len(cells_of(columns, around)) == 1
+
+
+def calls_it(columns: Columns, node: int, wanted: Container[str]) -> bool:
+    """Whether the last word of one of an element's class names is one of the wanted ones."""
+    names = (columns.attribute(node, "class") or "").split()
+    return any(words[-1] in wanted for name in names if (words := words_of(name)))
+
+
+def items_of(columns: Columns) -> Iterator[int]:
+    """Yield the elements with a link that are items, outside navigation; of nested ones the outermost."""
     tags, ends = columns.tag, columns.end
     node, size = 0, len(tags)
     while node < size:
@@ -89,13 +140,16 @@ def items_by_class(columns: Columns) -> Iterator[int]:
 
 
 def is_item(columns: Columns, node: int) -> bool:
-    """Whether an element with text has a link, and the last word of one of its class names is that of a result."""
-    if columns.class_id[node] < 0 or not columns.words[node]:
-        return False
-    names = (columns.attribute(node, "class") or "").split()
-    if not any(words[-1] in ITEM_WORDS for name in names if (words := words_of(name))):
+    """Whether an element with text has a link, and a class or a type of schema.org that calls it a result."""
+    if not columns.words[node] or not (calls_it(columns, node, ITEM_WORDS) or is_typed_item(columns, node)):
         return False
     return LINK in columns.tag[node : columns.end[node]]
+
+
+def is_typed_item(columns: Columns, node: int) -> bool:
+    """Whether an element has a type of schema.org whose lists are records; pages and lists have none."""
+    name = short_type(columns.attribute(node, "itemtype") or "")
+    return bool(name) and name not in LIST_TYPES and not name.endswith(PAGE_ENDING) and list_weight(name) == RECORD
 
 
 def single_rows(columns: Columns) -> Iterator[RecordSet]:
