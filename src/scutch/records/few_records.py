@@ -14,8 +14,8 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
 from scutch.records.class_names import words_of
-from scutch.structured.microdata import item_elements, short_type
-from scutch.structured.schema_org import RECORD, list_weight
+from scutch.structured.microdata import item_elements
+from scutch.structured.schema_org import RECORD, list_weight, short_type
 
 #: Visible characters of a page without results at most; longer pages show something else.
 EMPTY_SEARCH_CHARS: Final = 6000

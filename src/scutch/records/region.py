@@ -392,7 +392,10 @@ class Region:
         columns = [CodeColumn(column.name, column.type, column.is_list) for column in self.table.columns]
         width = self._grid.width
         apart = columns[:-width]
-        own = [column._replace(pattern=self._grid.pattern(number)) for number, column in enumerate(columns[-width:])]
+        own = [
+            column._replace(pattern=self._grid.pattern(number), is_cut=self._grid.is_cut(number))
+            for number, column in enumerate(columns[-width:])
+        ]
         return as_parsel_code(self.selectors(), own, self._heading_tag, apart[0].name if apart else "")
 
     @property

@@ -132,3 +132,29 @@ def test_code_cuts_the_parts_of_a_text() -> None:
     region = scutch.extract_records(html)[0]
     (first, *_) = rows(region.as_parsel_code(), html)
     assert (first["author"], first["date"], first["tags"]) == ("Ann", "3 May 2026", ["loom", "dye"])
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        '<li><a href=/{0} title="{1} with a leather strap">{1}…</a> <i>{0} kg</i></li>',
+        '<li><h3 aria-label="{1} with a leather strap"><a href=/{0}>{1} ...</a></h3><p>{0} kg</p></li>',
+        '<li title="{1} with a leather strap">{1}…<br><a href=/{0}>{0} kg</a></li>',
+    ],
+)
+def test_texts_that_the_page_cuts_are_whole(card: str) -> None:
+    """As in the table: code and table read the same titles."""
+    names = ("Willow basket", "Linen bag, natural", "Jute sack", "Hemp pouch")
+    html = f"<main><ul>{''.join(card.format(n, name) for n, name in enumerate(names, 1))}</ul></main>"
+    region = scutch.extract_records(html, url="https://example.org/")[0]
+    wanted = [f"{name} with a leather strap" for name in names]
+    (column,) = [column.name for column in region.table.columns if list(region.table[column.name]) == wanted]
+    assert [row[column] for row in rows(region.as_parsel_code(), html)] == wanted
+
+
+def test_no_helper_for_texts_that_are_shown_whole() -> None:
+    """An ellipsis that nothing completes stays in the table and in the code."""
+    html = "<ul>" + "".join(f"<li><a href=/{n}>Basket number {n} and …</a> <i>{n} kg</i></li>" for n in range(1, 5)) + "</ul>"
+    region = scutch.extract_records(html)[0]
+    assert "def whole" not in region.as_parsel_code()
+    assert rows(region.as_parsel_code(), html)[0]["title"] == region[0]["title"] == "Basket number 1 and …"

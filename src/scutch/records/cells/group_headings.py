@@ -14,7 +14,7 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
-from scutch.records.cells.typed_values import values_on
+from scutch.records.typed_values import values_on
 from scutch.values import column_type
 
 if TYPE_CHECKING:

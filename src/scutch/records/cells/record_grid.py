@@ -17,6 +17,7 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts, collapsed_texts, column_nodes
+from scutch.records.cells.break_lines import columns_of_lines
 from scutch.records.cells.cell_labels import (
     FIELD_PREFIX,
     LABEL_SHARE,
@@ -35,8 +36,8 @@ from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
 from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts import AUTHOR_LEAD, TextPart, text_parts
-from scutch.records.cells.typed_values import values_on
 from scutch.records.full_texts import are_cut, full_texts
+from scutch.records.typed_values import values_on
 from scutch.values import Price
 from scutch.values.column import column_type
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
@@ -121,6 +122,7 @@ class RecordGrid:
         #: What each column is of the texts of its nodes; None for all of them.
         self._parts: list[TextPart | None] = [None] * self.width
         if not self.headers:
+            self._split_lines()
             self._find_regular_prices()
         self._split_texts()
 
@@ -139,6 +141,24 @@ class RecordGrid:
         labels = {pair.label for pair in pairs}
         runs = [run for run in runs if run[0] not in labels]
         return join_variants(self._columns, runs, attributes, nodes, records), {pair.value: pair.text for pair in pairs}
+
+    def _split_lines(self) -> None:
+        """Split columns whose cells are a link and lines below it."""
+        if self.cells is not self.own:
+            return
+        found = [
+            [] if attribute else columns_of_lines(self._columns, own)
+            for own, attribute in zip(self.own, self.attributes, strict=True)
+        ]
+        lines = {number: list(own) for number, own in enumerate(found) if own and not self._bodies[number]}
+        if not lines:
+            return
+        places = [number for number in range(self.width) for _ in lines.get(number, (None,))]
+        self._take([(number,) for number in places])
+        for number, place in enumerate(places):
+            if place in lines:
+                self.cells[number] = self.own[number] = lines[place].pop(0)
+                self._texts.pop(number, None)
 
     def _split_texts(self) -> None:
         """Split columns of texts with several values, such as bylines."""
@@ -317,10 +337,21 @@ class RecordGrid:
                 found = ColumnTexts(*cell_texts(self._columns, cells.rows, cells.nodes))
                 if cells.several and not found.several and are_items(self._columns, cells.first_several()):
                     found = with_counts(cells.rows, collapsed_texts(self._columns, cells.nodes))
-                if are_cut(found.texts):
-                    found = found._replace(texts=full_texts(self._columns, cells.of_texts(found.rows), found.texts))
+                found = found._replace(texts=self._full_texts(cells, found))
             self._texts[column] = found
         return found
+
+    def _full_texts(self, cells: ColumnNodes, found: ColumnTexts) -> list[str]:
+        """Return the texts of cells, those that the page cuts whole where it has them."""
+        return full_texts(self._columns, cells.of_texts(found.rows), found.texts) if are_cut(found.texts) else found.texts
+
+    def is_cut(self, column: int) -> bool:
+        """Whether the page cuts texts of a column with an ellipsis and has them whole elsewhere."""
+        if self.attributes[column]:
+            return False
+        cells = self.cells[column]
+        shown = ColumnTexts(*cell_texts(self._columns, cells.rows, cells.nodes))
+        return self._full_texts(cells, shown) != shown.texts
 
     def _attribute_texts(self, cells: ColumnNodes, name: str) -> ColumnTexts:
         rows, texts = cells.rows, item_values(self._columns, cells.nodes, name)

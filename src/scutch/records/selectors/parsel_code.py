@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from keyword import iskeyword
 from typing import Final, NamedTuple
 
+from scutch.records.full_texts import LEVELS
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
 
@@ -38,6 +39,16 @@ def part(pattern, text):
 
 
 '''
+WHOLE_CODE: Final = '''def whole(shown, around):
+    """A text that is cut with an ellipsis, whole where a title or a label of an element around it has it."""
+    begin = (shown or "").rstrip("\u2026.").rstrip()
+    if len(begin) < 4 or not shown.endswith(("\u2026", "...")):
+        return shown
+    labels = (" ".join(label.split()) for label in around.xpath("@title | @aria-label").getall())
+    return next((label for label in labels if label.startswith(begin) and label != begin), shown)
+
+
+'''
 LIST_CODE: Final = '''def split_list(text):
     """The items of a list between commas."""
     return [item.strip() for item in re.split("[,、，]", text or "") if item.strip()]
@@ -65,6 +76,8 @@ class CodeColumn(NamedTuple):
     is_list: bool = False
     #: Regular expression whose group is the part of the text that is the value; empty for all of it.
     pattern: str = ""
+    #: Whether the page cuts texts with an ellipsis that it has whole in a title or a label.
+    is_cut: bool = False
 
 
 def as_parsel_code(
@@ -128,6 +141,7 @@ def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading:
     wanted = {
         NUMBER_CODE: any(becomes_number(column) for column, _ in cells),
         PART_CODE: any(column.pattern for column, _ in cells),
+        WHOLE_CODE: any(column.is_cut for column, _ in cells),
         LIST_CODE: any(column.pattern and column.is_list for column, _ in cells),
         TEXT_CODE: has_heading or any(finds_elements(selector) for _, selector in cells),
     }
@@ -190,6 +204,13 @@ def _found(column: ColumnSelector) -> str:
     return f"{found}.xpath({'@' + column.attribute!r})" if column.attribute else found
 
 
+def _elements_around(column: ColumnSelector) -> str:
+    """Return the expression for the elements near a cell that may have its whole text."""
+    if column.is_text:
+        return f"record.xpath({f'({column.xpath})/ancestor::*[position() <= {LEVELS}]'!r})"
+    return f"{_found(column)}.xpath({f'ancestor-or-self::*[position() <= {LEVELS}]'!r})"
+
+
 def _value(column: CodeColumn, selector: ColumnSelector) -> str:
     """Return the expression for a cell; empty without a selector."""
     if selector.xpath is None:
@@ -203,6 +224,8 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
         value = f"{found}.get(default='').strip()"
     else:
         value = f"{found}.get()" if selector.attribute else f"text({found})"
+    if column.is_cut:
+        value = f"whole({value}, {_elements_around(selector)})"
     if column.pattern:
         value = f"part({column.pattern!r}, {value})"
     if column.is_list:

@@ -10,7 +10,7 @@ from scutch.lexicon.field_names import FIELD_OF_PROPERTY
 from scutch.page.page import Page
 from scutch.records.cells.cell_labels import common_label, split_label, unlabelled
 from scutch.records.cells.group_headings import one_line
-from scutch.records.cells.typed_values import values_on
+from scutch.records.typed_values import values_on
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor
 from scutch.sites.data_values import META
 from scutch.sites.fields import Field

@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.records.cells.typed_values import language_of, values_on
+from scutch.records.typed_values import language_of, values_on
 from scutch.values.price import Price
 
 

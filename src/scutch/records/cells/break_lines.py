@@ -1,0 +1,104 @@
+"""Lines of one text: a link and the lines below it, which line breaks separate, are columns of their own.
+
+Search engines mark the words of the query wherever they are, so that texts and marked words alternate in another order in each
+record. For the alignment this is one running text, from the title to the address.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.kernels.select_rows import rows_of
+from scutch.page.columns import MARKS
+from scutch.page.parser import Columns
+from scutch.page.text import BREAK, LINES
+from scutch.records.cells.column_cells import ColumnNodes
+
+LINK_MARK: Final = MARKS["link"]
+#: Share of the cells whose first line is a link and whose second is none, and of those that have the usual number of lines.
+LINKED_SHARE: Final = 0.9
+USUAL_SHARE: Final = 0.5
+#: Lines of a cell that are columns of their own, at most.
+MOST_LINES: Final = 6
+
+#: The nodes of each line of a cell.
+Lines = list[list[int]]
+
+
+def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
+    """Return the lines of a column of texts as columns; empty if its cells are no link with lines below it.
+
+    Of a cell with more lines than usual, those before the last are one, as long texts take several.
+
+    Parameters
+    ----------
+    page
+        The page.
+    cells
+        The nodes of the column.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> page = parse(b"<p><a href=f>Flax</a><br>Blue.<br>f.example<p><a href=h>Hemp</a><br>Tall. <br>More. <br>h.example")
+    >>> texts = [node for node in range(len(page)) if page.name(node) == "#text"]
+    >>> [lines.nodes for lines in columns_of_lines(page, ColumnNodes([0, 0, 0, 1, 1, 1, 1], texts, several=True))]
+    [[6, 13], [8, 15, 17], [10, 19]]
+    """
+    if not cells.several:
+        return []
+    begin, end = cells.nodes[0], cells.nodes[-1]
+    breaks = [begin + place for place in rows_of(page.tag[begin:end], BREAK)]
+    if len(breaks) < USUAL_SHARE * len(set(cells.rows)):
+        return []
+    by_row = {row: lines_of(page, cells.of_row(row), breaks) for row in dict.fromkeys(cells.rows)}
+    usual, count = Counter(map(len, by_row.values())).most_common(1)[0]
+    if not 1 < usual <= MOST_LINES or count < USUAL_SHARE * len(by_row):
+        return []
+    if sum(begins_with_link(page, lines) for lines in by_row.values()) < LINKED_SHARE * len(by_row):
+        return []
+    columns: list[tuple[list[int], list[int]]] = [([], []) for _ in range(usual)]
+    for row, lines in by_row.items():
+        for number, line in enumerate(lines):
+            rows, nodes = columns[place_of_line(number, len(lines), usual)]
+            rows += [row] * len(line)
+            nodes += line
+    return [ColumnNodes(rows, nodes, len(set(rows)) < len(rows)) for rows, nodes in columns]
+
+
+def lines_of(page: Columns, nodes: Sequence[int], breaks: Sequence[int]) -> Lines:
+    """Return the nodes of a cell by line. ``breaks``: the line breaks of the page."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for node in nodes:
+        found.setdefault((line_element(page, node), bisect_left(breaks, node)), []).append(node)
+    return list(found.values())
+
+
+def line_element(page: Columns, node: int) -> int:
+    """Return the nearest element around a node that begins a line of its own, such as a heading."""
+    node = page.parent[node]
+    while node > 0 and page.tag[node] not in LINES:
+        node = page.parent[node]
+    return node
+
+
+def begins_with_link(page: Columns, lines: Lines) -> bool:
+    """Whether the first of several lines is all in a link, and the second begins with none."""
+    marks = page.marks
+    return len(lines) > 1 and all(marks[node] & LINK_MARK for node in lines[0]) and not marks[lines[1][0]] & LINK_MARK
+
+
+def place_of_line(number: int, count: int, usual: int) -> int:
+    """Return the column of a line of a cell with so many lines, where the cells usually have another number of them.
+
+    Examples
+    --------
+    >>> [place_of_line(number, 4, 3) for number in range(4)], [place_of_line(number, 2, 3) for number in range(2)]
+    ([0, 1, 1, 2], [0, 1])
+    """
+    if count > usual and number == count - 1:
+        return usual - 1
+    return min(number, max(usual - 2, 1)) if count > usual else number
