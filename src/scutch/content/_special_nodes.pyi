@@ -8,6 +8,7 @@ NOT_SPECIAL: int
 INLINE: int
 BLOCK: int
 FOOTNOTE: int
+VALUE: int
 CODE_TABLE: int
 
 def special_candidates(columns: Columns, ranges: Sequence[tuple[int, int]]) -> list[int]: ...

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Candidates for special nodes: formulas, footnote references, code with line numbers, links of sections, tooltips.
+"""Candidates for special nodes: formulas, footnote references, code with line numbers, links of sections, tooltips, pairs.
 
 One test per node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
 The readable twin is ``tests/twins/content/special_nodes.py``.
@@ -19,6 +19,9 @@ cdef enum:
     PERMALINK_CHARS = 2  # of a permalink; some signs count twice
     PERMALINK_DEPTH = 3  # elements between a heading and its permalink
     EXTRA_CLASSES = 4
+    MAX_LABEL_CHARS = 30  # of the label in a row of a label and its value
+    MAX_VALUE_CHARS = 80
+    ROW_NODES = 12  # of such a row at most
 
 #: Parts of classes of links that edit a section (of MediaWiki) and of tooltips.
 cdef const char **EXTRA_CLASS_PARTS = ["editsection", "tooltiptext", "tooltip-text", "tooltip-content"]
@@ -158,12 +161,42 @@ cdef bint is_permalink(const page_t *page, int32_t link) noexcept nogil:
     return False
 
 
+cdef inline bint is_part(const page_t *page, int32_t node) noexcept nogil:
+    return page.tag[node] == TAG_DIV or page.tag[node] == TAG_SPAN or page.tag[node] == TAG_P
+
+
+cdef bint is_row(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element has two short parts with text and no other text, as a label and its value; a label is no link."""
+    cdef int32_t child = node + 1, first = -1, second = -1
+    if page.end[node] - node > ROW_NODES or page.images[node] or page.chars[node] > MAX_LABEL_CHARS + MAX_VALUE_CHARS:
+        return False
+    while child < page.end[node]:
+        if page.chars[child]:
+            if second >= 0 or not is_part(page, child):
+                return False
+            first, second = (child, second) if first < 0 else (first, child)
+        child = page.end[child]
+    return (second >= 0 and page.chars[first] <= MAX_LABEL_CHARS and page.chars[second] <= MAX_VALUE_CHARS
+            and page.link_chars[first] == 0 and not holds_line(page, first) and not holds_line(page, second))
+
+
+cdef bint holds_line(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element holds one that starts a line, or a line break."""
+    cdef int32_t inner
+    for inner in range(node + 1, page.end[node]):
+        if page.tag[inner] == TAG_BR or class_of(page.tag[inner]) & CLASS_LINE:
+            return True
+    return False
+
+
 cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
     if tag == TAG_A:
         return 0 < page.chars[node] <= PERMALINK_CHARS and is_permalink(page, node)
     if tag == TAG_SPAN:
         return page.attr_count[node] > 0 and is_extra_span(page, node)
+    if tag == TAG_DIV or tag == TAG_LI:
+        return is_row(page, node)
     if tag == TAG_SUP:
         return page.tag[page.parent[node]] == TAG_A or holds(page, node, TAG_A)
     if tag == TAG_PRE:

@@ -5,8 +5,9 @@ from typing import Final
 
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, MATH_ML
+from scutch.page.text import IDS, LINES, MATH_ML
 
+PARTS: Final = (IDS["div"], IDS["span"], IDS["p"])
 HIDDEN: Final = MARKS["hidden"]
 LINE_NUMBER_REACH: Final = 64
 EXTRA_CLASS_PARTS: Final = ("editsection", "tooltiptext", "tooltip-text", "tooltip-content")
@@ -28,7 +29,7 @@ def unmask_code(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes
     return bytes(mask)
 
 
-def is_candidate(columns: Columns, node: int) -> bool:
+def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one test a tag)
     """Whether an element may be a special node."""
     tag = columns.tag[node]
     if tag == IDS["a"]:
@@ -36,6 +37,8 @@ def is_candidate(columns: Columns, node: int) -> bool:
     if tag == IDS["span"]:
         classes = columns.attribute(node, "class") or ""
         return columns.attribute(node, "role") == "tooltip" or any(part in classes for part in EXTRA_CLASS_PARTS)
+    if tag in (IDS["div"], IDS["li"]):
+        return is_row(columns, node)
     if tag == IDS["sup"]:
         return columns.tag[columns.parent[node]] == IDS["a"] or bool(descendants(columns, node, "a"))
     if tag == IDS["pre"]:
@@ -49,6 +52,17 @@ def is_candidate(columns: Columns, node: int) -> bool:
         return is_numbered(columns, node)
     kind = columns.attribute(node, "type") or "" if tag == IDS["script"] else ""
     return tag == MATH_ML | IDS["math"] or (len(kind.encode()) >= 8 and kind[0] in "mM")
+
+
+def is_row(columns: Columns, node: int) -> bool:
+    """Whether an element has two short parts with text and no other text."""
+    children = [i for i in range(node + 1, columns.end[node]) if columns.parent[i] == node and columns.chars[i]]
+    if columns.end[node] - node > 12 or columns.images[node] or len(children) != 2 or columns.link_chars[children[0]]:
+        return False
+    inner = [i for child in children for i in range(child + 1, columns.end[child])]
+    is_flat = not any(columns.tag[i] in LINES or columns.tag[i] == IDS["br"] for i in inner)
+    is_short = columns.chars[children[0]] <= 30 and columns.chars[children[1]] <= 80
+    return is_flat and is_short and all(columns.tag[child] in PARTS for child in children)
 
 
 def is_permalink(columns: Columns, link: int) -> bool:

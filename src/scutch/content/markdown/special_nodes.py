@@ -1,20 +1,22 @@
 """Special nodes: nodes that are not written as their element says.
 
-These are formulas, footnotes and their references, tables of numbered code, permalinks, links to edit a section and
-tooltips. They are rare, and each depends on other parts of the page. So they are found before the walk, which reads one mask.
+These are formulas, footnotes and their references, tables of numbered code, permalinks, links to edit a section, tooltips and
+pairs of a label and a value. They are rare, and each depends on other parts of the page. So they are found before the walk,
+which reads one mask.
 """
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE
+from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE, VALUE
 from scutch.content.markdown.code import code_block
 from scutch.content.markdown.footnotes import SUPERSCRIPT, Footnote, backlinks, find_footnotes
 from scutch.content.markdown.formulas import IMAGE, MATH_ELEMENT, SCRIPT, dollar_formula, formula_image, mathjax_output, tex_of
 from scutch.content.markdown.line_numbers import find_gutters
+from scutch.content.markdown.pairs import find_pairs
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.text import IDS, UNSEEN
 
 #: Elements of the candidates that are permalinks, links to edit a section or tooltips.
 SECTION_LINK_TAGS: Final = frozenset((IDS["a"], IDS["span"]))
@@ -26,7 +28,7 @@ class SpecialNodes(NamedTuple):
     Attributes
     ----------
     mask
-        By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE`` or ``CODE_TABLE``.
+        By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE``, ``VALUE`` or ``CODE_TABLE``.
     texts
         By special node the text that replaces it, or the label of a footnote.
     skip
@@ -57,7 +59,7 @@ def find_special_nodes(
     ranges, skip
         The slices that are written, and what is left out of them.
     labels
-        Whether footnotes and their references get labels.
+        Whether footnotes and their references get labels, and the labels of values signs.
 
     Examples
     --------
@@ -73,6 +75,9 @@ def find_special_nodes(
     for node in candidates:
         if columns.tag[node] in (MATH_ELEMENT, SCRIPT):
             add_formula(columns, node, found)
+    for label, value, text in find_pairs(columns, candidates) if labels else ():
+        if not (found.skip[label] or found.skip[value] or columns.marks[label] & UNSEEN):
+            found.mask[label], found.texts[label], found.mask[value] = INLINE, text, VALUE
     for table in gutters.code_tables:
         add_code_table(columns, table, found)
     for footnote in footnotes if labels else ():

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE, NOT_SPECIAL, special_candidates
+from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE, NOT_SPECIAL, VALUE, special_candidates
 from scutch.content.markdown.code import CODE_TAGS, code_block
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import ESCAPED_BAR, destination, escape_start
@@ -221,6 +221,8 @@ class Walk:
         writer = self.writer
         if tag == BREAK:
             writer.hard_break()
+        elif treatment == VALUE:
+            writer.gap = SPACE
         elif treatment == FOOTNOTE and not writer.line_break:
             return self.enter_footnote(node, tag)
         elif tag in EMPHASIS or tag in (ANCHOR, SUPERSCRIPT):

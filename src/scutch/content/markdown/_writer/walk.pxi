@@ -203,6 +203,8 @@ cdef class Walk:
         cdef int style = style_of(tag)
         if tag == TAG_BR:
             writer.hard_break()
+        elif treatment == VALUE:
+            writer.gap = GAP_SPACE
         elif treatment == FOOTNOTE and not writer.is_single_line():
             return self.enter_footnote(node, tag)
         elif style:
