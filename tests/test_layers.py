@@ -82,6 +82,7 @@ FOREIGN: Final = {
     "playwright": ("scutch.sources",),
     "datatrove": ("scutch.integrations",),
     "pyarrow": ("scutch.table", "scutch.scale"),
+    "lxml": ("scutch.records.selectors.lxml_check",),
     "openpyxl": ("scutch.table",),
     "pytest": ("scutch.integrations",),
     "scrapy": ("scutch.integrations",),

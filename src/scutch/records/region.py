@@ -386,7 +386,11 @@ class Region:
         return self._selectors
 
     def as_parsel_code(self) -> str:
-        """Return a callback of a Scrapy spider that yields the rows of the table."""
+        """Return a callback of a Scrapy spider that yields the rows of the table.
+
+        A comment says so if lxml is installed and its parser, which parsel uses, builds a tree without these records.
+        """
+        from scutch.records.selectors.lxml_check import lxml_remark  # noqa: PLC0415
         from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code  # noqa: PLC0415
 
         columns = [CodeColumn(column.name, column.type, column.is_list) for column in self.table.columns]
@@ -396,7 +400,11 @@ class Region:
             column._replace(pattern=self._grid.pattern(number), is_cut=self._grid.is_cut(number))
             for number, column in enumerate(columns[-width:])
         ]
-        return as_parsel_code(self.selectors(), own, self._heading_tag, apart[0].name if apart else "")
+        selectors = self.selectors()
+        code = as_parsel_code(selectors, own, self._heading_tag, apart[0].name if apart else "")
+        if selectors.record_xpath is None or not selectors.exact_records:
+            return code
+        return lxml_remark(self.page.source, selectors.record_xpath, len(self)) + code
 
     @property
     def _heading_tag(self) -> str:
