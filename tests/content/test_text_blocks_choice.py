@@ -201,6 +201,12 @@ def test_hidden_items_are_no_part_of_the_unit() -> None:
     assert sum(kept for _, kept in chosen(page, 9, 9, 9)) == 162
 
 
+def test_a_hidden_heading_follows_hidden_prose_only() -> None:
+    """Scripts show both, as in an article for subscribers."""
+    assert sum(kept for _, kept in chosen(f"<div hidden><h2>Flax</h2><p>{PROSE * 6}</div>", -9, 9)) == 166
+    assert sum(kept for _, kept in chosen(f"<h2 hidden>Flax</h2><p>{PROSE * 6}", -9, 9)) == 162
+
+
 def test_a_heading_without_a_body_is_left_out() -> None:
     """Unless a short body that is not improbable stands before the next section; then it is taken as well."""
     page = f"<h2>One</h2><p>tow<h2>Two</h2><p>{PROSE}"

@@ -19,8 +19,11 @@ MIN_TITLES = 3
 
 def heading_of(survey: Survey, block: Block) -> Node | None:
     """The heading around a visible block."""
-    if survey.hidden_ancestor(block.first):
-        return None
+    return None if survey.hidden_ancestor(block.first) else heading_around(block)
+
+
+def heading_around(block: Block) -> Node | None:
+    """The heading around a block."""
     return next((node for node in block.first.ancestors() if node.is_element and has(node, "heading")), None)
 
 
@@ -39,13 +42,15 @@ def is_empty(survey: Survey, block: Block, next_taken: Block | None) -> bool:
 
 
 def with_headings(survey: Survey, taken: set[int], chances: Sequence[float]) -> set[int]:
-    """The taken blocks with the main heading, if it is visible and probable, and the headings right above them."""
+    """The taken blocks with the main heading, if visible and probable, and the headings above; hidden ones above hidden."""
     found, main = set(taken), main_heading(survey)
     if main and not survey.hidden_ancestor(main.first) and chances[main.place] >= MAIN_HEADING_CHANCE:
         found.add(main.place)
     for block in reversed(survey.blocks):
-        if block.place + 1 in found and heading_of(survey, block):
-            found.add(block.place)
+        if block.place + 1 in found and heading_around(block):
+            below = survey.blocks[block.place + 1]
+            if not survey.hidden_ancestor(block.first) or survey.hidden_ancestor(below.first):
+                found.add(block.place)
     return found
 
 

@@ -2,8 +2,12 @@
 # none in the page or is one of a list of titles. Nothing follows a heading at the end of the content, and one above the same heading.
 
 
+cdef inline bint is_in_heading(const survey_t *s, int32_t block) noexcept nogil:
+    return s.context[s.blocks[block].first].roles & IN_HEADING != 0
+
+
 cdef inline bint is_heading(const survey_t *s, int32_t block) noexcept nogil:
-    return s.context[s.blocks[block].first].roles & IN_HEADING != 0 and not is_hidden(s, block)
+    return is_in_heading(s, block) and not is_hidden(s, block)
 
 
 cdef int32_t heading_of(const survey_t *s, int32_t block) noexcept nogil:
@@ -106,12 +110,12 @@ cdef bint is_title(const survey_t *s, int32_t block) noexcept nogil:
 
 
 cdef void take_headings(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take the headings right above taken blocks, and the main heading if it is probable."""
+    """Take the headings right above taken blocks, hidden ones above hidden blocks, and the main heading if it is probable."""
     cdef int32_t i = s.main_heading
     if i >= 0 and not is_hidden(s, i) and c.chances[i] >= MAIN_HEADING_CHANCE:
         c.taken[i] = True
     for i in range(s.count - 2, -1, -1):
-        if c.taken[i + 1] and is_heading(s, i):
+        if c.taken[i + 1] and is_in_heading(s, i) and (not is_hidden(s, i) or is_hidden(s, i + 1)):
             c.taken[i] = True
 
 
