@@ -22,6 +22,8 @@ from tests.content.markdown.writing import markdown, safe, text
         "<div class='language-python highlighter-rouge'><div class=highlight><pre><code>x</code></pre></div></div>",
         "<figure class='highlight python'><pre><code>x</code></pre></figure>",
         "<pre class='prettyprint lang-python linenums'>x</pre>",
+        "<pre lang=python>x</pre>",
+        "<figure class='highlight python'><table><tr><td><pre>1</pre><td class=code><pre>x</pre></table></figure>",
     ],
 )
 def test_the_language_is_found(html: str) -> None:
@@ -36,6 +38,7 @@ def test_the_language_is_found(html: str) -> None:
         "<pre class='code mb-4 highlight'>x</pre>",
         "<div class='lang-en language-de'><pre>x</pre></div>",
         "<pre class='language-'>x</pre>",
+        "<pre lang=cs>x</pre>",
         "<pre class='language-<b>'>x</pre>",
     ],
 )

@@ -34,8 +34,10 @@ LANGUAGES: Final = frozenset(LANGUAGE_NAMES.split())
 NO_LANGUAGE_NAMES: Final = "text txt plain plaintext none nohighlight no-highlight default code auto undefined"
 NO_LANGUAGES: Final = frozenset(NO_LANGUAGE_NAMES.split())
 LANGUAGE_NAME: Final = re.compile(r"[a-z][a-z0-9+#._-]{0,19}")
-#: Ancestors that are searched for the language.
-LANGUAGE_ANCESTORS: Final = 4
+#: Ancestors that are searched for the language: from a cell of a table of code to the figure around it.
+LANGUAGE_ANCESTORS: Final = 6
+#: Characters of the tag of a natural language in ``lang``; a known longer name there is a programming language.
+NATURAL_LANGUAGE_CHARS: Final = 2
 
 
 class Fenced(NamedTuple):
@@ -124,6 +126,9 @@ def language_of_element(columns: Columns, node: int, prefixes: tuple[str, ...], 
         value = attributes.get(name, "").strip().lower()
         if value and is_language(value):
             return value
+    named = attributes.get("lang", "").lower()
+    if len(named) > NATURAL_LANGUAGE_CHARS and named in LANGUAGES:
+        return named
     return language_of_class(attributes.get("class", ""), prefixes, allowed)
 
 
