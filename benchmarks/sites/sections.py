@@ -12,7 +12,9 @@ PEERS: Final = """\
 after a redesign: the same data in another style (`python -m benchmarks.sites.peers --save`). *Rows*: share of the rows with
 all values right; *values*: share of the values. *Silent*: share of the redesigned pages with wrong values and no alarm;
 *noticed*: share with an alarm. autoscraper gets a value of each field from each page; the selectors by hand, for parsel, are
-an upper bound, and Scrapling finds their elements again by similarity."""
+an upper bound, and Scrapling finds their elements again by similarity. The values that scutch misses are of one design: bare
+elements without a class or a label, among which an optional price moves those after it. More pages show no more of it. No tool
+reads a page after a redesign; `scutch repair` does ([Sites](sites.md#measured))."""
 
 THEMES: Final = """\
 ## Wrappers under themes that others wrote
