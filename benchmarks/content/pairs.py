@@ -37,7 +37,7 @@ Written by `python -m benchmarks.content.pairs docs BEFORE AFTER` from the texts
 the present build. The twenty-four pages are drawn by a fixed seed from those of `articles-dev` and `content-dev` of whose
 words at least 3 % differ. Both builds are fitted on content-dev, the present one on articles-dev too; figures by folds are in
 [Benchmarks](benchmarks.md). *Out* and *in* are the words that only the text before, or only the present one has. *What
-changed* and *still wrong* are the notes of a reader of the page and of both texts.
+changed* and *still wrong* are notes from reading the lines that differ, beside the gold text.
 """
 
 
