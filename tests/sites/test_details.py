@@ -84,3 +84,22 @@ def test_lists_in_containers_of_different_classes_are_two_fields() -> None:
     page = shape.format("<li>Flour<li>Water", "<li>Mix it<li>Bake it")
     row = scutch.learn([page], kind="detail").apply(page).records[0]
     assert list(row.values()) == [["Flour", "Water"], ["Mix it", "Bake it"]]
+
+
+def test_steps_in_one_text_are_items() -> None:
+    """If it numbers them from 1; other numbers in it count nothing."""
+    steps = "1. Wash 2 kg of nettles.2. Boil them for 12. minutes or so. 3. Serve, with 1. bread."
+    data = json.dumps({"@context": "https://schema.org", "@type": "Recipe", "name": "Soup", "recipeInstructions": steps})
+    page = scutch.parse(f"<script type=application/ld+json>{data}</script>")
+    assert data_values(page)["Recipe.recipeInstructions"] == (
+        "Wash 2 kg of nettles.", "Boil them for 12. minutes or so.", "Serve, with 1. bread."
+    )  # fmt: skip
+
+
+def test_properties_of_the_subject_come_before_those_of_its_parts() -> None:
+    """A wrapper has so many fields at most, and parts of other things are left out first."""
+    parts = {f"part{number}": {"@type": "Thing", "a": "x", "b": f"{number}"} for number in range(60)}
+    data = json.dumps({"@type": "Recipe", **parts, "recipeInstructions": ["Mix it well.", "Bake it long."]})
+    page = f"<script type=application/ld+json>{data}</script><h1>Soup</h1>"
+    row = scutch.learn([page], kind="detail").apply(page).records[0]
+    assert row["recipe_instructions"] == ["Mix it well.", "Bake it long."]

@@ -23,6 +23,9 @@ NAME_ENDS: Final = ".…:"
 COUNTED: Final = re.compile(r"(?:^|\s)\d+[.:)]?$")
 #: Beginning of the keys of ``meta`` elements.
 META: Final = "meta."
+#: The number of an item within a text, and numbered items of a text at least.
+ITEM_NUMBER: Final = re.compile(r"(?<!\d)(\d{1,2})[.)]\s+(?=\D)")
+MIN_ITEMS: Final = 2
 #: Property that holds the parts of a list.
 LIST_PROPERTY: Final = "itemListElement"
 #: Depth of objects that are opened for a value, and texts of a property at most.
@@ -105,7 +108,7 @@ def data_texts(value: Any, depth: int = 0) -> Iterator[str]:
     """
     if isinstance(value, str):
         if text := data_text(value):
-            yield text
+            yield from numbered_items(text) or (text,)
     elif isinstance(value, (int, float)) and not isinstance(value, bool):
         yield str(value)
     elif depth < MAX_DEPTH and isinstance(value, list):
@@ -116,6 +119,24 @@ def data_texts(value: Any, depth: int = 0) -> Iterator[str]:
         texts = list(data_texts(held, depth + 1))
         yield from step_heading(value, texts)
         yield from texts
+
+
+def numbered_items(text: str) -> list[str]:
+    """Return the items of a text that numbers them, without the numbers; empty for another text. Linear.
+
+    Examples
+    --------
+    >>> numbered_items("1. Mix flour and 2 eggs.2. Bake for 3 hours. 3. Eat."), numbered_items("1. Mai")
+    (['Mix flour and 2 eggs.', 'Bake for 3 hours.', 'Eat.'], [])
+    """
+    ends: list[tuple[int, int]] = []
+    for found in ITEM_NUMBER.finditer(text):
+        if int(found[1]) == len(ends) + 1 and (ends or found.start() == 0):
+            ends.append(found.span())
+    if len(ends) < MIN_ITEMS:
+        return []
+    stops = [*(begin for begin, _ in ends[1:]), len(text)]
+    return [item for (_, end), stop in zip(ends, stops, strict=True) if (item := text[end:stop].strip())]
 
 
 def step_heading(value: Mapping[str, Any], texts: Sequence[str]) -> Iterator[str]:

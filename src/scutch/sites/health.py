@@ -44,7 +44,7 @@ FEWEST_LEARNED: Final = 5
 #: Share of what could be read before below which the type of a field has changed.
 UNREADABLE: Final = 0.5
 #: Share of different values that is none of different ones, and that of a field whose values all differ.
-SAME_VALUES, DIFFERENT_VALUES = 0.34, 0.95
+SAME_VALUES, DIFFERENT_VALUES = 0.15, 0.95
 #: Times that a page may have more records than any before, beside a few.
 ROWS_FACTOR: Final = 10
 #: Times that the median length of a field may be above the longest or below the shortest.
@@ -215,7 +215,8 @@ def values_reason(field: Field, texts: Sequence[str], readable: float) -> str:
     if not low / LENGTH_FACTOR - 1 <= usual <= LENGTH_FACTOR * (high + 1):
         return f"values have {usual:.0f} characters, they had {low} to {high}"
     distinct = len(set(texts)) / len(texts)
-    differed = field.level == "record" and expected.distinct >= DIFFERENT_VALUES and len(texts) >= FEWEST_LEARNED
+    differs = field.level == "record" and field.type != "image"  # many records share a placeholder
+    differed = differs and expected.distinct >= DIFFERENT_VALUES and len(texts) >= FEWEST_LEARNED
     return f"{distinct:.0%} of the values differ, {expected.distinct:.0%} did" if differed and distinct <= SAME_VALUES else ""
 
 

@@ -280,10 +280,11 @@ def merged_with_data(visible: Sequence[FoundField], data: Sequence[Mapping[str, 
 def common_keys(data: Sequence[Mapping[str, tuple[str, ...]]]) -> list[str]:
     """Return the properties that enough pages have and that are not the same on all of them."""
     counts = Counter(key for own in data for key in own)
+    outer_first = sorted(counts, key=lambda key: key.count("."))  # the limit of fields leaves out parts of other objects
     return [
         key
-        for key, count in counts.items()
-        if count >= LEAST_PAGES * len(data) and (len(data) == 1 or len({own.get(key) for own in data}) > 1)
+        for key in outer_first
+        if counts[key] >= LEAST_PAGES * len(data) and (len(data) == 1 or len({own.get(key) for own in data}) > 1)
     ]
 
 
