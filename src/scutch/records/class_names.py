@@ -23,6 +23,7 @@ from scutch.values.registry import COLUMN_TYPES
 NAME_SIGNS: Final = re.compile("[-_]+")
 #: Words for a property of a record that are as often those of a look.
 COLOR_WORDS: Final = frozenset(FIELDS["color"].words.split())
+LOOK_WORDS: Final = COLOR_WORDS | {"position"}
 #: Most words of a name made of a class.
 MAX_NAME_WORDS: Final = 3
 
@@ -65,13 +66,25 @@ def words_of(name: str) -> tuple[str, ...]:
     (('vote', 'count'), ('job', 'title'), ('price',))
     >>> words_of("Card_title__x9Yz1"), words_of("field--price"), words_of("md:flex")
     (('card', 'title'), ('price',), ())
-    >>> words_of("views-field-field-topic"), words_of("field--type-string"), words_of("hide-phone")
+    >>> words_of("views-field-field-topic"), words_of("field--type-string"), words_of("list_hidePhone")
     (('topic',), (), ())
     """
     if name.startswith(SYSTEM_WORDS):
         name = SYSTEM_PREFIX.sub("", name)
     words = CLASS_NAMES.words(name)
-    return () if words and words[0] in SWITCH_WORDS and DEVICE_WORDS.intersection(words) else words
+    return () if is_switch(words) else words
+
+
+def is_switch(words: Sequence[str]) -> bool:
+    """Whether the words of a class show or hide an element on a device.
+
+    Examples
+    --------
+    >>> is_switch(["list", "hide", "on", "phone"]), is_switch(["phone", "number"])
+    (True, False)
+    """
+    switch = next((place for place, word in enumerate(words) if word in SWITCH_WORDS), len(words))
+    return not DEVICE_WORDS.isdisjoint(words[switch:])
 
 
 def without_font_size(words: Sequence[str]) -> Sequence[str]:
@@ -97,8 +110,8 @@ def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     """
     words = without_font_size(words)
     informative = [word for word in words if word not in LAYOUT_WORDS]
-    if len(informative) < len(words):  # the color of a link, no property of the record
-        informative = [word for word in informative if word not in COLOR_WORDS]
+    if len(informative) < len(words):  # the color or position of an element, no property of the record
+        informative = [word for word in informative if word not in LOOK_WORDS]
     if not COUNT_WORDS.isdisjoint(informative) and len(informative) > 1:
         return counted(informative, column_type)
     fields = [FIELD_OF_WORD[word] for word in informative if word in FIELD_OF_WORD]

@@ -24,6 +24,9 @@ def cut(*texts: str) -> list[list[str]]:
         (("Posted by Ann, 3 May 2026", "Posted by Tom, 13 May 2026"), ["Ann", "3 May 2026"]),
         (("Bay · Full-time · £4 an hour", "Fen · Part-time · £3 an hour"), ["Bay", "Full-time", "£4 an hour"]),
         (("[Garden]", "[Craft]"), ["Garden"]),
+        (("Serving: 15 g (1 spoon),", "Serving: 2 capsules,", "Serving: 1 oz.,"), ["15 g (1 spoon)"]),
+        ((", SC-7627", ", SC-7680", ", 119791"), ["SC-7627"]),
+        (("· Ann Hale", "· Tom"), ["Ann Hale"]),
         (("12 people found this helpful", "3 people found this helpful"), ["12"]),
         (("Reviewed on 27 May 2026", "Reviewed on 2 May 2026"), ["27 May 2026"]),
         (("已售413", "已售63"), ["413"]),
@@ -119,3 +122,12 @@ def test_brackets_stay_with_what_is_in_them() -> None:
     texts = ["3 KB (282 words) - 02:08, 13 May 2026", "906 bytes (99 words) - 00:02, 18 May 2026"]
     first, *_ = text_parts(texts)
     assert [first.of(text) for text in texts] == ["3 KB (282 words)", "906 bytes (99 words)"]
+
+
+def test_signs_at_the_end_of_labelled_values_are_no_part_of_them() -> None:
+    """The values of a line of facts end with commas, the last one with none."""
+    facts = "<p><label>Fibre: {0}{1}g,</label> <label>Colour: {2},</label> <label>Length: {1}.5 m</label></p>"
+    rows = [(2, 3, "blue"), (1, 7, "grey"), (4, 1, "pale green"), (3, 9, "white")]
+    cards = "".join(f"<li><a href=/{n}>Plant number {n}</a>{facts.format(*row)}" for n, row in enumerate(rows))
+    (first, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert (first["Fibre"], first["Colour"], first["Length"]) == (23.0, "blue", 3.5)

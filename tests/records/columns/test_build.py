@@ -182,3 +182,17 @@ def test_lazy_images_have_the_address_of_any_data_attribute() -> None:
     """Scripts for lazy images call it as they like; the source is a placeholder."""
     rows = "".join(f"<li><img src=/blank.gif data-ks-lazy=/img/{n}.jpg?w=2 data-id={n}> Linen {n}" for n in range(4))
     assert table(f"<ul>{rows}</ul>")["image"][:2] == ("/img/0.jpg?w=2", "/img/1.jpg?w=2")
+
+
+def test_the_name_of_a_person_is_one_text_of_their_item() -> None:
+    """A state and a rank stand beside it; answers are items of several fields."""
+    names = ("Ann Hale", "Tom", "Kim", "Ida", "Lea")
+    posts = "".join(
+        "<div itemprop=suggestedAnswer itemscope><p itemprop=author itemscope><a href=/u><i class=dot>Offline</i></a>"
+        f"<a href=/u/{name}>{name}</a><b>level {len(name)}</b></p><div itemprop=text>Flax {name} grows in the north, and it "
+        f"is pulled by hand when its stems turn yellow, part {name}.</div><span class=votes>{len(name) % 3}</span></div>"
+        for name in names
+    )
+    table = scutch.extract_records(f"<main>{posts}</main>")[0].table
+    assert table["author"] == names
+    assert not [column.name for column in table.columns if column.name.startswith(("author_", "suggested"))]

@@ -139,3 +139,14 @@ def test_titles_of_few_records_fill_what_others_leave() -> None:
         for own in rows
     ]
     assert best_titles(facts, has_body=False) == [0, 1]
+
+
+def test_prose_is_named_after_its_class_also_if_the_record_has_it() -> None:
+    """``plant-teaser`` is the class of the whole card; a class for a description names the column so."""
+    titles = ColumnFacts(("Flax", "Hemp", "Jute", "Ramie"), 4, is_heading=True, places=frozenset(range(4)))
+    prose = ColumnFacts(
+        tuple(f"It grows in the north, on field no. {n} of the mill" for n in range(4)), 4, places=frozenset(range(4))
+    )
+    assert [roles_of([titles, prose._replace(field=field)])[1] for field in ("", "summary", "description")] == [
+        "summary", "summary", "description",
+    ]  # fmt: skip

@@ -206,8 +206,13 @@ class RecordGrid:
         parts = text_parts(texts)
         if self.headers and (len(parts) == 1 or not any(FIELD_OF_LEAD.get(part.label) == "author" for part in parts)):
             return []  # one value, as the header says
-        is_labelled = len(parts) == 1 and not parts[0].is_list and bool(self.label(column))
-        return [] if is_labelled else parts
+        return [] if self._is_label_alone(column, parts) else parts
+
+    def _is_label_alone(self, column: int, parts: Sequence[TextPart]) -> bool:
+        """Whether the parts of texts are what their label leaves of them."""
+        if len(parts) != 1 or parts[0].is_list or len(parts[0].template.constants) > 1:
+            return False
+        return bool(self.label(column))
 
     def _find_regular_prices(self) -> None:
         """Find the column of regular prices by amounts, among columns of whole prices."""

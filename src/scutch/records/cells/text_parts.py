@@ -63,9 +63,12 @@ LABEL_WORDS: Final = 3
 VALUE_TYPES: Final = frozenset(("date", "number", "price", "rating", "duration"))
 #: Fields whose values may be several, between commas.
 LIST_FIELDS: Final = frozenset(("tags",))
+#: Signs at the start or the end of all texts that are no part of them.
+EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
 #: What a text with parts has: a digit, a sign, or a lead at its start.
 CUE: Final = re.compile(
-    rf"[\d:：@{''.join(sorted(SEPARATORS))}]|\s[-–/~]\s|^(?:[\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s)", re.IGNORECASE
+    rf"^[,;、，；]|[,;、，；]$|[\d:：@{''.join(sorted(SEPARATORS))}]|\s[-–/~]\s|^(?:[\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s)",
+    re.IGNORECASE,
 )
 #: Words in front of the name of an author.
 AUTHOR_LEAD: Final = re.compile(
@@ -271,7 +274,7 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     loose = loose_parts(parts, cells)
     if loose and are_values(loose, cells, enclosed=False):
         return loose
-    return parts if parts and are_values(parts, cells, enclosed=search.is_enclosed) else []
+    return parts if parts and are_values(parts, cells, enclosed=search.is_enclosed or search.has_edges) else []
 
 
 def loose_parts(parts: Sequence[TextPart], texts: Sequence[str]) -> list[TextPart]:
@@ -335,6 +338,17 @@ class TemplateSearch:
             each for each, is_sure in zip(constants, sure, strict=True) if is_sure or (any(sure) and lead_of(each.words))
         ]
 
+    @property
+    def has_edges(self) -> bool:
+        """Whether all texts begin or end with signs that are no part of them."""
+        return any(map(self.is_edge, self.kept))
+
+    def is_edge(self, constants: Constants) -> bool:
+        """Whether constants are signs at the start or the end of all texts."""
+        if not EDGE_SIGNS.issuperset(constants.words):
+            return False
+        return not any(constants.first) or all(last == len(tokens) - 1 for tokens, _, last in self.places(constants))
+
     def is_complete(self, tokens: Sequence[Token]) -> bool:
         """Whether a text has all words of the constants that are kept."""
         wanted = Counter(chain.from_iterable(each.words for each in self.kept))
@@ -349,6 +363,7 @@ class TemplateSearch:
             or self.is_near_date(constants)
             or (bool(lead_of(words)) and begins)
             or self.is_spaced(constants)
+            or self.is_edge(constants)
             or self.is_behind_number(constants)
             or (begins and self.is_count_word(constants))
             or (self.is_enclosed and constants.words[0] in BRACKET_SIGNS)
@@ -426,18 +441,25 @@ class TemplateSearch:
 
 def common_constants(samples: Sequence[Sequence[Token]]) -> Iterator[Constants]:
     """Yield the constants of some texts: tokens that each has as often and in the same order, neighbours together."""
+    words, columns = common_tokens(samples)
+    ends = tuple(len(tokens) - 1 for tokens in samples)
+    edges = [word in EDGE_SIGNS and (not any(at) or at == ends) for word, at in zip(words, columns, strict=True)]
+    begin = 0
+    for end in range(1, len(columns) + 1):
+        if end == len(columns) or edges[end - 1] or edges[end] or not are_neighbours(columns[end - 1], columns[end]):
+            yield from pieces(words[begin:end], columns[begin:end])
+            begin = end
+
+
+def common_tokens(samples: Sequence[Sequence[Token]]) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
+    """Return the tokens that each of some texts has as often and in the same order, and the places of each in the texts."""
     counts = [Counter(token.text for token in tokens if token.may_be_constant) for tokens in samples]
     common = {word for word, count in counts[0].items() if all(other[word] == count for other in counts[1:])}
     places = [[place for place, token in enumerate(tokens) if token.text in common] for tokens in samples]
     words = [[tokens[place].text for place in own] for tokens, own in zip(samples, places, strict=True)]
     if any(own != words[0] for own in words):
-        return
-    columns = list(zip(*places, strict=True))
-    begin = 0
-    for end in range(1, len(columns) + 1):
-        if end == len(columns) or not are_neighbours(columns[end - 1], columns[end]):
-            yield from pieces(tuple(words[0][begin:end]), columns[begin:end])
-            begin = end
+        return (), []
+    return tuple(words[0]), list(zip(*places, strict=True))
 
 
 def are_neighbours(places: Sequence[int], following: Sequence[int]) -> bool:

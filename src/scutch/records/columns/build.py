@@ -191,6 +191,8 @@ class EvidenceCollector:
         ]
         self.ends = self.page.end
         texts = [column for column in range(grid.width) if not grid.attributes[column]]
+        #: Text columns.
+        self.texts = texts
         begins = {self.elements[column]: column for column in texts}
         firsts = ((column, grid.cells[column].of_row(grid.cells[column].rows[0])) for column in texts)
         #: Text columns by the elements of their first cells.
@@ -215,8 +217,29 @@ class EvidenceCollector:
         nodes, _, _, itemprop = self.enclosing[column]
         if itemprop == "name":
             itemprop = self.named_item(nodes) or itemprop
+        elif itemprop in PERSON_PROPERTIES and not self.is_name_of_person(column):
+            itemprop = ""
         header = self.header(column)
         return (self.of_attribute if self.grid.attributes[column] else self.of_texts)(column, header, itemprop)
+
+    def is_name_of_person(self, column: int) -> bool:
+        """Whether a column is the name in the item of a person, and no other text of it, such as their rank."""
+        if self.grid.attributes[column]:
+            return True
+        item = self.person_item(column)
+        return max((other for other in self.texts if self.person_item(other) == item), key=self.name_evidence) == column
+
+    def person_item(self, column: int) -> int:
+        """Return the element of the person that the first cell of a column belongs to, or -1."""
+        properties = ((node, self.page.attribute(node, "itemprop") or "") for node in self.enclosing[column][0])
+        return next((node for node, found in properties if found in PERSON_PROPERTIES), -1)
+
+    def name_evidence(self, column: int) -> tuple[bool, bool, bool, int]:
+        """Return what says that a text in the item of a person is their name, the strongest first."""
+        _, names, _, itemprop = self.enclosing[column]
+        texts = self.first_texts(column)
+        differ = self.grid.type_of(column) == "text" and len({text for text in texts if len(text) > 1}) > 1
+        return itemprop == "name", differ, "a" in names, -column
 
     def of_attribute(self, column: int, header: str, itemprop: str) -> NameEvidence:
         """Return the evidence for a column of attributes; its name is derived from that of its owner if it has one."""

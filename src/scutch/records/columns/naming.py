@@ -54,8 +54,11 @@ UNIT_SAMPLE: Final = 8
 UNKNOWN_TEXT: Final = "content"
 #: Properties whose values are items of several fields, and those whose values are addresses: no names of a text.
 ITEM_PROPERTIES: Final = frozenset(
-    ("interactionstatistic", "itemlistelement", "mainentity", "offers", "itemoffered", "potentialaction", "ispartof", "review")
-)
+    (
+        "acceptedanswer", "comment", "interactionstatistic", "ispartof", "itemlistelement", "itemoffered", "mainentity",
+        "offers", "potentialaction", "review", "suggestedanswer",
+    )
+)  # fmt: skip
 ADDRESS_PROPERTIES: Final = frozenset(("url", "image", "sameas", "contenturl", "mainentityofpage", "thumbnailurl", "logo"))
 #: Fields that count things; the unit of a number says more than a class word for another field.
 COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == COUNT)

@@ -217,7 +217,7 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
     if has_posts and (author := person_of_posts(columns, roles)) >= 0:
         roles[author] = "author"
     if not has_posts and (prose := best_prose(columns, roles)) >= 0:
-        roles[prose] = "content" if columns[prose].has_paragraphs else "summary"
+        roles[prose] = columns[prose].field or ("content" if columns[prose].has_paragraphs else "summary")
     return with_plain_roles(columns, roles)
 
 
@@ -264,10 +264,9 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
 
 
 def best_prose(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int:
-    """Return the longest column of prose beside the title, or -1; none that a class word names already."""
+    """Return the longest column of prose beside the title, or -1."""
     by_size = sorted(range(len(columns)), key=lambda place: -size(columns[place]))
-    best = next((place for place in by_size if not roles[place] and columns[place].is_prose), -1)
-    return -1 if best >= 0 and columns[best].field in PROSE_FIELDS else best
+    return next((place for place in by_size if not roles[place] and columns[place].is_prose), -1)
 
 
 def size(column: ColumnFacts) -> int:
