@@ -25,7 +25,7 @@ without a main list counts 1 when no list came out, else 0; *with a main list* l
 F1 over all lists a tool gives. *Nothing found*: share of pages whose first answers hold no record of the gold.
 *Secondary*: recall of further lists. *Cells*: of the records found, in columns that are matched one to one. *Silent*:
 share of pages without any list for which none, or only an unsure one, is given. *Ahead*: page F1 of scutch minus the
-tool's on the same pages; empty for tools that were measured after the last run of the folds."""
+tool's on the same pages; empty for tools that were not run again after the folds."""
 
 
 class Table(NamedTuple):
