@@ -56,6 +56,9 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
 def place_in(page: Columns, ancestors: Sequence[int]) -> int:
     """Return the place of a cell in its row, or -1. ``ancestors``: elements from the cell up to the row, nearest first."""
     if page.name(ancestors[-1]) != "tr":
+        wrapped = wrapped_cells(page, ancestors[-1])
+        if wrapped:
+            return next((wrapped.index(node) for node in ancestors if node in wrapped), -1)
         return list(elements_of(page, ancestors[-1])).index(ancestors[-2]) if len(ancestors) > 1 else -1
     cell = next((node for node in ancestors if page.name(node) in CELL_NAMES), -1)
     return place_of(page, cell) if cell >= 0 else -1
@@ -231,13 +234,27 @@ def header_groups(page: Columns, grid: int, row: int) -> list[list[int]]:
     groups: dict[int, list[int]] = {}
     for node in range(grid, row):
         if page.tag[node] != TEXT and page.attribute(node, "role") == "columnheader":
-            groups.setdefault(page.parent[node], []).append(node)
+            around = page.parent[node]
+            while around > grid and page.attribute(around, "role") == "presentation":
+                around = page.parent[around]
+            groups.setdefault(around, []).append(node)
     return list(groups.values())
 
 
+def wrapped_cells(page: Columns, row: int) -> list[int]:
+    """Return the cells of the row of a grid that are in elements for its layout; empty if a child is a cell."""
+    roles = [page.attribute(node, "role") for node in elements_of(page, row)]
+    if page.attribute(row, "role") != "row" or any(role != "presentation" for role in roles):
+        return []
+    inside = (node for node in range(row + 1, page.end[row]) if page.tag[node] != TEXT)
+    return [node for node in inside if page.attribute(node, "role") in CELL_ROLES]
+
+
 def cell_places(page: Columns, row: int) -> list[int]:
-    """Return the places of the cells of a row among its elements, by their roles."""
-    return [place for place, node in enumerate(elements_of(page, row)) if page.attribute(node, "role") in CELL_ROLES]
+    """Return the places of the cells of a row among its elements, by their roles; of wrapped cells their numbers."""
+    return list(range(len(wrapped_cells(page, row)))) or [
+        place for place, node in enumerate(elements_of(page, row)) if page.attribute(node, "role") in CELL_ROLES
+    ]
 
 
 def container_number(page: Columns, grid: int, row: int, cells: int) -> int:
