@@ -85,3 +85,11 @@ def test_a_truncated_page_names_its_limits_in_order() -> None:
     """Several cuts, one tuple."""
     page = parse("<div>" * 1000, limits=Limits(max_bytes=4000, max_depth=100))
     assert page.truncated == ("bytes", "depth")
+
+
+def test_an_element_that_a_full_stack_closes_ends_behind_its_start_tag() -> None:
+    """Text of ``plaintext`` opens the formatting elements again: one level too many here."""
+    page = parse(b"<p><u></p>" + b"<div>" * 16 + b"<plaintext>Flax", limits=Limits(max_depth=16))
+    (found,) = page.elements("plaintext")
+    begin, end = found.source_span or (0, 0)
+    assert page.source[begin:end] == b"<plaintext>"

@@ -16,6 +16,7 @@ cdef void read_raw(Parser *p, Token *t) noexcept nogil:
         text.data += 1
         text.size -= 1
     if t.name == TAG_PLAINTEXT and text.size:
+        p.at = begin  # where elements end that a full stack closes
         reconstruct(p)  # the only raw text element whose text is body text
     put_raw_text(p, current(p), text, begin, end)
     p.pos = p.at = end
