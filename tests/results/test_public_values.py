@@ -51,6 +51,7 @@ def public_values() -> Mapping[str, Any]:
         "Fetched": scutch.Fetched(b"<p>Flax", "https://example.org/"),
         "FetchOptions": scutch.FetchOptions(),
         "Wrapper": wrapper,
+        "LearnedTemplate": scutch.learn_templates([shop, shop])[0],
         "Answer": wrapper.apply(shop),
         "Repair": scutch.repair(wrapper, [shop]),
         "NextPage": scutch.next_page(scutch.parse('<a rel=next href="?page=2">Next</a>', url="https://example.org/shop")),

@@ -3,7 +3,11 @@
 import json
 
 import scutch
+from scutch.sites.anchors import Anchor
 from scutch.sites.data_values import data_values
+from scutch.sites.fields import Expectation, Field
+from scutch.sites.health import presence_verdict
+from scutch.sites.readings import FieldReading
 
 PAGE = """<html lang=en><head>{data}</head><body><nav><a href=/>Home</a></nav><main>
 <h1 class="headline">{title}</h1><p class="cost">€{price}</p>
@@ -103,3 +107,15 @@ def test_properties_of_the_subject_come_before_those_of_its_parts() -> None:
     page = f"<script type=application/ld+json>{data}</script><h1>Soup</h1>"
     row = scutch.learn([page], kind="detail").apply(page).records[0]
     assert row["recipe_instructions"] == ["Mix it well.", "Bake it long."]
+
+
+def test_one_record_shows_no_preferred_anchor() -> None:
+    """Where the first anchor of a field finds nothing, the next one counts as drift only if more records were learned."""
+    anchors = (Anchor("class"), Anchor("structure"))
+    verdicts = [
+        presence_verdict(
+            Field("price", anchors=anchors, expected=Expectation(1.0, learned)), FieldReading("price", 1), 1, has_values=True
+        )
+        for learned in (1, 2)
+    ]
+    assert [verdict for verdict, _ in verdicts] == ["ok", "degraded"]

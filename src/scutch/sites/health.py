@@ -200,7 +200,7 @@ def presence_verdict(field: Field, reading: FieldReading, rows: int, *, has_valu
     is_unlikely = field.is_markdown or expected.chance_of_none(rows) < UNLIKELY  # no page of a template lacks its content
     if expected.is_required and not has_values and is_unlikely:
         return "broken", ANCHOR_MISSING if reading.is_missing else f"no values, {expected.fill:.0%} of the records had one"
-    if reading.anchor > 0 and not field.anchors[0].key:
+    if reading.anchor > 0 and not field.anchors[0].key and expected.records > 1:  # one record shows no preference
         return "degraded", "found by another anchor than the first"
     return "ok", ""
 
