@@ -1,10 +1,10 @@
-"""Archives in an object store, read through a server that speaks S3, on loopback."""
+"""Archives in an object store, by its protocol, from a server on loopback."""
 
 from __future__ import annotations
 
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -12,51 +12,65 @@ from scutch.errors import ScutchError
 from scutch.scale.inputs import resolved_inputs
 from tests.scale.tables import page_rows
 from tests.scale.test_job import OPTIONS, run
+from tests.scale.test_remote import RangeHandler, serving
 from tests.warc_writer import articles, warc_records, write_archive
 
 pytest.importorskip("s3fs")
-server = pytest.importorskip("moto.server")
+
+LISTING = """<?xml version="1.0" encoding="UTF-8"?>
+<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>crawl</Name><Prefix>{prefix}</Prefix>
+<IsTruncated>false</IsTruncated><KeyCount>{count}</KeyCount>{objects}</ListBucketResult>"""
+OBJECT = """<Contents><Key>{name}</Key><LastModified>2026-01-05T08:00:00.000Z</LastModified><ETag>"{size}"</ETag>
+<Size>{size}</Size><StorageClass>STANDARD</StorageClass></Contents>"""
+
+
+class StoreHandler(RangeHandler):
+    """Serves a folder whose folders are buckets: objects with byte ranges, and listings of a bucket."""
+
+    def answer(self, *, is_head: bool) -> None:
+        """Send an object, or the list of those that begin with a prefix."""
+        url = urlsplit(self.path)
+        query = parse_qs(url.query, keep_blank_values=True)
+        if "list-type" not in query:
+            super().answer(is_head=is_head)
+            return
+        prefix = query.get("prefix", [""])[0]
+        found = [path for path in sorted((self.root / url.path.strip("/")).iterdir()) if path.name.startswith(prefix)]
+        objects = "".join(OBJECT.format(name=path.name, size=path.stat().st_size) for path in found)
+        data = LISTING.format(prefix=prefix, count=len(found), objects=objects).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/xml")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
 
 
 @pytest.fixture
-def store(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A store with the bucket ``crawl``; gives its address."""
-    running = server.ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
-    running.start()
-    address = "http://{}:{}".format(*running.get_host_and_port())
-    for name, value in {
-        "AWS_ENDPOINT_URL": address,
-        "AWS_ACCESS_KEY_ID": "test",
-        "AWS_SECRET_ACCESS_KEY": "test",
-        "AWS_DEFAULT_REGION": "us-east-1",
-    }.items():
-        monkeypatch.setenv(name, value)
-    put(f"{address}/crawl", b"")
-    yield f"{address}/crawl"
-    running.stop()
+def bucket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of the bucket ``crawl``, which is served."""
+    folder = tmp_path / "store" / "crawl"
+    folder.mkdir(parents=True)
+    with serving(folder.parent, base=StoreHandler) as address:
+        monkeypatch.setenv("AWS_ENDPOINT_URL", address)
+        monkeypatch.setenv("AWS_ACCESS_KEY_ID", "test")
+        monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "test")
+        monkeypatch.setenv("AWS_DEFAULT_REGION", "us-east-1")
+        yield folder
 
 
-def put(address: str, data: bytes) -> None:
-    """Make a bucket or an object."""
-    headers = {"Content-Type": "application/octet-stream"}
-    with urllib.request.urlopen(urllib.request.Request(address, data, headers, method="PUT"), timeout=60) as answer:
-        assert answer.status == 200
-
-
-def test_a_glob_of_a_bucket_gives_the_rows_of_the_files(tmp_path: Path, store: str) -> None:
+def test_a_glob_of_a_bucket_gives_the_rows_of_the_files(tmp_path: Path, bucket: Path) -> None:
     """Two archives, whose shards begin in the middle of them, in processes of their own."""
     for name, number in (("a.warc.gz", 7), ("b.warc.gz", 5)):
-        write_archive(tmp_path / name, [*warc_records(articles(number))])
-        put(f"{store}/{name}", (tmp_path / name).read_bytes())
-    run(tmp_path / "disk", [tmp_path / "a.warc.gz", tmp_path / "b.warc.gz"])
-    run(tmp_path / "store", ["s3://crawl/*.warc.gz"], OPTIONS._replace(shard_bytes=2000), workers=2)
-    disk, stored = page_rows(tmp_path / "disk"), page_rows(tmp_path / "store")
+        write_archive(bucket / name, [*warc_records(articles(number))])
+    run(tmp_path / "disk", [bucket / "a.warc.gz", bucket / "b.warc.gz"])
+    run(tmp_path / "rows", ["s3://crawl/*.warc.gz"], OPTIONS._replace(shard_bytes=2000), workers=2)
+    disk, stored = page_rows(tmp_path / "disk"), page_rows(tmp_path / "rows")
     assert len(stored) == 12
     assert sorted(row["text"] for row in stored) == sorted(row["text"] for row in disk)
 
 
-def test_an_object_that_is_missing_is_an_error(store: str) -> None:
+def test_an_object_that_is_missing_is_an_error(bucket: Path) -> None:
     """It is named before the job begins."""
-    assert store
+    assert bucket.is_dir()
     with pytest.raises(ScutchError, match=r"missing\.warc\.gz"):
         resolved_inputs(["s3://crawl/missing.warc.gz"])

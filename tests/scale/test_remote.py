@@ -61,9 +61,9 @@ class RangeHandler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path, fault: str = "") -> Iterator[str]:
+def serving(folder: Path, fault: str = "", base: type[RangeHandler] = RangeHandler) -> Iterator[str]:
     """A server of a folder on loopback; gives its address."""
-    handler = type("Handler", (RangeHandler,), {"root": folder, "fault": fault})
+    handler = type("Handler", (base,), {"root": folder, "fault": fault})
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
