@@ -25,7 +25,12 @@ OBJECT = """<Contents><Key>{name}</Key><LastModified>2026-01-05T08:00:00.000Z</L
 
 
 class StoreHandler(RangeHandler):
-    """Serves a folder whose folders are buckets: objects with byte ranges, and listings of a bucket."""
+    """Serves a folder whose folders are buckets: objects with byte ranges, and listings of a bucket.
+
+    A connection serves one request: the client of the store keeps its connections open, also beyond a test.
+    """
+
+    protocol_version = "HTTP/1.0"
 
     def answer(self, *, is_head: bool) -> None:
         """Send an object, or the list of those that begin with a prefix."""
