@@ -1,6 +1,7 @@
 """The proxy between a page and the network, without a browser: what passes, what is refused, what is counted."""
 
 import asyncio
+import gc
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -154,3 +155,23 @@ def test_what_is_no_request_ends_the_connection(request_line: str) -> None:
     wrong, right = through(use)
     assert "200 OK" not in wrong
     assert "200 OK" in right
+
+
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize("request_line", [b"", b"CONNECT 127.0.0.1:%d HTTP/1.1\r\n\r\n"])
+@pytest.mark.filterwarnings("error::ResourceWarning", "error::pytest.PytestUnraisableExceptionWarning")
+def test_a_closed_proxy_leaves_no_connection_open(request_line: bytes, turns: int) -> None:
+    """Whatever a connection waits for: its acceptance, its head, an address to be dialled, or data of the server."""
+
+    async def use(proxy: Proxy, port: int) -> list[socket.socket]:
+        clients = []
+        for _ in range(5):
+            clients.append(socket.create_connection(("127.0.0.1", int(proxy.url.rpartition(":")[2]))))
+            clients[-1].sendall(request_line % port if request_line else b"")
+            for _ in range(turns):
+                await asyncio.sleep(0)
+        return clients
+
+    for client in through(use):
+        client.close()
+    gc.collect()

@@ -17,6 +17,8 @@ MAX_HEAD_BYTES: Final = 64 << 10
 RELAY_BYTES: Final = 1 << 16
 DIAL_SECONDS: Final = 15.0
 HEAD_SECONDS: Final = 30.0
+#: Seconds until an accepted connection has its transport; a server that closes earlier leaves its socket open.
+ACCEPT_SECONDS: Final = 0.001
 #: Hop-by-hop headers, which are not forwarded.
 HOP_BY_HOP: Final = (b"connection:", b"proxy-connection:", b"proxy-authorization:", b"keep-alive:")
 #: Host of markup without a URL; it is never resolved.
@@ -52,19 +54,23 @@ class Proxy:
         self.offline = offline
         self.refused_hosts: set[str] = set()
         self.server: asyncio.Server | None = None
-        self.writers: set[asyncio.StreamWriter] = set()
+        self.connections: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Self:
-        self.server = await asyncio.start_server(self.serve, "127.0.0.1", 0, limit=MAX_HEAD_BYTES)
+        self.server = await asyncio.start_server(self.accept, "127.0.0.1", 0, limit=MAX_HEAD_BYTES)
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
     ) -> None:
         if self.server:
+            await asyncio.sleep(ACCEPT_SECONDS)
             self.server.close()
-        for writer in self.writers:
-            writer.transport.abort()
+            await asyncio.sleep(ACCEPT_SECONDS)
+        for connection in self.connections:
+            connection.cancel()
+        await asyncio.gather(*self.connections, return_exceptions=True)
+        await asyncio.sleep(0)  # the aborted transports close their sockets
 
     @property
     def url(self) -> str:
@@ -77,9 +83,14 @@ class Proxy:
         """Whether ``max_bytes`` have been received."""
         return self.remaining_bytes <= 0
 
+    def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve one connection of the browser in a task of its own."""
+        connection = asyncio.create_task(self.serve(reader, writer))
+        self.connections.add(connection)
+        connection.add_done_callback(self.connections.discard)
+
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve one connection of the browser: a tunnel or one request."""
-        self.writers.add(writer)
         try:
             async with asyncio.timeout(HEAD_SECONDS):
                 head = await reader.readuntil(b"\r\n\r\n")
@@ -88,8 +99,10 @@ class Proxy:
             writer.write(b"HTTP/1.1 " + refusal.status + b"\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
         except (OSError, EOFError, asyncio.LimitOverrunError, ValueError):
             pass  # one side has gone or does not speak HTTP: the browser sees a closed connection
+        except asyncio.CancelledError:
+            writer.transport.abort()
+            raise
         finally:
-            self.writers.discard(writer)
             writer.close()
 
     async def forward(self, head: bytes, browser: Streams) -> None:
@@ -99,7 +112,6 @@ class Proxy:
         tunnel = method == b"CONNECT"
         parts = urlsplit(f"//{target.decode()}" if tunnel else target.decode())
         server = await self.dial(parts.hostname or "", parts.port or 80)
-        self.writers.add(server[1])
         try:
             if tunnel:
                 browser[1].write(b"HTTP/1.1 200 OK\r\n\r\n")
@@ -107,8 +119,10 @@ class Proxy:
                 path = parts._replace(scheme="", netloc="").geturl().encode() or b"/"
                 server[1].write(b" ".join((method, path, version)) + b"\r\n" + closing_headers(headers))
             await self.relay_both_ways(browser, server, plain=not tunnel)
+        except asyncio.CancelledError:
+            server[1].transport.abort()
+            raise
         finally:
-            self.writers.discard(server[1])
             server[1].close()
 
     async def relay_both_ways(self, browser: Streams, server: Streams, *, plain: bool) -> None:
