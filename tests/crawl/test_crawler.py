@@ -18,7 +18,7 @@ from scutch.crawl.options import CrawlOptions
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.report import chain_text, crawl_status_lines, progress_text
 from scutch.crawl.rows import crawled_rows, rows_table
-from scutch.crawl.store import FAILED, CrawlStore
+from scutch.crawl.store import FAILED, CrawlRequest, CrawlStore
 from scutch.sources.exchange import Exchange
 from tests.crawl.site_transport import Clock, SiteTransport
 
@@ -278,6 +278,29 @@ def test_memory_does_not_grow_with_the_site(tmp_path: Path) -> None:
 
     live(tmp_path / "warm", 40)
     assert live(tmp_path / "many", 500) - live(tmp_path / "few", 60) < 200
+
+
+def test_the_next_request_does_not_read_the_whole_frontier(tmp_path: Path) -> None:
+    """Finding it takes as many steps of the database with 2,000 queued requests as with 50."""
+
+    def steps(queued: int) -> int:
+        store = CrawlStore(tmp_path / f"{queued}.crawl")
+        store.begin_run()
+        store.add(CrawlRequest(f"http://shop.test/plant/{number}", role="detail") for number in range(queued))
+        counted = 0
+
+        def count() -> int:
+            nonlocal counted
+            counted += 1
+            return 0
+
+        store.db.set_progress_handler(count, 1)
+        assert store.next_due("shop.test") == 0.0
+        assert store.next_request("shop.test", 1.0) is not None
+        store.close()
+        return counted
+
+    assert steps(2000) < 2 * steps(50)
 
 
 class ScriptedTransport(SiteTransport):

@@ -100,6 +100,7 @@ class Crawler:
         self.paces: dict[str, Pace] = {}
         self.rules: dict[str, RobotsRules] = {}
         self.has_drifted = False
+        self.sent = 0
 
     # ---- the loop
 
@@ -110,6 +111,7 @@ class Crawler:
             self.store.set_meta("drift", "")
             for url in starts:
                 self.store.add_start(CrawlRequest(url))
+        self.sent = self.store.sent()
         if self.options.sitemaps:
             await self.add_sitemaps()
         while hosts := self.store.hosts():
@@ -123,7 +125,7 @@ class Crawler:
 
     def is_stopped(self) -> bool:
         """Whether the limit of requests is reached, or a page does not fit its wrapper and the crawl is to stop there."""
-        return self.has_drifted or self.store.sent() >= self.options.max_requests
+        return self.has_drifted or self.sent >= self.options.max_requests
 
     async def crawl_host(self, host: str) -> None:
         """Fetch all that is queued for a host, one request after the other."""
@@ -132,6 +134,7 @@ class Crawler:
             request = self.store.next_request(host, self.clock())
             if request is not None:
                 await self.fetch(request)
+                self.sent += self.store.column(request, "state") != QUEUED
                 self.watch(self.store)
 
     async def wait_until(self, moment: float) -> None:
