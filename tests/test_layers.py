@@ -48,6 +48,7 @@ LAYERS: Final = (
         "scutch.records._class_words",
         "scutch.records.class_names",
         "scutch.records.full_texts",
+        "scutch.records.whole_links",
         "scutch.records.nesting",
         "scutch.records.typed_values",
     ),

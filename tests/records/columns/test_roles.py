@@ -34,6 +34,13 @@ def test_equal_links_are_no_title() -> None:
     assert best_titles(facts, has_body=False) == [1]
 
 
+def test_equal_texts_that_link_to_records_of_their_own_are_titles() -> None:
+    """Subjects of a mailing list repeat, and each leads to another message."""
+    subjects = ("Retting in winter", "Which comb for tow?", "Loom tension", "Seed of 2026")
+    cards = [f"<li><b><a href=/m{n}>Re: {subjects[n % 4]}</a></b><p>Anna {n}" for n in range(16)]
+    assert column_names(cards)[:2] == ["title", "title_url"]
+
+
 def test_a_column_without_evidence_is_no_title() -> None:
     """Codes in plain text."""
     assert best_titles([ColumnFacts(("A1", "B2"), 2, places=frozenset((0, 1)))], has_body=False) == []

@@ -54,6 +54,30 @@ def test_constant_columns_of_a_table_stay() -> None:
     assert [column.name for column in scutch.extract_records(html)[0].table.columns] == ["Plant", "Use", "Home"]
 
 
+def table_columns(header: str, row: str) -> list[str]:
+    html = f"<table><tr>{header}" + "".join(f"<tr>{row}".format(n=n) for n in range(6))
+    return [column.name for column in scutch.extract_records(html)[0].table.columns]
+
+
+def test_controls_of_a_table_are_no_columns() -> None:
+    """Links of one text that lead to the record; a constant link to one page, and a constant number, say something."""
+    controls = "<td><a href=/f{n}/edit>Edit</a> <a href=/f{n}/delete>Delete</a>"
+    row = "<td><a href=/f{n}>Flax {n}</a><td><a href=/r{n}>0</a><td><a href=/linen>Linen</a>" + controls
+    assert table_columns("<th>Plant<th>Replies<th>Use<th>Actions", row) == ["Plant", "Plant_url", "Replies", "Use"]
+
+
+def test_the_link_of_a_title_is_the_one_kept_of_two_to_one_address() -> None:
+    """The button's text is longer, and equal in all rows."""
+    row = "<td><a href=/f{n}>Flax {n}</a><td><a href=/n{n}>{n}7</a><td><a href=/f{n}>Edit this entry</a>"
+    assert table_columns("<th>Plant<th>Replies<th>Actions", row) == ["Plant", "Plant_url", "Replies"]
+
+
+def test_an_address_that_a_table_shows_is_one_column() -> None:
+    """Its text and its link say the same."""
+    row = "<td>Flax {n}<td><a href=https://a.example/{n}>https://a.example/{n}</a>"
+    assert table_columns("<th>Plant<th>Home", row) == ["Plant", "Home"]
+
+
 def test_a_sparse_column_is_none_unless_it_is_a_price() -> None:
     """A word that one record of eight has is an accident, its regular price is not."""
     cards = "".join(

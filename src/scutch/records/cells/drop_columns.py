@@ -10,6 +10,7 @@ pages show stars as pictures and dates relative to now, and have the value itsel
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
@@ -132,13 +133,18 @@ def texts_by_row(page: Columns, run: Sequence[int], cells: Sequence[ColumnNodes]
 
 
 def duplicate_links(page: Columns, links: Sequence[int], cells: Sequence[ColumnNodes]) -> set[int]:
-    """Return the columns of links whose addresses another one with more text has in each of their rows."""
+    """Return the columns of links whose addresses another one has in each of their rows.
+
+    Kept are links whose texts differ before those with one text, then links with more text.
+    """
     chars = page.chars
     firsts = [cells[column].nodes[0] for column in links]
     first_address = dict(zip(links, item_values(page, firsts, "href"), strict=True))
+    times = Counter(first_address.values())
+    controls = {column for column in links if times[first_address[column]] > 1 and has_one_text(page, cells[column])}
     kept: list[int] = []
     found = set()
-    for column in sorted(links, key=lambda column: -chars[cells[column].nodes[0]]):
+    for column in sorted(links, key=lambda column: (column in controls, -chars[cells[column].nodes[0]])):
         row, address = cells[column].rows[0], first_address[column]
         likely = [other for other in kept if first_address[other] == address or cells[other].rows[0] != row]
         if any(is_covered(page, cells[column], cells[other]) for other in likely):
@@ -146,6 +152,12 @@ def duplicate_links(page: Columns, links: Sequence[int], cells: Sequence[ColumnN
         else:
             kept.append(column)
     return found
+
+
+def has_one_text(page: Columns, column: ColumnNodes) -> bool:
+    """Whether the first links of a column have one text, as controls have."""
+    texts = [render_text(page, node, page.end[node]) for node in column.nodes[:FIRST_ROWS]]
+    return len(texts) > 1 and len(set(texts)) == 1
 
 
 def is_covered(page: Columns, column: ColumnNodes, other: ColumnNodes) -> bool:

@@ -38,6 +38,7 @@ from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts import AUTHOR_LEAD, TextPart, text_parts
 from scutch.records.full_texts import are_cut, full_texts
 from scutch.records.typed_values import values_on
+from scutch.records.whole_links import enclosing_whole
 from scutch.values import Price
 from scutch.values.column import column_type
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
@@ -449,13 +450,7 @@ class RecordGrid:
 
     def _is_in_link(self, column: int) -> bool:
         """Whether a column is all words of a link or heading: what begins its cells is a part of the title then."""
-        page, node = self._columns, self.cells[column].nodes[0]
-        parent = page.parent[node]
-        while parent > 0 and page.words[parent] == page.words[node]:
-            if page.tag[parent] in HEADLINE_TAGS:
-                return True
-            parent = page.parent[parent]
-        return False
+        return enclosing_whole(self._columns, self.cells[column].nodes[0], HEADLINE_TAGS) >= 0
 
     def _is_in_heading(self, column: int) -> bool:
         """Whether the first node of a column is in a heading."""

@@ -17,8 +17,9 @@ from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.class_names import CLASS_NAMES, fields_of, other_name
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.naming import NameEvidence, name_columns
-from scutch.records.columns.roles import ColumnFacts, roles_of
+from scutch.records.columns.roles import MANY, ColumnFacts, roles_of
 from scutch.records.columns.selection import ColumnSelection, renumbered
+from scutch.records.whole_links import own_addresses
 from scutch.table import Column, Table
 from scutch.table.column import unique_names
 from scutch.values.registry import ADDRESS_TYPES
@@ -34,6 +35,8 @@ NAMED_ITEMS: Final = frozenset(("author", "creator", "publisher", "brand", "manu
 ADDRESS: Final = "address"
 #: Properties of a title in microdata.
 TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
+#: Different texts of links to the records that are controls, such as "Edit" and "More".
+FEW_TEXTS: Final = 3
 #: Properties of who wrote something.
 PERSON_PROPERTIES: Final = frozenset(("author", "creator"))
 #: Types of columns that may be regular prices.
@@ -322,6 +325,7 @@ class EvidenceCollector:
             rows=self.grid.rows,
             is_heading=not (HEADING_NAMES.isdisjoint(names) and "dt" not in names),
             is_link="a" in names,
+            has_own_addresses="a" in names and self.has_own_addresses(column),
             is_body=self.grid.is_body(column) and not self.is_one_link(column),
             paragraphs=len(values.texts),
             is_list=self.grid.is_list(column),
@@ -336,6 +340,14 @@ class EvidenceCollector:
             own_name=evidence.icon or next(map(other_name, evidence.classes[:1]), ""),
             type=evidence.type,
         )
+
+    def has_own_addresses(self, column: int) -> bool:
+        """Whether several texts are repeated in a column, and nearly all of its cells link to addresses of their own."""
+        texts = set(self.grid.column_texts(column).texts)
+        nodes = self.grid.cells[column].nodes
+        if not FEW_TEXTS < len(texts) < MANY * len(nodes):
+            return False
+        return len(set(own_addresses(self.page, nodes))) >= MANY * len(nodes)
 
     def is_one_link(self, column: int) -> bool:
         """Whether one link encloses the first cell of a column."""

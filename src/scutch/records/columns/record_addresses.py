@@ -11,6 +11,7 @@ from scutch.records.class_names import words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.post_columns import POST_SHARE
 from scutch.records.columns.redundant_texts import LEAST_ROWS
+from scutch.values.registry import ADDRESS_TYPES
 
 #: Share of rows with different addresses of the link of the records.
 LEAST_LINK: Final = 0.3
@@ -47,6 +48,7 @@ class RecordAddresses(ColumnRules):
 
     def best_link(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of addresses that lead to the records themselves; those of titles in several places are one."""
+        columns = [column for column in columns if not self.is_shown(column)]
         if self.known.are_posts:
             own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK and not self.is_of_control(column)]
             return [(max(own, key=self.link_weight),)] if own else []
@@ -56,6 +58,13 @@ class RecordAddresses(ColumnRules):
             return [(max(fuller, key=self.link_weight),)] if fuller else [tuple(titles)]
         best = max(columns, key=self.link_weight, default=-1)
         return [(best,)] if best >= 0 and self.link_weight(best)[0] >= LEAST_LINK else []
+
+    def is_shown(self, column: int) -> bool:
+        """Whether a column with a header has the addresses of a column of links as its texts."""
+        owner = self.evidence[column].owner
+        if owner < 0 or not self.evidence[owner].header or self.evidence[owner].type not in ADDRESS_TYPES:
+            return False
+        return self.grid.values(owner) == self.grid.values(column)
 
     def has_addresses_of(self, column: int, titles: Sequence[int]) -> bool:
         """Whether a column of links has the addresses of the titles, and more: some records have no link on their title."""

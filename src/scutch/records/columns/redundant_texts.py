@@ -16,6 +16,7 @@ from scutch.records.cells.cell_labels import COLONS
 from scutch.records.class_names import field_in, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
+from scutch.records.whole_links import own_addresses
 
 #: Least records of a list whose constant and sparse columns are redundant.
 LEAST_ROWS: Final = 3
@@ -52,7 +53,7 @@ class RedundantTexts(ColumnRules):
         if not values.texts:
             return True
         if evidence.header:
-            return (self.known.is_constant(column) and self.is_in_button(column)) or self.repeats_header(column)
+            return self.is_headed_control(column) or self.repeats_header(column)
         if self.is_rare(column) or self.is_unseen(column) or self.is_in_address(evidence):
             return True
         if evidence.label or evidence.type in VALUE_TYPES:
@@ -68,15 +69,23 @@ class RedundantTexts(ColumnRules):
         texts = self.grid.column_texts(column).texts
         return Counter(texts).most_common(1)[0][1] / len(texts)
 
+    def is_headed_control(self, column: int) -> bool:
+        """Whether all cells of a column with a header are one button, or links of one text to different addresses."""
+        if not self.known.is_constant(column):
+            return False
+        is_link = self.evidence[column].type == "text" and self.known.fill(column) >= LEAST_ROWS
+        return self.is_in_button(column) or (is_link and self.has_own_addresses(column))
+
     def leads_elsewhere(self, column: int) -> bool:
         """Whether nearly all cells of a column that nothing names are links of one text to different addresses."""
         if self.is_named(column) or self.most_common_share(column) < NEARLY_ALL:
             return False
-        count = len(self.grid.column_texts(column).texts)
-        words = self.page.words[self.grid.cells[column].nodes[0]]
-        links = [link for link, known in enumerate(self.evidence) if known.attribute == "href" and known.owner == column]
-        own = [link for link in links if self.page.words[self.grid.cells[link].nodes[0]] == words]
-        return any(len(set(self.grid.column_texts(link).texts)) >= NEARLY_ALL * count for link in own)
+        return self.has_own_addresses(column)
+
+    def has_own_addresses(self, column: int) -> bool:
+        """Whether the cells of a column are whole links, nearly each to an address of its own."""
+        nodes = self.grid.cells[column].nodes
+        return len(set(own_addresses(self.page, nodes))) >= NEARLY_ALL * len(nodes)
 
     def is_named(self, column: int) -> bool:
         """Whether the page names a column, or evidence its role in the record."""

@@ -94,6 +94,8 @@ class ColumnFacts(NamedTuple):
     rows: int = 1
     is_heading: bool = False
     is_link: bool = False
+    #: Whether nearly all its cells are links to addresses of their own, while many have one text.
+    has_own_addresses: bool = False
     is_body: bool = False
     #: Values of its cells; a body has one for each paragraph.
     paragraphs: int = 0
@@ -321,7 +323,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "other_class": bool(column.field) and column.field not in TITLE_FIELDS and column.field not in PERSON_FIELDS,
         "person_class": column.field in PERSON_FIELDS,
         "labelled": column.is_labelled and not column.is_title_label,
-        "alike": distinct < FEW,
+        "alike": distinct < FEW and not column.has_own_addresses,
         "sparse": filled < FEW,
         "tiny": chars <= TINY_CHARS,
         "long": chars > LONG_CHARS,

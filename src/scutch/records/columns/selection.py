@@ -84,10 +84,12 @@ class ColumnSelection:
         return [*chosen.best_link(links), *chosen.best_image(images)]
 
     def place(self, group: Sequence[int]) -> tuple[int, int]:
-        """Return the place of a column in the table: the link of the records is behind their titles."""
+        """Return the place of a column in the table: the link of the records is behind their titles, or its own text."""
+        if self.grid.attributes[group[0]] != "href":
+            return group[0], 0
         titles = (column for column, known in enumerate(self.evidence) if known.role == "title")
-        title = next(titles, -1) if self.grid.attributes[group[0]] == "href" else -1
-        return (title, 1) if title >= 0 else (group[0], 0)
+        owner = next(titles, self.evidence[group[0]].owner)
+        return (owner, 1) if owner >= 0 else (group[0], 0)
 
     def repeated(self, columns: Sequence[int]) -> set[int]:
         """Return the columns whose values a fuller one has in all of their rows."""
