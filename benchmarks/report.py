@@ -205,6 +205,7 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "tables": columns.tables,
     "segments": blocks.segments,
     "sites_peers": wrappers.peers,
+    "sites_variants": wrappers.variants,
     "sites_themes": wrappers.themes,
     "next_page": crawls.next_pages,
     "crawl": crawls.crawl,

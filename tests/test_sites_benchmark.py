@@ -1,11 +1,13 @@
 """The benchmark of wrappers: its sites, and what it counts."""
 
+from collections import Counter
+
 import pytest
 
-from benchmarks.sites import peers, sections
+from benchmarks.sites import peers, sections, variants
 from benchmarks.sites.by_site import mean_of_sites
 from benchmarks.sites.data import KINDS, records
-from benchmarks.sites.designs import STYLES, designs, pages_of
+from benchmarks.sites.designs import STYLES, Style, designs, pages_of
 from benchmarks.sites.made_up import Tally, measure, site_of
 from benchmarks.sites.recipes import items_f1
 from benchmarks.sites.results import FoundRows, PageRows, paired
@@ -35,6 +37,27 @@ def test_values_are_counted_and_redesigns_noticed(kind: str) -> None:
     assert all(tally.right[name] == tally.count[name] for name in names), tally.notes
     assert tally.verdicts["redesign, wrong"]["ok"] == 0
     assert tally.verdicts["same, right"]["ok"] == sum(tally.verdicts["same, right"].values())
+
+
+@pytest.mark.parametrize("name", list(variants.VARIANTS))
+@pytest.mark.parametrize("style", STYLES[:2])
+def test_no_variant_is_read_wrong_without_a_notice(name: str, style: Style) -> None:
+    """Learned from the design alone or from both, a wrapper reads the pages of a variant right, or is not ok."""
+    pair = variants.VARIANTS[name]("films", style)
+    outcome = variants.Outcome(Counter(), [])
+    for mixed in (False, True):
+        variants.measure(pair, 2, mixed=mixed, outcome=outcome)
+    assert outcome.cases.total() == 15
+    assert outcome.cases["wrong", "ok"] == 0, outcome.notes
+
+
+def test_mobile_copies_leave_values_out() -> None:
+    """In other elements and another order; the others are the same."""
+    plain, copy = variants.mobile_pair("films", STYLES[0])
+    (rows, page), _ = pages_of(copy, 2)[:2]
+    assert set(copy.shown) < set(plain.shown)
+    assert "<section" in page
+    assert all(row["title"] in page for row in rows)
 
 
 def test_rows_are_paired_with_the_records_that_they_show() -> None:

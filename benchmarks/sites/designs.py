@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from hashlib import sha1
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from benchmarks.sites.data import Record, records
@@ -13,6 +14,8 @@ from benchmarks.tables.sites.site import FOOT, HEAD
 
 #: Records of a usual page.
 PAGE_RECORDS: Final = 10
+#: One of so many records has a badge; so many records stand before a banner.
+BADGE_EVERY, BANNER_PLACE = 3, 3
 #: Values that a page shows as they are; the others have a form of their own.
 TITLES: Final = ("title", "path", "url", "image", "tags")
 
@@ -34,6 +37,11 @@ class Style(NamedTuple):
     tag: str = '<a href="/tag/{0}">{0}</a>'
     between_tags: str = ", "
     class_of: Callable[[str, str], str] = lambda kind, name: f"{kind}-{name}"
+    #: Markup of single values that differs from ``value``, by their names.
+    own_values: Mapping[str, str] = MappingProxyType({})
+    #: What stands for ``{badge}`` in the markup of some records, and a row without data among the records.
+    badge: str = ""
+    banner: str = ""
 
 
 def hashed(kind: str, name: str) -> str:
@@ -127,7 +135,7 @@ def record_markup(kind: str, style: Style, record: Record) -> str:
     """Return a record in the markup of a style; what it lacks is left out, but for the cells of a table."""
     parts = {name: style.class_of(kind, name) for name in ("title", "image", "card", *record)}
     values = "".join(
-        style.value.format_map(
+        style.own_values.get(name, style.value).format_map(
             {
                 "name": name,
                 "label": name.replace("_", " ").capitalize(),
@@ -138,7 +146,9 @@ def record_markup(kind: str, style: Style, record: Record) -> str:
         for name, value in record.items()
         if name not in ("title", "path", "url", "image") and (value is not None or style.name == "table")
     )
-    filled = {name: getattr(style, name).format_map({**record, "class": parts[name]}) for name in ("title", "image")}
+    badge = style.badge if len(record["title"]) % BADGE_EVERY == 0 else ""
+    shown = {**record, "badge": badge}
+    filled = {name: getattr(style, name).format_map({**shown, "class": parts[name]}) for name in ("title", "image")}
     return style.record.format_map({**filled, "values": values, "class": parts["card"]})
 
 
@@ -148,8 +158,9 @@ def style_design(kind: str, style: Style) -> Design:
     headers = "".join(f"<th>{name.replace('_', ' ').capitalize()}</th>" for name in ("image", "title", *shown[3:]))
 
     def write(rows: Sequence[Record]) -> str:
-        entries = "\n".join(record_markup(kind, style, row) for row in rows)
-        return style.around.replace("{head}", f"<tr>{headers}</tr>").replace("{}", entries)
+        entries = [record_markup(kind, style, row) for row in rows]
+        entries[BANNER_PLACE:BANNER_PLACE] = [style.banner] if style.banner else []
+        return style.around.replace("{head}", f"<tr>{headers}</tr>").replace("{}", "\n".join(entries))
 
     return Design(kind, style.name, shown, write)
 

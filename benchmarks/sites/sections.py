@@ -1,6 +1,6 @@
-"""Section of docs/benchmarks.md on wrappers beside other tools."""
+"""Sections of docs/benchmarks.md on wrappers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from benchmarks.markdown import Result, measured, table
@@ -25,6 +25,38 @@ sections of ten packages, pages of one package, front pages of a blog (`python -
 each other theme, a redesign: *right*; *noticed* (a verdict other than `ok`); *missing* (called `ok` with a value that is not
 found, which the answer says); *silent* (called `ok` with a wrong value). *Repaired*: share of the values after a repair with
 two pages of another theme. A value that a theme does not show counts as wrong."""
+
+
+VARIANTS: Final = """\
+## Wrappers of variants and mobile copies
+
+{kinds} kinds of made-up sites in {styles} styles, each with variants that show the same data (`python -m
+benchmarks.sites.variants --save`): a *badge* before or behind the title of some records, a value *wrapped* in more elements, a
+*banner* without data among the records, and a *mobile* copy with other containers, another order and values left out. Learned
+from 1, 2 or 5 pages of the design alone, and applied to the variant; or from a *mix* of both in turn, and applied to both.
+*Noticed*: not right, with a verdict other than `ok`; *missing*: called `ok` with a value that is not found, which the answer
+says; *silent*: called `ok` with a wrong value; *alarms*: right, with a verdict other than `ok`."""
+
+
+def variants(result: Result) -> str:
+    """Return the section on variants."""
+    rows = (
+        (f"{row['variant']}: {'mix' if row['mixed'] else 'design'}, {row['pages']}", *variant_shares(row["cases"]))
+        for row in result["rows"]
+    )
+    head = ("variant: learned from, pages", "pages read", "right", "noticed", "missing", "silent", "alarms")
+    return "\n\n".join((VARIANTS.format(**result), measured(result), table(head, rows)))
+
+
+def variant_shares(cases: Mapping[str, int]) -> Iterator[str]:
+    """Yield the number of pages, and the shares of those that are right, noticed, missing values, silent, and false alarms."""
+    total = sum(cases.values())
+    called_ok = {case: cases.get(f"{case} ok", 0) for case in ("right", "missing", "wrong")}
+    right = sum(count for case, count in cases.items() if case.startswith("right"))
+    noticed = total - right - called_ok["missing"] - called_ok["wrong"]
+    yield f"{total:,}"
+    for count in (right, noticed, called_ok["missing"], called_ok["wrong"], right - called_ok["right"]):
+        yield f"{count / total:.3f}"
 
 
 def themes(result: Result) -> str:

@@ -102,6 +102,12 @@ def test_states_are_no_classes() -> None:
     assert table(markup)[0][0] == "a b"
 
 
+def test_hashes_of_classes_do_not_matter() -> None:
+    """A name that a bundler completed with a hash tells siblings apart like any other; another build has another hash."""
+    markup = "<li><i class=Shop_a__n4qtn>A</i><i class=Shop_b__Xk2pd>B</i><li><i class=Shop_b__9zQab>D</i>"
+    assert table(markup) == [["A", "B"], ["", "D"]]
+
+
 def test_a_text_may_be_linked_or_not() -> None:
     """The cell is the same, its link is another column."""
     assert table("<tr><td>A<tr><td><a href=/b>B</a>", "p") == []

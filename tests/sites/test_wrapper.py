@@ -54,6 +54,17 @@ def test_a_page_without_records_of_several_siblings_is_no_error() -> None:
     assert len(wrapper.apply("<main><dl class=herbs></dl></main>")) == 0
 
 
+def test_a_banner_among_the_records_is_noticed() -> None:
+    """An element like a record, of which it has little more than a link, degrades the page."""
+    row = "<li><b><a href=/herbs/{0}>Herb {0}</a></b> <i>{0} May 2024</i> <span>€{0}.50</span></li>"
+    page = "<ul id=herbs>{}</ul>"
+    wrapper = scutch.learn([page.format("".join(map(row.format, range(1, 6))))])
+    banner = "<li><b><a href=/sale>Spring sale</a></b> until Sunday</li>"
+    answer = wrapper.apply(page.format(row.format(7) + banner + row.format(8)))
+    assert answer.health.verdict == "degraded"
+    assert "1 of 3 records lack most of their fields" in answer.health.reasons
+
+
 def test_a_missing_price_is_told_apart_from_a_missing_anchor() -> None:
     """A record without a price has an absent one; where no record has one, the anchor is missing."""
     part = WRAPPER.apply(shop(1, 2, 3, 4).replace("<span class='price'>€2.50</span>", ""))

@@ -13,6 +13,7 @@ from scutch.page.parser import Columns
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few_records import nothing_found, short_text
 from scutch.results.kind import CONTENT_PAGES, INDEX_PAGES
+from scutch.sites.anchors import PathPart
 from scutch.sites.fields import SINGLE_KINDS, Field, Template
 from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope, whole_page
@@ -35,8 +36,8 @@ NAMING_KINDS: Final = ("microdata", "attribute", "class")
 OTHER_TEMPLATE, CHANGED_TEMPLATE = 0.35, 0.55
 #: A field that nearly all records had is gone if a page without it is less likely than this.
 UNLIKELY: Final = 0.005
-#: Required fields from which records are judged, and records without most of them that make a page doubtful.
-FEWEST_REQUIRED, FEWEST_ALIEN = 3, 2
+#: Elements of required fields from which records are judged.
+FEWEST_REQUIRED: Final = 3
 #: Values of a page from which their types and lengths are judged.
 FEWEST_VALUES: Final = 3
 #: Values that a judgement on types and lengths was learned from at least.
@@ -127,13 +128,17 @@ def fields_verdict(fields: Sequence[Field], healths: Sequence[FieldHealth]) -> s
 
 
 def rows_reason(answer: Answer) -> str:
-    """Return how many records lack most of the required fields, if several do: rows of something else; empty if not."""
-    required = [number for number, field in enumerate(answer.wrapper.fields) if field.expected.is_required]
-    if len(required) < FEWEST_REQUIRED:
+    """Return how many records lack most elements of required fields, as a banner among them does; empty if none does."""
+    elements: dict[tuple[PathPart, ...], list[int]] = {}
+    for number, field in enumerate(answer.wrapper.fields):
+        if field.expected.is_required and field.anchors:
+            elements.setdefault(field.anchors[0].parts, []).append(number)
+    if len(elements) < FEWEST_REQUIRED:
         return ""
-    rows = zip(*(answer.table.grid.texts(number) for number in required), strict=True)
-    alien = sum(2 * sum(not text for text in row) > len(row) for row in rows)
-    return f"{alien} of {len(answer)} records lack most of their fields" if alien >= FEWEST_ALIEN else ""
+    grid = answer.table.grid
+    shown = (map(any, zip(*(grid.texts(number) for number in numbers), strict=True)) for numbers in elements.values())
+    alien = sum(2 * sum(row) < len(row) for row in zip(*shown, strict=True))
+    return f"{alien} of {len(answer)} records lack most of their fields" if alien else ""
 
 
 def template_reason(similarity: float) -> str:

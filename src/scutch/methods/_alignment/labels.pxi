@@ -25,9 +25,20 @@ cdef inline bint ends(const unsigned char *word, uint32_t size, const char *end,
     return True
 
 
+cdef uint32_t stem_size(const unsigned char *word, uint32_t size) noexcept nogil:
+    """Bytes of a class name without the hash that bundlers append: five characters, with a digit or a capital, after ``__``."""
+    cdef uint32_t i
+    if size <= HASH_BYTES + 2 or word[size - HASH_BYTES - 1] != c'_' or word[size - HASH_BYTES - 2] != c'_':
+        return size
+    for i in range(size - HASH_BYTES, size):
+        if 48 <= word[i] <= 57 or 65 <= word[i] <= 90:
+            return size - HASH_BYTES
+    return size
+
+
 cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil:
     """Sum the hashes of the class names that are no states, in any order; never 0."""
-    cdef uint32_t i = 0, begin, k
+    cdef uint32_t i = 0, begin, k, end
     cdef uint64_t sum = 0, hash
     while i < size:
         while i < size and is_space(s[i]):
@@ -35,10 +46,11 @@ cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil:
         begin = i
         while i < size and not is_space(s[i]):
             i += 1
-        if i == begin or is_state(s + begin, i - begin):
+        end = begin + stem_size(s + begin, i - begin)
+        if i == begin or is_state(s + begin, end - begin):
             continue
         hash = <uint64_t>0xCBF29CE484222325
-        for k in range(begin, i):
+        for k in range(begin, end):
             hash = (hash ^ s[k]) * <uint64_t>0x100000001B3
         sum += hash ^ hash >> 32
     return sum + 2 * (sum < 2)
