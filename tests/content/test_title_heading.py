@@ -26,6 +26,14 @@ def test_a_title_is_never_written_twice(title: str, heading: str) -> None:
     assert content(title, heading.format(title)).markdown.count(title) == 1
 
 
+@pytest.mark.parametrize("image", ["<img src=f.jpg alt='{}'>", "<a href=/f><img src=f.jpg alt='{}'></a>"])
+def test_the_text_of_an_image_is_no_title(image: str) -> None:
+    """The first picture of an article often has the title of the article as its text."""
+    found = content("Growing flax", f"<p>{image.format('Growing flax')}</p>")
+    assert found.markdown.startswith("# Growing flax\n\n")
+    assert found.html.startswith("<h1>Growing flax</h1>")
+
+
 def test_title_false_leaves_it_out() -> None:
     """The switch leaves the title out of Markdown and HTML."""
     found = content("Growing flax")

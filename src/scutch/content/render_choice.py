@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 WORD: Final = re.compile(r"\w+")
 #: What content begins with if its first line is a main heading, in Markdown and in HTML.
 FIRST_HEADINGS: Final = ("# ", "<h1")
+#: What a line of Markdown begins with if it is an image, and one that is a link.
+IMAGE_STARTS: Final = ("![", "[![")
 #: Words and characters that a line may have beside the words of the title, such as those of the site.
 SITE_NAME_WORDS, SITE_NAME_CHARS = 3, 40
 #: Share of captions in a text at least from which they are not left out.
@@ -213,14 +215,14 @@ def masked(columns: Columns, skip: bytes | bytearray | None, nodes: Iterable[int
 def missing_title(writer: ContentWriter, body: str) -> str:
     """The title, if there is content and no line of it has the words of the title.
 
-    A line has them if it begins with them and is not much longer, as a heading with the name of the site. The body is the
-    content as text, Markdown or HTML.
+    A line has them if it begins with them and is not much longer, as a heading with the name of the site; the text of an
+    image is no line. The body is the content as text, Markdown or HTML.
     """
     title = " ".join(writer.field("title").split()) if body else ""
     words = WORD.findall(title.casefold())
     most_chars, most_words = 2 * len(title) + SITE_NAME_CHARS, 2 * len(words) + SITE_NAME_WORDS
     for line in map(str.casefold, lines_beginning_like(body, words[0], most_chars) if words else ()):
-        found = WORD.findall(line)
+        found = [] if line.startswith(IMAGE_STARTS) else WORD.findall(line)
         if len(line) <= most_chars and found[: len(words)] == words and len(found) <= most_words:
             return ""
     return title
