@@ -8,7 +8,7 @@ from typing import TypedDict
 import pytest
 
 import scutch
-from scutch.records.cells.text_parts import CellTemplate, TextPart
+from scutch.records.cells.text_parts import REST, CellTemplate, TextPart
 from scutch.sites.wrapper_json import part_values, text_part
 
 ROW = (
@@ -123,6 +123,12 @@ def test_parts_of_texts_without_some_constants_are_read_from_a_file() -> None:
     values = part_values(part)
     assert text_part(values) == part
     assert text_part(values).of("6 May 2026") == "6 May 2026"
+
+
+def test_texts_of_another_form_are_read_from_a_file() -> None:
+    """A wrapper that was saved has them in the column that the one that was learned has them in."""
+    part = TextPart(CellTemplate((("by",),)), REST)
+    assert [text_part(part_values(part)).of(text) for text in ("6 May 2026 by Ann", "a guest")] == ["", "a guest"]
 
 
 @dataclass

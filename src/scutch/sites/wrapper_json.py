@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from scutch.errors import InvalidInput
-from scutch.records.cells.text_parts import CellTemplate, TextPart
+from scutch.records.cells.text_parts import REST, CellTemplate, TextPart
 from scutch.records.selectors.parse_css import parse_css
 from scutch.sites.anchors import ANCHOR_KINDS, TEXT_STEP, Anchor, PathPart
 from scutch.sites.fields import LEVELS, WRAPPER_KINDS, Expectation, Field, PageExpectation
@@ -54,6 +54,7 @@ _PART: Final = _object(
     last={"type": "boolean"},
     list={"type": "boolean"},
     loose={"type": "boolean"},
+    rest={"type": "boolean"},
 )
 _FIELD: Final = _object(
     ("name", "anchors"),
@@ -151,11 +152,12 @@ def part_values(part: TextPart) -> dict[str, Any]:
     template = part.template
     return {
         "constants": [list(words) for words in template.constants],
-        "number": part.number,
+        "number": max(part.number, 0),
         "first": template.has_first,
         "last": template.has_last,
         "list": part.is_list,
         **({"loose": True} if template.is_loose else {}),
+        **({"rest": True} if part.number == REST else {}),
     }
 
 
@@ -163,7 +165,8 @@ def text_part(values: Mapping[str, Any]) -> TextPart:
     """Return the part of texts of checked values."""
     constants = tuple(tuple(word or " " for word in words) for words in values["constants"])
     template = CellTemplate(constants, values.get("first", True), values.get("last", True), values.get("loose", False))
-    return TextPart(template, min(values["number"], len(constants)), is_list=values.get("list", False))
+    number = REST if values.get("rest") else min(values["number"], len(constants))
+    return TextPart(template, number, is_list=values.get("list", False))
 
 
 def from_json(text: str | bytes, source: str = "the wrapper") -> dict[str, Any]:

@@ -62,6 +62,65 @@ def test_a_text_that_does_not_fit_has_no_parts() -> None:
     assert not part.of("yesterday")
 
 
+SENTENCE = "Written by {0} in {1} on {2} May 2026. Tags: {3}"
+PEOPLE = [
+    ("Ann Lee", "Garden", 3, "flax, dye"),
+    ("Tom Hale", "Craft", 4, "rope"),
+    ("Kim Orr", "Garden", 9, "dye, woad"),
+    ("Jo May", "House", 12, "loom"),
+    ("Bo Fry", "Garden", 17, "flax, loom"),
+    ("Al Roy", "Craft", 21, "jute"),
+]
+
+
+def sentences(**other: str) -> list[str]:
+    """Return the bylines of the people; ``_2`` is another form for the third one."""
+    return [other.get(f"_{number}", SENTENCE).format(*person) for number, person in enumerate(PEOPLE)]
+
+
+@pytest.mark.parametrize("place", range(6))
+@pytest.mark.parametrize("guest", ["A guest of the mill", "Editorial, {2} May 2026", "{2} May 2026: letters"])
+def test_another_form_of_a_sentence_is_a_part_of_its_own(place: int, guest: str) -> None:
+    """Most texts have one template, wherever the other ones stand; nothing is lost."""
+    texts = sentences(**{f"_{place}": guest})
+    rows = cut(*texts)
+    for number, (row, (author, category, day, tags)) in enumerate(zip(rows, PEOPLE, strict=True)):
+        fitting = [author, category, f"{day} May 2026", tags, ""]
+        assert row == (fitting if number != place else ["", "", "", "", texts[place]])
+
+
+@pytest.mark.parametrize("places", [(0,), (1,), (0, 1), (1, 3, 5), (2, 5)])
+@pytest.mark.parametrize("form", ["Written by {0} in {1} on {2} May 2026", "Written by {0} on {2} May 2026. Tags: {3}"])
+def test_a_sentence_may_lack_one_of_its_values(places: tuple[int, ...], form: str) -> None:
+    """The words in front of the value are missing with it."""
+    rows = cut(*sentences(**{f"_{place}": form for place in places}))
+    without = 1 if "{1}" not in form else 3
+    for number, row in enumerate(rows):
+        author, category, day, tags = PEOPLE[number]
+        values = [author, category, f"{day} May 2026", tags]
+        assert row == [value if number not in places or at != without else "" for at, value in enumerate(values)]
+
+
+def test_two_forms_in_equal_number_stay_whole() -> None:
+    """Neither is the template."""
+    other = "{2} May 2026, from {0}"
+    assert not text_parts(sentences(_1=other, _3=other, _5=other))
+
+
+def test_the_text_of_another_form_is_a_column_of_the_table() -> None:
+    """One row of six; its other columns are empty."""
+    entry = "<li><h3><a href=/{0}>Drying flax, part {0}</a></h3><p class=info>{1}</p>"
+    texts = enumerate(sentences(_4="A guest of the mill"))
+    row = scutch.extract_records(f"<ul>{''.join(entry.format(*each) for each in texts)}</ul>")[0].table.to_dicts()[4]
+    assert "A guest of the mill" in row.values()
+    assert {row[name] for name in ("author", "category", "date", "tags")} == {None}
+
+
+def test_a_date_is_no_part_with_words_behind_it() -> None:
+    """The lead of a date has something else than a date behind it."""
+    assert not text_parts([f"Published online on {day} May 2026 courtesy of Ann Lee" for day in range(3, 9)])
+
+
 def test_tags_behind_a_label_are_a_list() -> None:
     """Commas separate them, whatever their number."""
     *_, tags = text_parts(["3 May 2026. Tags: a, b", "4 May 2026. Tags: c"])
@@ -111,10 +170,14 @@ def test_texts_without_some_of_the_constants_fit_too() -> None:
 
 def test_the_pattern_of_parts_finds_what_the_parts_have() -> None:
     """Also where a constant is missing."""
-    texts = ["3 May 2026 by Ann", "4 May 2026 by Tom", "5 May 2026 by Kim", "6 May 2026"]
-    for part in text_parts(texts):
-        found = [re.search(part.template.pattern(part.number), text) for text in texts]
-        assert [(match and match[1]) or "" for match in found] == [part.of(text) for text in texts]
+    for texts in (
+        ["3 May 2026 by Ann", "4 May 2026 by Tom", "5 May 2026 by Kim", "6 May 2026"],
+        sentences(_1="Written by {0} on {2} May 2026. Tags: {3}"),
+        sentences(_1="A guest of the mill", _3="Editorial"),
+    ):
+        for part in text_parts(texts):
+            found = [re.search(part.template.pattern(part.number), text) for text in texts]
+            assert [(match and match[1]) or "" for match in found] == [part.of(text) for text in texts]
 
 
 def test_brackets_stay_with_what_is_in_them() -> None:

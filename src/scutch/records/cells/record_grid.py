@@ -35,7 +35,7 @@ from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
 from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
-from scutch.records.cells.text_parts import AUTHOR_LEAD, TextPart, text_parts
+from scutch.records.cells.text_parts import AUTHOR_LEAD, REST, TextPart, text_parts
 from scutch.records.full_texts import are_cut, full_texts
 from scutch.records.typed_values import values_on
 from scutch.records.whole_links import enclosing_whole
@@ -183,7 +183,7 @@ class RecordGrid:
         self._texts[column] = with_counts([row for row, _ in values], [text for _, text in values])
         self._types.pop(column, None)
         self._labels.pop(column, None)
-        if part.label or not part.template.is_loose:
+        if part.label or not (part.template.is_loose or part.number == REST):
             self._labels[column] = part.label
         self._bodies[column] = False
 
@@ -205,9 +205,10 @@ class RecordGrid:
         if self.headers and not any(map(AUTHOR_LEAD.search, texts[:1])):
             return []
         parts = text_parts(texts)
-        if self.headers and (len(parts) == 1 or not any(FIELD_OF_LEAD.get(part.label) == "author" for part in parts)):
+        values = [part for part in parts if part.number != REST]
+        if self.headers and (len(values) == 1 or not any(FIELD_OF_LEAD.get(part.label) == "author" for part in values)):
             return []  # one value, as the header says
-        return [] if self._is_label_alone(column, parts) else parts
+        return [] if self._is_label_alone(column, values) else parts
 
     def _is_label_alone(self, column: int, parts: Sequence[TextPart]) -> bool:
         """Whether the parts of texts are what their label leaves of them."""
@@ -403,6 +404,11 @@ class RecordGrid:
         """Whether a column is one of several parts of the texts of its nodes."""
         part = self._parts[column]
         return part is not None and len(part.template.numbers()) > 1
+
+    def is_rest(self, column: int) -> bool:
+        """Whether a column has the texts that do not fit the template of the others."""
+        part = self._parts[column]
+        return part is not None and part.number == REST
 
     def pattern(self, column: int) -> str:
         """Return a regular expression whose group is the value of a column in its texts; empty for all of them."""

@@ -4,15 +4,18 @@
 share a template (Hou and Yang 2011): words and signs that each of them has equally often and in the same order. Of these, the
 ones that separate values for a reader are kept: dots and bars, labels with a colon, words in front of an author or a category,
 and what is right before or behind a date. The texts separated by them are the parts.
+
+Some texts of a column may have another form. The template is that of most of them. A text that does not fit it is a part of
+its own, which the other texts do not have.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import chain
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
@@ -26,11 +29,17 @@ from scutch.values.quantity import is_past
 #: Texts that the template is made of, and characters of the longest one.
 TEMPLATE_TEXTS: Final = 8
 TEXT_CHARS: Final = 200
-#: Least texts, and the share of them that fit the template.
+#: Least texts; the first ones, of which two show the template; the share of the texts that fit it, if it has one part or more.
 LEAST_TEXTS: Final = 2
+FIRST_TEXTS: Final = 3
 FITTING_SHARE: Final = 0.9
-#: Share of the texts that have all constants of a template of which the others lack some.
-LOOSE_SHARE: Final = 0.6
+DOMINANT_SHARE: Final = 0.6
+#: Least fitting texts where some do not fit.
+LEAST_FITTING: Final = 3
+#: Share of the fitting texts that have all constants of a template of which the others lack some.
+LOOSE_SHARE: Final = 0.5
+#: Number of the part that is all of a text that does not fit.
+REST: Final = -1
 #: Most parts, and characters of one without a label on average.
 MOST_PARTS: Final = 8
 PART_CHARS: Final = 40
@@ -103,12 +112,11 @@ class CellTemplate(NamedTuple):
         """Return the texts before, between and behind the constants of a text; empty where it does not fit. Linear."""
         found: list[str] = []
         missing: list[int] = []
-        begin = 0
+        begin, last = 0, len(self.constants) - 1
         for number, literal in enumerate(self.literals):
-            is_end = number == len(self.constants) - 1 and not self.has_last
-            pattern = re.compile(rf"{literal}\Z" if is_end else literal)
+            pattern = re.compile(literal if number < last or self.has_last else rf"{literal}\Z")
             match = pattern.search(text, begin) if number or self.has_first else pattern.match(text)
-            if match is None and not self.is_loose:
+            if match is None and not self.may_lack(number):
                 return []
             if match is None:
                 missing.append(number + 1)
@@ -119,6 +127,10 @@ class CellTemplate(NamedTuple):
         for number in missing:
             found.insert(number, "")
         return found
+
+    def may_lack(self, number: int) -> bool:
+        """Whether texts may lack a constant: in a loose template each that has a part on both sides."""
+        return self.is_loose and (number > 0 or self.has_first) and (number < len(self.constants) - 1 or self.has_last)
 
     def numbers(self) -> range:
         """Return the numbers of the slots that are parts."""
@@ -134,14 +146,15 @@ class CellTemplate(NamedTuple):
         >>> CellTemplate((("by",),), is_loose=True).pattern(1)
         '^.*?(?:\\\\s*\\\\bby\\\\b\\\\s*(.*?))?\\\\s*$'
         """
+        if part == REST:
+            return rf"^(?!{self.pattern(len(self.constants) + 1).removeprefix('^')})(.+?)\s*$"
         parts = self.numbers()
         slots = [
             ("(.*?)" if number == part else ".*?") if number in parts else "" for number in range(len(self.constants) + 1)
         ]
         between = (rf"\s*{literal}\s*{slot}" for literal, slot in zip(self.literals, slots[1:], strict=True))
-        if self.is_loose:
-            between = (f"(?:{each})?" for each in between)
-        return rf"^{slots[0]}{''.join(between)}\s*$"
+        optional = (f"(?:{each})?" if self.may_lack(number) else each for number, each in enumerate(between))
+        return rf"^{slots[0]}{''.join(optional)}\s*$"
 
 
 class TextPart(NamedTuple):
@@ -154,7 +167,7 @@ class TextPart(NamedTuple):
     """
 
     template: CellTemplate
-    #: Number of its slot.
+    #: Number of its slot; ``REST`` for all of a text that does not fit.
     number: int
     #: Label in front of it; empty for none.
     label: str = ""
@@ -164,8 +177,10 @@ class TextPart(NamedTuple):
     next_label: str = ""
 
     def of(self, text: str) -> str:
-        """Return the part of a text; empty where the text does not fit."""
+        """Return the part of a text; empty where the text does not fit, or fits and the part is for those that do not."""
         slots = self.template.slots(text)
+        if self.number == REST:
+            return "" if slots else text
         return slots[self.number] if slots else ""
 
     def items(self, text: str) -> list[str]:
@@ -256,25 +271,46 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     >>> [part.label for part in text_parts(texts)], text_parts(["Flax in the rain", "Hemp in the sun"])
     (['', 'by', 'in'], [])
     """
-    if not all(map(CUE.search, texts[:LEAST_TEXTS])):
+    if sum(CUE.search(text) is not None for text in texts[:FIRST_TEXTS]) < LEAST_TEXTS:
         return []
     distinct = list(dict.fromkeys(texts))
-    if len(distinct) < LEAST_TEXTS or max(map(len, distinct[:TEMPLATE_TEXTS])) > TEXT_CHARS:
+    sample = [text for text in distinct[:TEMPLATE_TEXTS] if len(text) <= TEXT_CHARS]
+    if len(sample) < max(LEAST_TEXTS, DOMINANT_SHARE * len(distinct[:TEMPLATE_TEXTS])):
         return []
-    samples = list(map(tokens_of, distinct[:LEAST_TEXTS]))
-    first = TemplateSearch(samples)
-    if not first.kept:  # all texts have no more in common than two of them
-        return []
-    others = list(map(tokens_of, distinct[LEAST_TEXTS:TEMPLATE_TEXTS]))
-    complete = [tokens for tokens in others if first.is_complete(tokens)]
-    enough = len(complete) >= LOOSE_SHARE * len(others)
-    search = TemplateSearch([*samples, *(complete if enough else others)])
-    parts = [part for part in search.parts() if any(map(part.of, distinct[:TEMPLATE_TEXTS]))]
     cells = sample_cells(distinct)
-    loose = loose_parts(parts, cells)
-    if loose and are_values(loose, cells, enclosed=False):
-        return loose
-    return parts if parts and are_values(parts, cells, enclosed=search.is_enclosed or search.has_edges) else []
+    found = max((search.values_of(cells, sample) for search in template_searches(sample)), key=fit_of(cells), default=[])
+    if not found:
+        return []
+    rest = TextPart(found[0].template, REST)
+    return [*found, rest] if any(map(rest.of, distinct)) else found
+
+
+def template_searches(texts: Sequence[str]) -> list[TemplateSearch]:
+    """Return searches for the templates that half of some texts have; empty if two of the first ones have none.
+
+    Examples
+    --------
+    >>> (search,) = template_searches(["By Ann in Garden", "By Tom in Craft", "A guest", "By Kim in House"])
+    >>> [constants.words for constants in search.kept]
+    [('By',), ('in',)]
+    """
+    samples = list(map(tokens_of, texts[:FIRST_TEXTS]))
+    first = [TemplateSearch(pair).words for pair in near_pairs(samples)]
+    if not any(first):
+        return []
+    samples += map(tokens_of, texts[FIRST_TEXTS:])
+    search = TemplateSearch(samples)
+    if all(words == search.words for words in (*first, TemplateSearch(samples[-LEAST_TEXTS:]).words)):
+        return [search]
+    seeds = {search.words: search for search in map(TemplateSearch, near_pairs(samples)) if search.kept}
+    groups = [list(filter(seed.is_complete, samples)) for seed in seeds.values()]
+    searches = [TemplateSearch(group) for group in groups if len(group) >= LOOSE_SHARE * len(samples)]
+    return list({search.words: search for search in searches if search.kept}.values())
+
+
+def near_pairs(samples: Sequence[Sequence[Token]]) -> Iterator[tuple[Sequence[Token], Sequence[Token]]]:
+    """Yield the pairs of texts that have one other text between them at most."""
+    return chain(pairwise(samples), zip(samples, samples[2:], strict=False))
 
 
 def loose_parts(parts: Sequence[TextPart], texts: Sequence[str]) -> list[TextPart]:
@@ -288,34 +324,79 @@ def loose_parts(parts: Sequence[TextPart], texts: Sequence[str]) -> list[TextPar
     >>> loose_parts(parts, ["5 Jan 2026 by Ann", "12 Feb 2026 by Tom", "gone"])
     []
     """
-    fitting = [text for text in texts if parts and parts[0].template.slots(text)]
-    if not (LOOSE_SHARE * len(texts) <= len(fitting) < len(texts)):
-        return []
     found = [part._replace(template=part.template._replace(is_loose=True)) for part in parts]
-    if not (parts[0].template.has_first and parts[0].template.has_last):
+    strict, fitting = ([text for text in texts if own[0].template.slots(text)] for own in (parts, found))
+    if not (LOOSE_SHARE * len(fitting) <= len(strict) < len(fitting)):
         return []
-    types = [column_type(list(filter(None, map(part.of, fitting)))) for part in parts]
+    types = [column_type(list(filter(None, map(part.of, strict)))) for part in parts]
+    others = [text for text in fitting if text not in strict]
     are_equal = all(
-        column_type(list(filter(None, map(part.of, texts)))) == each for part, each in zip(found, types, strict=True)
+        column_type([value]) == each
+        for part, each in zip(found, types, strict=True)
+        if each in VALUE_TYPES
+        for value in filter(None, map(part.of, others))
     )
     return found if are_equal and not VALUE_TYPES.isdisjoint(types) else []
 
 
+def fit_of(texts: Sequence[str]) -> Callable[[Sequence[TextPart]], tuple[int, int]]:
+    """Return what says how well parts fit some texts: how many have them, then how many constants they have.
+
+    Examples
+    --------
+    >>> parts = [TextPart(CellTemplate((("by",), ("in",))), 0)]
+    >>> fit_of(["5 Jan 2026 by Ann in Garden", "5 Jan 2026"])(parts)
+    (1, 2)
+    """
+
+    def fit(parts: Sequence[TextPart]) -> tuple[int, int]:
+        if not parts:
+            return 0, 0
+        template = parts[0].template
+        return sum(map(bool, map(template.slots, texts))), sum(map(len, template.constants))
+
+    return fit
+
+
 def are_values(parts: Sequence[TextPart], texts: Sequence[str], *, enclosed: bool) -> bool:
-    """Whether nearly all texts fit their template, and parts are values or have labels. ``enclosed``: in brackets."""
+    """Whether enough texts fit their template, and parts are values or have labels. ``enclosed``: in brackets."""
     cells = [list(filter(None, map(part.of, texts))) for part in parts]
-    if max(map(len, cells)) < FITTING_SHARE * len(texts) or min(map(len, cells)) < FILLED_SHARE * len(texts):
+    fitting = max(map(len, cells))
+    if fitting < least_share(len(parts), fitting) * len(texts) or min(map(len, cells)) < FILLED_SHARE * fitting:
         return False
     types = list(map(column_type, cells))
-    if any(
-        each == "text" and sum(map(len, own)) > (LABELLED_CHARS if part.label else PART_CHARS) * len(own)
-        for part, each, own in zip(parts, types, cells, strict=True)
-    ):
+    if not all(map(may_be_value, parts, types, cells)):
         return False
-    fields = {FIELD_OF_LEAD.get(part.label) for part in parts}
-    if not (VALUE_TYPES.isdisjoint(types) and fields == {None}):
+    fields = [FIELD_OF_LEAD.get(part.label) for part in parts]
+    if not (VALUE_TYPES.isdisjoint(types) and not any(fields)):
         return len(parts) > 1 or types[0] in VALUE_TYPES or not LEAD_FIELDS.isdisjoint(fields)
-    return enclosed or len(parts) >= LEAST_UNTYPED
+    return enclosed or (len(parts) >= LEAST_UNTYPED and fitting == len(texts))
+
+
+def least_share(parts: int, fitting: int) -> float:
+    """Return the share of the texts that has to fit a template with a number of parts that a number of texts fit.
+
+    Examples
+    --------
+    >>> least_share(3, 5), least_share(1, 5), least_share(3, 2)
+    (0.6, 0.9, 0.9)
+    """
+    return FITTING_SHARE if parts == 1 or fitting < LEAST_FITTING else DOMINANT_SHARE
+
+
+def may_be_value(part: TextPart, column_type: str, cells: Sequence[str]) -> bool:
+    """Whether the texts of a part may be values: dates behind the lead of a date, and short ones if they are of no other type.
+
+    Examples
+    --------
+    >>> part = TextPart(CellTemplate((("on",),)), 1, "on")
+    >>> may_be_value(part, "date", ["3 May 2026"]), may_be_value(part, "text", ["3 May 2026 courtesy of Ann"])
+    (True, False)
+    """
+    if column_type != "text":
+        return True
+    chars = LABELLED_CHARS if part.label else PART_CHARS
+    return FIELD_OF_LEAD.get(part.label) != "date" and sum(map(len, cells)) <= chars * len(cells)
 
 
 class TemplateSearch:
@@ -349,10 +430,18 @@ class TemplateSearch:
             return False
         return not any(constants.first) or all(last == len(tokens) - 1 for tokens, _, last in self.places(constants))
 
+    @cached_property
+    def words(self) -> tuple[tuple[str, ...], ...]:
+        """The words and signs of each constant that is kept."""
+        return tuple(each.words for each in self.kept)
+
+    @cached_property
+    def _counts(self) -> Counter[str]:
+        return Counter(chain.from_iterable(self.words))
+
     def is_complete(self, tokens: Sequence[Token]) -> bool:
         """Whether a text has all words of the constants that are kept."""
-        wanted = Counter(chain.from_iterable(each.words for each in self.kept))
-        return wanted <= Counter(token.text for token in tokens)
+        return self._counts <= Counter(token.text for token in tokens)
 
     def is_sure(self, constants: Constants) -> bool:
         """Whether constants separate values wherever they stand."""
@@ -419,7 +508,7 @@ class TemplateSearch:
         if not kept:
             return []
         has_last = any(last < len(tokens) - 1 for tokens, _, last in self.places(kept[-1]))
-        template = CellTemplate(tuple(each.words for each in kept), any(kept[0].first), has_last)
+        template = CellTemplate(self.words, any(kept[0].first), has_last)
         labels = ["", *map(self.label, kept)]
         numbers = template.numbers()
         if len(numbers) > MOST_PARTS:
@@ -428,6 +517,16 @@ class TemplateSearch:
             TextPart(template, number, labels[number], FIELD_OF_LEAD.get(labels[number]) in LIST_FIELDS) for number in numbers
         ]
         return parts if has_last else [*parts[:-1], parts[-1]._replace(next_label=lead_of(kept[-1].words))]
+
+    def values_of(self, texts: Sequence[str], sample: Sequence[str]) -> list[TextPart]:
+        """Return the parts that some texts have values of, loose ones where that is better; empty if they are no values."""
+        parts = [part for part in self.parts() if any(map(part.of, sample))]
+        if not parts:
+            return []
+        loose = loose_parts(parts, texts)
+        if loose and are_values(loose, texts, enclosed=False):
+            return loose
+        return parts if are_values(parts, texts, enclosed=self.is_enclosed or self.has_edges) else []
 
     def label(self, constants: Constants) -> str:
         """Return the label that constants are: words that lead to a field, or words in front of a colon or of a number."""
@@ -452,14 +551,22 @@ def common_constants(samples: Sequence[Sequence[Token]]) -> Iterator[Constants]:
 
 
 def common_tokens(samples: Sequence[Sequence[Token]]) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
-    """Return the tokens that each of some texts has as often and in the same order, and the places of each in the texts."""
+    """Return the tokens that each of some texts has as often and in the same order, and the places of each in the texts.
+
+    Tokens that change places, such as values that two texts share, are none.
+
+    Examples
+    --------
+    >>> common_tokens([tokens_of("by Ann. Tags: flax, dye"), tokens_of("by Tom. Tags: dye, flax")])[0]
+    ('by', '.', 'Tags', ':', ',')
+    """
     counts = [Counter(token.text for token in tokens if token.may_be_constant) for tokens in samples]
     common = {word for word, count in counts[0].items() if all(other[word] == count for other in counts[1:])}
     places = [[place for place, token in enumerate(tokens) if token.text in common] for tokens in samples]
     words = [[tokens[place].text for place in own] for tokens, own in zip(samples, places, strict=True)]
-    if any(own != words[0] for own in words):
-        return (), []
-    return tuple(words[0]), list(zip(*places, strict=True))
+    shared = [rank for rank, word in enumerate(words[0]) if all(own[rank] == word for own in words)]
+    columns = list(zip(*places, strict=True))
+    return tuple(words[0][rank] for rank in shared), [columns[rank] for rank in shared]
 
 
 def are_neighbours(places: Sequence[int], following: Sequence[int]) -> bool:
@@ -468,26 +575,29 @@ def are_neighbours(places: Sequence[int], following: Sequence[int]) -> bool:
 
 
 def pieces(words: tuple[str, ...], places: Sequence[tuple[int, ...]]) -> Iterator[Constants]:
-    """Yield neighbouring constants in pieces that end behind separators, leads and closing brackets.
+    """Yield neighbouring constants in pieces that end behind separators, leads and closing brackets, and between two leads.
 
     Examples
     --------
     >>> [piece.words for piece in pieces(("·", "Posted", "by", "Ann"), [(0,), (1,), (2,), (3,)])]
     [('·',), ('Posted', 'by'), ('Ann',)]
+    >>> [piece.words for piece in pieces(("in", "Garden", "on"), [(0,), (1,), (2,)])]
+    [('in',), ('Garden',), ('on',)]
     >>> [piece.words for piece in pieces(("words", ")", "-"), [(0,), (1,), (2,)])]
     [('words', ')'), ('-',)]
     """
     begin = end = 0
+    is_behind_lead = False
     while end < len(words):
         is_sign = words[end] in SEPARATORS
-        if is_sign and begin < end:
+        lead = 0 if is_sign else lead_length(words[end:])
+        if begin < end and (is_sign or (lead and is_behind_lead)):
             yield Constants(words[begin:end], places[begin], places[end - 1])
             begin = end
-        lead = 0 if is_sign else lead_length(words[end:])
         end += max(lead, 1)
         if is_sign or lead or words[end - 1] in CLOSING_SIGNS or end == len(words):
             yield Constants(words[begin:end], places[begin], places[end - 1])
-            begin = end
+            begin, is_behind_lead = end, lead > 0
 
 
 def lead_length(words: Sequence[str]) -> int:

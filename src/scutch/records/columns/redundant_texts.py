@@ -54,6 +54,8 @@ class RedundantTexts(ColumnRules):
             return True
         if evidence.header:
             return self.is_headed_control(column) or self.repeats_header(column)
+        if self.grid.is_rest(column):
+            return False
         if self.is_rare(column) or self.is_unseen(column) or self.is_in_address(evidence):
             return True
         if evidence.label or evidence.type in VALUE_TYPES:
