@@ -43,6 +43,12 @@ def test_a_table_of_one_row_is_a_list() -> None:
     assert found[0][0].text.split() == ["2026-03-02", "1.0", "Erste", "Fassung"]
 
 
+def test_a_column_of_controls_needs_no_header() -> None:
+    """Three other columns have one."""
+    rows = "<tr><th>Datum<th>Version<th>Änderung<th><tr><td>2026-03-02<td>1.0<td>Neu<td><a href=/v1>zeigen</a>"
+    assert len(scutch.extract_records(f"<h1>Verlauf</h1><table>{rows}</table>")) == 1
+
+
 @pytest.mark.parametrize(
     "rows",
     [

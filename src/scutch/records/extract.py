@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from scutch.methods.record_set import RecordSet
@@ -18,6 +19,7 @@ from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
 from scutch.records.few_records import nothing_found, short_text, single_items, single_rows
+from scutch.records.listing_lines import listings
 from scutch.records.region import Region, Regions
 from scutch.structured.scripts import sized_scripts
 
@@ -138,9 +140,9 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
 
 
 def with_single_records(page: Page, regions: list[Region], text: str) -> list[Region]:
-    """Regions behind the only result that the text of a page speaks of; without both a table of one row."""
+    """Regions behind the only result that the text of a page speaks of; without both a table of one row, or a listing."""
     found = [*(Region(page, item) for item in single_items(page.columns, text)), *regions]
-    return found or [Region(page, row) for row in single_rows(page.columns)]
+    return found or [Region(page, rows) for rows in chain(single_rows(page.columns), listings(page.columns))]
 
 
 def doubtful_regions(page: Page, divide: ChosenMethod, hints: HintOptions) -> list[Region]:

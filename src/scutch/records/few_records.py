@@ -168,14 +168,15 @@ def single_rows(columns: Columns) -> Iterator[RecordSet]:
 
 
 def row_below_header(columns: Columns, table: int) -> int:
-    """Return the second row of a table that has two, the first of headers and the second of as many cells with text; or -1."""
+    """Return the second row of a table that has two, the first of headers and the second of as many cells; or -1."""
     tags, chars = columns.tag, columns.chars
     inside = range(table + 1, columns.end[table])
     rows = [node for node in inside if tags[node] == ROW]
     if len(rows) != 2 or any(tags[node] == TABLE for node in inside):
         return -1
     header, row = (cells_of(columns, node) for node in rows)
-    has_header = len(header) >= MIN_COLUMNS and all(tags[cell] == HEADER and chars[cell] for cell in header)
+    named = sum(chars[cell] > 0 for cell in header)
+    has_header = named >= MIN_COLUMNS and all(tags[cell] == HEADER for cell in header)
     has_values = (
         len(row) == len(header) and all(tags[cell] == CELL for cell in row[1:]) and sum(chars[cell] > 0 for cell in row) > 1
     )
