@@ -18,9 +18,10 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
-from scutch.records.few_records import nothing_found, short_text, single_items, single_rows
+from scutch.records.few_records import nothing_found, one_result, short_text, single_items, single_rows
 from scutch.records.listing_lines import listings
 from scutch.records.region import Region, Regions
+from scutch.records.stated_item import stated_items
 from scutch.structured.scripts import sized_scripts
 
 if TYPE_CHECKING:
@@ -141,7 +142,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
 
 def with_single_records(page: Page, regions: list[Region], text: str) -> list[Region]:
     """Regions behind the only result that the text of a page speaks of; without both a table of one row, or a listing."""
-    found = [*(Region(page, item) for item in single_items(page.columns, text)), *regions]
+    items = [*single_items(page.columns, text)] or ([*stated_items(page, one_result(text))] if text else [])
+    found = [*(Region(page, item) for item in items), *regions]
     return found or [Region(page, rows) for rows in chain(single_rows(page.columns), listings(page.columns))]
 
 

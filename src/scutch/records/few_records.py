@@ -57,6 +57,23 @@ def nothing_found(text: str) -> str:
     return next((line for line in lines if len(line) <= STATEMENT_CHARS and NO_RESULTS.search(line)), "")
 
 
+def one_result(text: str) -> str:
+    """Return the line of a page's text that says that there is one result; empty if there is none.
+
+    Examples
+    --------
+    >>> one_result("Suche\\n1 Treffer für „Flachs“"), one_result("21 results")
+    ('1 Treffer für „Flachs“', '')
+    """
+    lines = (line for line in text.split("\n") if len(line) <= STATEMENT_CHARS and may_say_one_result(line))
+    return next(filter(ONE_RESULT.fullmatch, lines), "")
+
+
+def only_record(node: int, reason: str) -> RecordSet:
+    """Return an element as the only record of a list."""
+    return RecordSet(((node,),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {reason}")
+
+
 def single_items(columns: Columns, text: str) -> Iterator[RecordSet]:
     """Yield the only result of a page that says that there is one, in words or by a list that has one item.
 
@@ -77,12 +94,11 @@ def single_items(columns: Columns, text: str) -> Iterator[RecordSet]:
     >>> found.records, found.reason
     (((6,),), 'the only result: 1 result')
     """
-    lines = (line for line in text.split("\n") if len(line) <= STATEMENT_CHARS and may_say_one_result(line))
-    said = next(filter(ONE_RESULT.fullmatch, lines), "")
+    said = one_result(text)
     items = list(islice(items_of(columns), 2)) if said or (text and may_have_lists(columns)) else []
     reason = said or (reason_of_list(columns, items[0]) if len(items) == 1 else "")
     if len(items) == 1 and reason:
-        yield RecordSet(((items[0],),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {reason}")
+        yield only_record(items[0], reason)
 
 
 def may_have_lists(columns: Columns) -> bool:
@@ -125,6 +141,11 @@ def calls_it(columns: Columns, node: int, wanted: Container[str]) -> bool:
     return any(words[-1] in wanted for name in names if (words := words_of(name)))
 
 
+def calls_item(columns: Columns, node: int) -> bool:
+    """Whether one of an element's class names calls it a result."""
+    return calls_it(columns, node, ITEM_WORDS)
+
+
 def items_of(columns: Columns) -> Iterator[int]:
     """Yield the elements with a link that are items, outside navigation; of nested ones the outermost."""
     tags, ends = columns.tag, columns.end
@@ -141,7 +162,7 @@ def items_of(columns: Columns) -> Iterator[int]:
 
 def is_item(columns: Columns, node: int) -> bool:
     """Whether an element with text has a link, and a class or a type of schema.org that calls it a result."""
-    if not columns.words[node] or not (calls_it(columns, node, ITEM_WORDS) or is_typed_item(columns, node)):
+    if not columns.words[node] or not (calls_item(columns, node) or is_typed_item(columns, node)):
         return False
     return LINK in columns.tag[node : columns.end[node]]
 

@@ -36,12 +36,16 @@ def linked_lists(scripts: Iterable[Script]) -> list[ListCandidate]:
     [('ItemList.itemListElement', 2)]
     """
     items = list(walk((script.node, script.value) for script in scripts))
-    by_id = {
+    return [*property_lists(items, objects_by_id(items)), *type_lists(items)]
+
+
+def objects_by_id(items: Sequence[JsonLdObject]) -> dict[str, SchemaObject]:
+    """Return the first object with each identifier that has more than it."""
+    return {
         item.members["@id"]: item.members
         for item in reversed(items)
         if len(item.members) > 1 and isinstance(item.members.get("@id"), str)
     }
-    return [*property_lists(items, by_id), *type_lists(items)]
 
 
 def property_lists(items: Sequence[JsonLdObject], by_id: Mapping[str, SchemaObject]) -> Iterator[ListCandidate]:
