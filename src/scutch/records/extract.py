@@ -18,10 +18,10 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
-from scutch.records.few_records import nothing_found, one_result, short_text, single_items, single_rows
+from scutch.records.few.few_records import nothing_found, one_result, short_text, single_items, single_rows
+from scutch.records.few.stated_item import stated_items
 from scutch.records.listing_lines import listings
 from scutch.records.region import Region, Regions
-from scutch.records.stated_item import stated_items
 from scutch.structured.scripts import sized_scripts
 
 if TYPE_CHECKING:

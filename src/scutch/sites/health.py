@@ -11,7 +11,7 @@ from scutch.content.kind import classify
 from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns
 from scutch.records.cells.cell_labels import unlabelled
-from scutch.records.few_records import nothing_found, short_text
+from scutch.records.few.few_records import nothing_found, short_text
 from scutch.results.kind import CONTENT_PAGES, INDEX_PAGES
 from scutch.sites.anchors import PathPart
 from scutch.sites.fields import SINGLE_KINDS, Field, Template

@@ -17,7 +17,7 @@ from scutch.page.text import ids_of, render_text
 from scutch.page.urls import base_address, joined
 from scutch.records.data_lists.rows import RECORD_MEMBERS
 from scutch.records.data_lists.schema_lists import SchemaObject, objects_by_id, resolved
-from scutch.records.few_records import ASIDE_TAGS, LINK, LIST_TYPES, PAGE_ENDING, calls_item, only_record
+from scutch.records.few.few_records import ASIDE_TAGS, LINK, LIST_TYPES, PAGE_ENDING, calls_item, only_record
 from scutch.structured.json_ld import JsonLdObject, walk
 from scutch.structured.schema_org import RECORD, first_type_name, list_weight
 from scutch.structured.scripts import JSON_LD, read_scripts, script_text, sized_scripts

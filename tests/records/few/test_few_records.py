@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import scutch
-from scutch.records.few_records import nothing_found, short_text
+from scutch.records.few.few_records import nothing_found, short_text
 
 FACETS = "".join(f"<li><a href=?f={name}>{name}</a> ({n})" for n, name in enumerate(("Shirts", "Trousers", "Bags", "Hats"), 3))
 HITS = "".join(

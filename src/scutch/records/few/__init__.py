@@ -1,0 +1,1 @@
+"""Lists of no record and of one."""
