@@ -42,12 +42,12 @@ def test_values_are_counted_and_redesigns_noticed(kind: str) -> None:
 @pytest.mark.parametrize("name", list(variants.VARIANTS))
 @pytest.mark.parametrize("style", STYLES[:2])
 def test_no_variant_is_read_wrong_without_a_notice(name: str, style: Style) -> None:
-    """Learned from the design alone or from both, a wrapper reads the pages of a variant right, or is not ok."""
+    """Learned from the design alone or from both, wrappers read the pages of a variant right, or are not ok."""
     pair = variants.VARIANTS[name]("films", style)
     outcome = variants.Outcome(Counter(), [])
-    for mixed in (False, True):
-        variants.measure(pair, 2, mixed=mixed, outcome=outcome)
-    assert outcome.cases.total() == 15
+    for way in variants.WAYS:
+        variants.measure(pair, way, 2, outcome)
+    assert outcome.cases.total() == 25
     assert outcome.cases["wrong", "ok"] == 0, outcome.notes
 
 

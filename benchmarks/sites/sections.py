@@ -31,19 +31,17 @@ VARIANTS: Final = """\
 ## Wrappers of variants and mobile copies
 
 {kinds} kinds of made-up sites in {styles} styles, each with variants that show the same data (`python -m
-benchmarks.sites.variants --save`): a *badge* before or behind the title of some records, a value *wrapped* in more elements, a
-*banner* without data among the records, and a *mobile* copy with other containers, another order and values left out. Learned
-from 1, 2 or 5 pages of the design alone, and applied to the variant; or from a *mix* of both in turn, and applied to both.
-*Noticed*: not right, with a verdict other than `ok`; *missing*: called `ok` with a value that is not found, which the answer
-says; *silent*: called `ok` with a wrong value; *alarms*: right, with a verdict other than `ok`."""
+benchmarks.sites.variants --save`): a *badge* before or behind the title of some records, a value *wrapped* in more elements,
+a *banner* without data among the records, and a *mobile* copy with other containers, another order and values left out.
+Learned from 1, 2 or 5 pages of the *design* alone, and applied to the variant; from so many pages of both in turn (*mix*),
+and applied to both; or so many pages of each, a wrapper for each of the *templates* that `learn_templates` finds. *Noticed*:
+not right, and the verdict is not `ok`; *missing*: called `ok` with a value that is not found, which the answer says;
+*silent*: called `ok` with a wrong value; *alarms*: right, and the verdict is not `ok`."""
 
 
 def variants(result: Result) -> str:
     """Return the section on variants."""
-    rows = (
-        (f"{row['variant']}: {'mix' if row['mixed'] else 'design'}, {row['pages']}", *variant_shares(row["cases"]))
-        for row in result["rows"]
-    )
+    rows = ((f"{row['variant']}: {row['way']}, {row['pages']}", *variant_shares(row["cases"])) for row in result["rows"])
     head = ("variant: learned from, pages", "pages read", "right", "noticed", "missing", "silent", "alarms")
     return "\n\n".join((VARIANTS.format(**result), measured(result), table(head, rows)))
 

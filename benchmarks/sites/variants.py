@@ -8,7 +8,8 @@ site has these variants, with the same data:
 - *banner*: a row without data stands among the records.
 - *mobile*: other elements and classes around the records, another order of the values, and a part of them left out.
 
-A wrapper is learned from pages of the design alone, or from a mix of both, and applied to the other pages of both. A page is
+A wrapper is learned from pages of the design alone, and applied to those of the variant; from a mix of both, and applied to
+both; or a wrapper for each template is learned from as many pages of each, and the one that fits a page best counts. A page is
 *right* if all values of all learned columns are, *wrong* if one is that of something else, and else *missing* some, which the
 answer says. *Silent*: wrong, with the verdict ``ok``.
 """
@@ -28,6 +29,7 @@ from benchmarks.report import publish
 from benchmarks.sites.data import KINDS, Record
 from benchmarks.sites.designs import STYLES, Design, Style, pages_of, style_design
 from benchmarks.sites.made_up import BASE, LEFT_OUT, MOST_LEARNED, USUAL_PAGES, PageAnswer, Site, learned_columns
+from scutch.sites.health import VERDICTS
 
 BADGE: Final = '<em class="badge">New</em>'
 #: Elements of the mobile copies in place of those of the designs.
@@ -89,6 +91,11 @@ def mobile_markup(template: str) -> str:
     return CLASS.sub(r'class="m-\1', tags)
 
 
+def closed(record: str) -> str:
+    """Return the markup of a record with the end tag that items of lists may lack."""
+    return record if record.endswith(">") else f"{record}</li>"
+
+
 def mobile_pair(kind: str, style: Style) -> SitePair:
     """A design, and its copy for small screens."""
     plain = style_design(kind, style)
@@ -102,7 +109,7 @@ def mobile_pair(kind: str, style: Style) -> SitePair:
     ]
     copy = style._replace(
         title=mobile_markup(style.title),
-        record=mobile_markup(style.record).replace("{image}", "").replace("{values}", "{values}{image}"),
+        record=mobile_markup(closed(style.record)).replace("{image}", "").replace("{values}", "{values}{image}"),
         around=mobile_markup(style.around).replace("{head}", ""),
     )
     written = style_design(kind, copy).write
@@ -113,6 +120,8 @@ def mobile_pair(kind: str, style: Style) -> SitePair:
     return SitePair(plain, Design(kind, f"mobile {style.name}", tuple(name for name in kept if name != "path"), write))
 
 
+#: Ways to learn, and the fewest pages that each needs.
+WAYS: Final = {"design": 1, "mix": 2, "templates": 2}
 VARIANTS: Final = {"badge": badge_pair, "wrapped": wrapped_pair, "banner": banner_pair, "mobile": mobile_pair}
 
 
@@ -128,9 +137,46 @@ def site_of_variant(design: Design, shown: Sequence[str]) -> Site:
     return Site(design.kind, design.name, shown, pages)
 
 
-def learned_pages(one: Site, other: Site, count: int, *, mixed: bool) -> list[tuple[Sequence[Record], scutch.Page]]:
-    """Return the pages that a wrapper is learned from: those of one site, or of both in turn."""
-    return [(other if mixed and number % 2 else one).pages[number] for number in range(count)]
+def learned_pages(pair: Sequence[Site], way: str, count: int) -> list[tuple[Sequence[Record], scutch.Page]]:
+    """Return the pages that are learned from: so many of the design, of both in turn, or so many of each."""
+    one, other = pair
+    if way == "design":
+        return list(one.pages[:count])
+    if way == "mix":
+        return [(other if number % 2 else one).pages[number] for number in range(count)]
+    return [site.pages[number] for number in range(count) for site in pair]
+
+
+class LearnedColumns(NamedTuple):
+    """A wrapper, and its column of each value."""
+
+    wrapper: scutch.Wrapper
+    columns: Mapping[str, str]
+
+
+def learned_wrappers(site: Site, learned: Sequence[tuple[Sequence[Record], scutch.Page]], way: str) -> list[LearnedColumns]:
+    """Return the wrapper of some pages, or those of their templates."""
+    pages = [page for _, page in learned]
+    if way == "templates":
+        found = [(each.wrapper, each.pages) for each in scutch.learn_templates(pages) if each.wrapper]
+    else:
+        found = [(scutch.learn(pages, kind="list"), tuple(range(len(pages))))]
+    own = [
+        (wrapper, [PageAnswer(learned[number][0], wrapper.apply(pages[number])) for number in kept]) for wrapper, kept in found
+    ]
+    return [LearnedColumns(wrapper, learned_columns(with_values(site, answers), answers)) for wrapper, answers in own]
+
+
+def with_values(site: Site, answers: Sequence[PageAnswer]) -> Site:
+    """Return a site without the values that no record of some pages has."""
+    names = [name for name in site.shown if any(row[name] is not None for page in answers for row in page.rows)]
+    return site._replace(shown=names)
+
+
+def best_answer(wrappers: Sequence[LearnedColumns], page: scutch.Page) -> tuple[scutch.Answer, Mapping[str, str]]:
+    """Return the answer of the wrapper that fits a page best, with its columns."""
+    answers = [(each.wrapper.apply(page), each.columns) for each in wrappers]
+    return min(answers, key=lambda each: (VERDICTS.index(each[0].health.verdict), -each[0].health.similarity))
 
 
 def case_of(page: PageAnswer, columns: Mapping[str, str]) -> str:
@@ -148,40 +194,36 @@ class Outcome(NamedTuple):
     notes: list[str]
 
 
-def measure(pair: SitePair, count: int, *, mixed: bool, outcome: Outcome) -> None:
-    """Learn from some pages, and count what the wrapper reads from the other pages of the variant; of both if mixed."""
+def measure(pair: SitePair, way: str, count: int, outcome: Outcome) -> None:
+    """Learn from some pages, and count what is read from the other pages of the variant, and of the design if it was mixed."""
     shown = [name for name in pair.design.shown if name not in LEFT_OUT]
     one, other = (site_of_variant(design, shown) for design in pair)
-    learned = learned_pages(one, other, count, mixed=mixed)
     try:
-        wrapper = scutch.learn([page for _, page in learned], kind="list")
+        wrappers = learned_wrappers(one, learned_pages((one, other), way, count), way)
     except scutch.InvalidInput as error:
         outcome.notes.append(f"{one.kind}, {one.name}: {error}")
         return
-    columns = learned_columns(one, [PageAnswer(rows, wrapper.apply(page)) for rows, page in learned])
-    for site in (one, other) if mixed else (other,):
+    for site in (other,) if way == "design" else (one, other):
         for rows, page in site.pages[MOST_LEARNED:]:
-            answer = PageAnswer(rows, wrapper.apply(page))
-            case, verdict = case_of(answer, columns), answer.answer.health.verdict
+            found, columns = best_answer(wrappers, page)
+            case, verdict = case_of(PageAnswer(rows, found), columns), found.health.verdict
             outcome.cases[case, verdict] += 1
             if case != "right" and verdict == "ok":
-                outcome.notes.append(
-                    f"{case}: {one.kind}, {site.name} of {one.name}, {len(rows)} records: {len(answer.answer)}"
-                )
+                outcome.notes.append(f"{case}: {one.kind}, {site.name}: {len(found)} of {len(rows)} records")
 
 
 def rows_of_result(kinds: Sequence[str], learned: Sequence[int], *, verbose: bool) -> Iterator[dict[str, Any]]:
     """Yield what was measured for each variant, way to learn, and number of pages."""
     for name, pair_of in VARIANTS.items():
         pairs = [pair_of(kind, style) for kind in kinds for style in STYLES]
-        for mixed, count in ((mixed, count) for mixed in (False, True) for count in learned if count > mixed):
+        for way, pages in ((way, pages) for way, fewest in WAYS.items() for pages in learned if pages >= fewest):
             outcome = Outcome(Counter(), [])
             for pair in pairs:
-                measure(pair, count, mixed=mixed, outcome=outcome)
+                measure(pair, way, pages, outcome)
             cases = {" ".join(case): count for case, count in outcome.cases.items()}
-            say(f"{name}, {'mix' if mixed else 'design'} of {count}: {cases}")
+            say(f"{name}, {way}, {pages}: {cases}")
             say("\n".join(outcome.notes) if verbose else "")
-            yield {"variant": name, "mixed": mixed, "pages": count, "cases": cases}
+            yield {"variant": name, "way": way, "pages": pages, "cases": cases}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

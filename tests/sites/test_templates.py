@@ -34,6 +34,23 @@ def test_each_template_has_a_wrapper() -> None:
     assert [template.wrapper.kind for template in found if template.wrapper] == ["list", "detail"]
 
 
+def test_pages_of_one_cluster_that_do_not_fit_have_their_own_wrapper() -> None:
+    """Copies for small screens share the frame of the site, and have other elements around their records."""
+    frame = (
+        "<body><header class=top><a class=logo href=/>Herbs</a></header><main>{}</main><footer class=legal>{}</footer></body>"
+    )
+    links = "".join(f"<p class=link{number}><a href=/{number}>Page {number}</a></p>" for number in range(9))
+    row = "<section class=m-herb><b>{1}</b> <i class=price>€{0}.50</i> <a class=more href=/herbs/{0}>More</a></section>"
+    plain = [
+        f"<ul class=herbs>{''.join(ROW.format(number, NAMES[number]) for number in range(at, at + 3))}</ul>" for at in (0, 3)
+    ]
+    small = [f"<div>{''.join(row.format(number, NAMES[number]) for number in range(at, at + 3))}</div>" for at in (0, 3)]
+    pages = [frame.format(each, links) for each in (*plain, *small)]
+    assert template_clusters([scutch.parse(page) for page in pages]) == [[0, 1, 2, 3]]
+    found = scutch.learn_templates(pages)
+    assert [(template.pages, template.health) for template in found] == [((0, 1), "2 ok"), ((2, 3), "2 ok")]
+
+
 def test_examples_may_be_spread_over_list_and_details() -> None:
     """Each template has those that it shows; the list keeps the addresses that lead to the details."""
     found = scutch.learn_templates(PAGES, examples={"herb": "Hemp", "cost": "1.50", "family": "Cannabaceae"})

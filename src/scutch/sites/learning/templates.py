@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 #: Pages of a template that its wrapper is learned from at most: more make it no better.
 MOST_SAMPLES: Final = 12
+#: Pages of a cluster that do not fit its wrapper and have another one at least.
+MIN_PAGES: Final = 2
+BROKEN: Final = VERDICTS[-1]
 
 
 class LearnedTemplate(NamedTuple):
@@ -58,7 +61,7 @@ def learn_templates(
     schema: SchemaSource | None = None,
     limits: Limits = DEFAULT,
 ) -> list[LearnedTemplate]:
-    """Find the templates among pages, and learn a wrapper of each, that of most pages first.
+    """Find the templates among pages, and learn a wrapper of each, that of the largest cluster of pages first.
 
     Parameters
     ----------
@@ -93,24 +96,44 @@ def learn_templates(
     """
     parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
     known = [examples] if isinstance(examples, Mapping) else list(examples)
-    groups = [tuple(group) for group in template_clusters(parsed)]
-    templates = [learned_template(kind, [parsed[number] for number in group], group, known, schema) for group in groups]
+    groups = [{number: parsed[number] for number in group} for group in template_clusters(parsed)]
+    templates = [template for group in groups for template in learned_templates(kind, group, known, schema)]
     require_examples(known, [template.wrapper for template in templates if template.wrapper])
     return templates
 
 
+def learned_templates(
+    kind: str, pages: Mapping[int, Page], known: Sequence[KnownRow], schema: SchemaSource | None
+) -> list[LearnedTemplate]:
+    """Return the templates of a cluster of pages, by their numbers.
+
+    Pages that do not fit the wrapper of the cluster, such as copies for small screens, have wrappers of their own if those fit
+    all of them.
+    """
+    whole, verdicts = learned_template(kind, pages, known, schema)
+    others = {number: page for number, page in pages.items() if verdicts.get(number) == BROKEN}
+    if not MIN_PAGES <= len(others) < len(pages):
+        return [whole]
+    split = learned_templates(kind, others, known, schema)
+    if any(template.wrapper is None or BROKEN in template.verdicts for template in split):
+        return [whole]
+    fitting = {number: verdict for number, verdict in verdicts.items() if number not in others}
+    return [whole._replace(pages=tuple(fitting), verdicts=Counter(fitting.values())), *split]
+
+
 def learned_template(
-    kind: str, pages: Sequence[Page], numbers: tuple[int, ...], known: Sequence[KnownRow], schema: SchemaSource | None
-) -> LearnedTemplate:
-    """Return a template with its wrapper, or with the reason why it has none."""
-    samples = PageSamples(pages[:MOST_SAMPLES])
+    kind: str, pages: Mapping[int, Page], known: Sequence[KnownRow], schema: SchemaSource | None
+) -> tuple[LearnedTemplate, dict[int, str]]:
+    """Return the template of pages with its wrapper and the verdicts about them, or with the reason why it has none."""
+    samples = PageSamples(list(pages.values())[:MOST_SAMPLES])
     try:
         wrapper = with_most_examples(kind, samples, known) if any(known) else wrapper_of_kind(kind, samples, ())
         if schema is not None:
             wrapper = wrapper.changed(fields=fields_of_schema(wrapper.fields, schema))
     except InvalidInput as problem:
-        return LearnedTemplate(None, numbers, reason=str(problem))
-    return LearnedTemplate(wrapper, numbers, Counter(wrapper.apply(page).health.verdict for page in pages))
+        return LearnedTemplate(None, tuple(pages), reason=str(problem)), {}
+    verdicts = {number: wrapper.apply(page).health.verdict for number, page in pages.items()}
+    return LearnedTemplate(wrapper, tuple(pages), Counter(verdicts.values())), verdicts
 
 
 def with_most_examples(kind: str, samples: PageSamples, known: Sequence[KnownRow]) -> Wrapper:
