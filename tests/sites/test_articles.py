@@ -57,6 +57,13 @@ def test_head_elements_are_anchors() -> None:
     assert (row["title"], row["author"]) == ("Nettle", "Eva")
 
 
+def test_a_byline_in_another_place_is_read_by_the_metadata() -> None:
+    """What ``extract_content`` finds on a page is found by a wrapper, too, if the places that were learned lack it."""
+    page = OTHER.replace("<p class=byline>By Eva Spinner</p>", "<p>Published by <a rel=author href=/eva>Eva Spinner</a></p>")
+    answer = scutch.learn(LEARNED[:1], kind="article").apply(page)
+    assert answer.records[0]["author"] == scutch.extract_content(page).author == "Eva Spinner"
+
+
 def test_an_article_without_content_is_broken() -> None:
     """Such as that of another design, or one behind a login."""
     page = OTHER.replace("class=story", "class=text")

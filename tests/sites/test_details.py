@@ -119,3 +119,30 @@ def test_one_record_shows_no_preferred_anchor() -> None:
         for learned in (1, 2)
     ]
     assert [verdict for verdict, _ in verdicts] == ["ok", "degraded"]
+
+
+STATE_PAGE = """<h1>{0}</h1><p class="x1">{1}</p><script id=__NEXT_DATA__ type=application/json>{2}</script>"""
+
+
+def state_page(title: str, weaver: str, *, shown: bool = True) -> str:
+    """Return a page whose script starts from its data."""
+    product = {"name": title, "maker": {"fullName": weaver}, "id": 4711, "sku": f"a_{len(title)}"}
+    state = json.dumps({"props": {"pageProps": {"product": product}}, "buildId": "x" * 90})
+    return STATE_PAGE.format(title if shown else "", weaver if shown else "", state)
+
+
+def test_values_of_script_state_are_anchors() -> None:
+    """A field whose texts are a value of the state on all pages has its key first, and is read from it."""
+    wrapper = scutch.learn([state_page("Flax rope", "Ann Weaver"), state_page("Hemp sack", "Tom Dyer")], kind="detail")
+    assert wrapper.field("title").anchors[0] == Anchor("state", key="state.__NEXT_DATA__.props.pageProps.product.name")
+    page = state_page("Rye loaf", "Eva Spinner").replace('class="x1"', "class=other").replace("h1>", "h2>")
+    assert wrapper.apply(page).records[0]["title"] == "Rye loaf"
+
+
+def test_pages_that_show_nothing_give_their_state() -> None:
+    """Texts for readers are fields then; codes are none."""
+    wrapper = scutch.learn(
+        [state_page("Flax rope", "Ann Weaver", shown=False), state_page("Hemp sack", "Tom Dyer", shown=False)], kind="detail"
+    )
+    row = wrapper.apply(state_page("Rye loaf", "Eva Spinner", shown=False)).table.to_dicts()[0]
+    assert list(row.values()) == ["Rye loaf", "Eva Spinner"]

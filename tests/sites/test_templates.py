@@ -87,3 +87,36 @@ def test_addresses_of_one_shape_are_a_hint() -> None:
 
     assert clusters("https://a.example/herbs/12", "https://a.example/herbs/7") == [[0, 1]]
     assert clusters("https://a.example/herbs/12", "https://a.example/about") == [[0], [1]]
+
+
+PROSE = "<p>{0} grows in wet meadows, and it has been grown there for a very long time, as the old books say.</p>" * 6
+STORY = "<html lang=en><title>{0}</title><article><h1>{0}</h1><p class=byline>By {1}, 3 May 2024</p>{2}</article>"
+
+
+def story(title: str, author: str) -> str:
+    """Return an article with a list of related ones."""
+    related = "".join(f"<li><a href=/{n}>Another story, number {n}</a></li>" for n in range(3))
+    return STORY.format(title, author, PROSE.format(title)) + f"<aside><ul>{related}</ul></aside>"
+
+
+@pytest.mark.parametrize(
+    ("pages", "kind"),
+    [
+        ([herb_list(0, 1, 2, 3), herb_list(2, 3, 4, 5)], "list"),
+        ([story("Flax in the fen", "Ann Weaver"), story("Hemp on the hill", "Tom Dyer")], "article"),
+    ],
+)
+def test_pages_say_which_kind_of_wrapper_they_need(pages: list[str], kind: str) -> None:
+    """An article is one although it shows a list of other articles."""
+    assert scutch.learn(pages).kind == kind
+
+
+def test_an_article_about_a_thing_with_data_is_one_of_details() -> None:
+    """A recipe has fields of its own."""
+    data = '<script type=application/ld+json>{{"@type": "Recipe", "name": "{}", "recipeIngredient": ["flour", "{}"]}}</script>'
+    pages = [
+        story("Flax bread", "Ann Weaver") + data.format("Flax bread", "flax"),
+        story("Hemp cake", "Tom Dyer") + data.format("Hemp cake", "hemp"),
+    ]
+    wrapper = scutch.learn(pages)
+    assert (wrapper.kind, wrapper.field("recipe_ingredient").many) == ("detail", True)

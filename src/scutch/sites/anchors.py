@@ -7,8 +7,12 @@ from typing import Final, NamedTuple
 
 from scutch.records.selectors.syntax import Condition, Path, Selector, to_css
 
+#: The kind of what ``extract_content`` says of a page, whatever its template.
+METADATA: Final = "metadata"
 #: Kinds of anchors, most stable first.
-ANCHOR_KINDS: Final = ("json-ld", "microdata", "attribute", "label", "class", "structure", "position")
+ANCHOR_KINDS: Final = (
+    "json-ld", "state", "microdata", "attribute", "label", "class", "structure", "position", METADATA,
+)  # fmt: skip
 #: Attributes of microdata and RDFa.
 MICRODATA: Final = frozenset(("itemprop", "itemtype", "property", "typeof", "itemscope"))
 #: Attributes of links, whose values are addresses, not names.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -12,13 +12,13 @@ from scutch.kernels.select_rows import rows_of
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor
+from scutch.sites.anchors import ANCHOR_KINDS, METADATA, Anchor
 from scutch.sites.answer import Answer
-from scutch.sites.data_values import embedded_values
 from scutch.sites.fields import Field
 from scutch.sites.grid import CellFormat, WrapperGrid
 from scutch.sites.nodes.anchored import AnchorFinder, first_of_each
 from scutch.sites.nodes.paths import Found, Scope, whole_page
+from scutch.sites.page_data import PageData
 from scutch.sites.readings import FieldReading
 
 if TYPE_CHECKING:
@@ -44,8 +44,6 @@ class WrapperPlan:
     def __init__(self, records: Sequence[Anchor], fields: Sequence[Field]) -> None:
         self.records: Final = AnchorFinder(records)
         self._fields: Final = tuple(fields)
-        #: Keys of data that any of them is read from.
-        self.keys: Final = frozenset(anchor.key for field in fields for anchor in field.anchors if anchor.key)
 
     @cached_property
     def of_records(self) -> FirstAnchors:
@@ -136,9 +134,8 @@ def applied(wrapper: Wrapper, page: Page) -> Answer:
     """Return what a wrapper reads from a page. Linear in its nodes."""
     plan, columns = wrapper.plan, page.columns
     scopes = record_scopes(columns, wrapper)
-    data = embedded_values(page, plan.keys) if plan.keys else {}
     firsts = plan.found(columns, scopes)
-    reader = FieldReader(columns, scopes, data)
+    reader = FieldReader(columns, scopes, PageData(page))
     found = [reader.cells(field, firsts[field.name]) for field in wrapper.fields]
     kept = rows_with_fields(wrapper, found, len(scopes))
     if len(kept) < len(scopes):
@@ -199,10 +196,10 @@ class FieldReader:
     columns, scopes
         The page, and the nodes of its records.
     data
-        Texts of its embedded data by key.
+        What the page states outside of its text.
     """
 
-    def __init__(self, columns: Columns, scopes: Sequence[Scope], data: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, columns: Columns, scopes: Sequence[Scope], data: PageData) -> None:
         self._columns = columns
         self._scopes = scopes
         self._data = data
@@ -211,14 +208,14 @@ class FieldReader:
         """Return what is found of a field. ``pairs``: what its first anchor finds that is no key of data.
 
         The first anchor counts. Others replace it only for a required field, and only if they name what they look for;
-        for embedded data, which pages may lack, all others do.
+        for embedded data, which pages may lack, all others do. The metadata of the page replace any.
         """
         first = next((number for number, anchor in enumerate(field.anchors) if not anchor.key), -1)
         for number, anchor in enumerate(field.anchors):
-            if number and not field.anchors[0].key and not (field.expected.is_required and anchor.kind in TRUSTED_KINDS):
+            if number and not field.anchors[0].key and not may_replace(anchor, field):
                 continue
             if anchor.key:
-                if texts := self._data.get(anchor.key):
+                if texts := self._data.texts(anchor.key):
                     return FoundCells((), number, texts)
             elif found := pairs if number == first else self._find(anchor, field.level):
                 return FoundCells(found if field.joined else first_of_each(found), number)
@@ -228,6 +225,17 @@ class FieldReader:
         scopes = self._scopes if level == "record" else [body_scope(self._columns)]
         found = AnchorFinder([anchor]).find(self._columns, scopes)[0]
         return found if level == "record" else spread_over(self._scopes, found, level)
+
+
+def may_replace(anchor: Anchor, field: Field) -> bool:
+    """Whether an anchor may replace the first one of a field, which is gone.
+
+    Examples
+    --------
+    >>> [may_replace(Anchor(kind), Field("price")) for kind in ("class", "metadata")]
+    [False, True]
+    """
+    return anchor.kind == METADATA or (field.expected.is_required and anchor.kind in TRUSTED_KINDS)
 
 
 def rows_with_fields(wrapper: Wrapper, found: Sequence[FoundCells], count: int) -> Sequence[int]:

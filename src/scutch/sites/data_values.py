@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
 from scutch.page.page import Page
@@ -57,12 +56,6 @@ def data_values(page: Page) -> dict[str, tuple[str, ...]]:
                 inner = {f"{name}.{key}.{own}": tuple(data_texts(each)) for own, each in value.items() if own not in LEFT_OUT}
                 found = {**inner, **found}
     return {key: texts for key, texts in found.items() if texts}
-
-
-def embedded_values(page: Page, keys: AbstractSet[str]) -> dict[str, tuple[str, ...]]:
-    """Return the texts of the ``meta`` elements and of the other embedded data that some keys ask for."""
-    data = data_values(page) if any(not key.startswith(META) for key in keys) else {}
-    return data | meta_values(page) if any(key.startswith(META) for key in keys) else data
 
 
 def meta_values(page: Page) -> dict[str, tuple[str, ...]]:

@@ -119,7 +119,7 @@ def learn(  # noqa: PLR0913 (one parameter an option)
     *,
     output: Annotated[Path, typer.Option("--output", "-o", help="The wrapper, a JSON file.")],
     kind: Annotated[
-        LearnedKind, typer.Option(help="What the pages are; auto: lists if they show one, else details.")
+        LearnedKind, typer.Option(help="What the pages are; auto: by their kind and the list that they show.")
     ] = LearnedKind.AUTO,
     examples: Annotated[
         list[str] | None, typer.Option("--example", metavar="NAME=VALUE", help="A value of a record; repeatable.")

@@ -10,14 +10,15 @@ from scutch.errors import InvalidInput
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
-from scutch.sites.learning.articles import article_wrapper
-from scutch.sites.learning.details import detail_wrapper
 from scutch.sites.learning.expectations import held_out_score
+from scutch.sites.learning.kinds.articles import article_wrapper
+from scutch.sites.learning.kinds.details import detail_wrapper
+from scutch.sites.learning.kinds.likely_kind import likely_kind
+from scutch.sites.learning.kinds.lists import list_wrapper
+from scutch.sites.learning.kinds.threads import thread_wrapper
 from scutch.sites.learning.known_values import KnownRow, assigned, proofs, value_key
-from scutch.sites.learning.lists import list_wrapper
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.learning.schema import SchemaSource, fields_of_schema
-from scutch.sites.learning.threads import thread_wrapper
 from scutch.sites.wrapper import Wrapper
 
 if TYPE_CHECKING:
@@ -46,8 +47,8 @@ def learn(
     kind
         ``"list"``: a row for each record of the list of a page. ``"detail"``: one row a page, such as a product or a recipe.
         ``"article"``: one row a page, with title, author, dates, image and the main content in Markdown. ``"thread"``: a row
-        for each post, with its content in Markdown and the title of the thread. ``"auto"``: a list if the pages show one, else
-        details.
+        for each post, with its content in Markdown and the title of the thread. ``"auto"``: by what the pages are
+        (``classify``) and how sure their list is; with examples or a schema, a list if the pages show one, else details.
     examples
         Values of one record, or of several, by the names that their fields get. The wrapper has these fields alone.
     schema
@@ -72,7 +73,7 @@ def learn(
     """
     parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
     known = [examples] if isinstance(examples, Mapping) else list(examples)
-    wrapper = wrapper_of_kind(kind, PageSamples(parsed), known)
+    wrapper = wrapper_of_kind(kind, PageSamples(parsed), known, has_fields=any(known) or schema is not None)
     named = with_examples(wrapper, parsed, known) if any(known) else wrapper
     if schema is None:
         return named
@@ -80,8 +81,19 @@ def learn(
     return named.changed(fields=fields_of_schema((*named.fields, *others), schema))
 
 
-def wrapper_of_kind(kind: str, samples: PageSamples, known: Sequence[KnownRow]) -> Wrapper:
+def wrapper_of_kind(kind: str, samples: PageSamples, known: Sequence[KnownRow], *, has_fields: bool) -> Wrapper:
     """Return the wrapper of pages of a kind, or of the kind that they seem to be of.
+
+    Parameters
+    ----------
+    kind
+        One of ``LEARNERS``, or ``"auto"``.
+    samples
+        The pages.
+    known
+        Rows of their list.
+    has_fields
+        Whether examples or a schema say which fields are wanted: those of a list, or else of details.
 
     Raises
     ------
@@ -92,11 +104,12 @@ def wrapper_of_kind(kind: str, samples: PageSamples, known: Sequence[KnownRow]) 
         if kind not in LEARNERS:
             raise InvalidInput(f"no kind {kind!r}; there are {', '.join((AUTO, *LEARNERS))}", stage="learn")
         return LEARNERS[kind](samples, known)
+    likely = "list" if has_fields else likely_kind(samples)
     try:
-        wrapper = list_wrapper(samples, known)
+        wrapper = LEARNERS[likely](samples, known)
     except InvalidInput:
         return LEARNERS["detail"](samples, known)
-    return LEARNERS["detail"](samples, known) if repeats_labels(wrapper, samples.pages) else wrapper
+    return LEARNERS["detail"](samples, known) if likely == "list" and repeats_labels(wrapper, samples.pages) else wrapper
 
 
 def repeats_labels(wrapper: Wrapper, pages: Sequence[Page]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
@@ -11,11 +11,11 @@ from scutch.errors import InvalidInput
 from scutch.page.page import Page
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.results.metadata import Metadata
-from scutch.sites.data_values import data_values, meta_values
 from scutch.sites.learning.expectations import kinds_of
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
 from scutch.sites.nodes.paths import Scope
+from scutch.sites.page_data import PageData
 
 
 class PageSamples:
@@ -58,9 +58,9 @@ class PageSamples:
         return kinds_of(self.pages)
 
     @cached_property
-    def data(self) -> list[Mapping[str, tuple[str, ...]]]:
-        """Texts of the embedded data of each page by key."""
-        return [data_values(page) | meta_values(page) for page in self.pages]
+    def data(self) -> list[PageData]:
+        """What each page states outside of its text."""
+        return list(map(PageData, self.pages))
 
     @cached_property
     def metadata(self) -> list[Metadata]:

@@ -127,7 +127,10 @@ def learned_template(
     """Return the template of pages with its wrapper and the verdicts about them, or with the reason why it has none."""
     samples = PageSamples(list(pages.values())[:MOST_SAMPLES])
     try:
-        wrapper = with_most_examples(kind, samples, known) if any(known) else wrapper_of_kind(kind, samples, ())
+        if any(known):
+            wrapper = with_most_examples(kind, samples, known)
+        else:
+            wrapper = wrapper_of_kind(kind, samples, (), has_fields=schema is not None)
         if schema is not None:
             wrapper = wrapper.changed(fields=fields_of_schema(wrapper.fields, schema))
     except InvalidInput as problem:
@@ -148,7 +151,7 @@ def with_most_examples(kind: str, samples: PageSamples, known: Sequence[KnownRow
     names: dict[str, str] = {}
     for each in ("list", "detail") if kind == AUTO else (kind,):
         try:
-            wrapper = LEARNERS[each](samples, ()) if each in LEARNERS else wrapper_of_kind(each, samples, ())
+            wrapper = LEARNERS[each](samples, ()) if each in LEARNERS else wrapper_of_kind(each, samples, (), has_fields=True)
         except InvalidInput:
             continue
         found = known_fields(wrapper, samples.pages, known)

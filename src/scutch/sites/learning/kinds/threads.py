@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scutch.sites.fields import Field
-from scutch.sites.learning.articles import CONTENT, ancestors
 from scutch.sites.learning.expectations import expectation
+from scutch.sites.learning.kinds.articles import CONTENT, ancestors
+from scutch.sites.learning.kinds.lists import LearnedList, scored_wrapper, wrapper_of_list
+from scutch.sites.learning.kinds.page_facts import fact_fields
 from scutch.sites.learning.known_values import KnownRow
-from scutch.sites.learning.lists import LearnedList, scored_wrapper, wrapper_of_list
-from scutch.sites.learning.page_facts import fact_fields
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope

@@ -1,4 +1,7 @@
-"""Title, author, dates and the like as fields: the anchors under which pages have the values that their metadata say."""
+"""Title, author, dates and the like as fields: the anchors under which pages have the values that their metadata say.
+
+The metadata themselves are the last anchor, for pages that state a fact in another place.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,14 @@ from scutch.page.page import Page
 from scutch.records.cells.cell_labels import common_label, split_label, unlabelled
 from scutch.records.cells.group_headings import one_line
 from scutch.records.typed_values import values_on
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor
+from scutch.sites.anchors import ANCHOR_KINDS, METADATA, Anchor
 from scutch.sites.data_values import META
 from scutch.sites.fields import Field
-from scutch.sites.learning.details import BlockGroup, block_groups
 from scutch.sites.learning.expectations import expectation
+from scutch.sites.learning.kinds.details import BlockGroup, block_groups
 from scutch.sites.learning.known_values import Key, text_key, value_key
 from scutch.sites.learning.samples import PageSamples
+from scutch.sites.page_data import METADATA_KEY
 from scutch.values.registry import ADDRESS_TYPES
 
 #: Facts of a page that may be fields, with their types.
@@ -33,7 +37,7 @@ CHANGE_WORDS: Final = ("modif", "updat", "change")
 VALUE_ATTRIBUTES: Final = ("datetime", "content", "src", "")
 #: Share of the pages with texts at a place where these are the fact.
 LEAST_EQUAL: Final = 0.75
-#: Anchors of a fact at most.
+#: Places of a fact at most.
 MOST_ANCHORS: Final = 6
 #: Characters of a day in ISO 8601.
 DAY: Final = 10
@@ -70,7 +74,10 @@ def fact_fields(samples: PageSamples, names: Sequence[str] = tuple(FACT_TYPES)) 
 
 
 def fact_field(samples: PageSamples, name: str, groups: Sequence[BlockGroup]) -> Field | None:
-    """Return the field of a fact; None if no page states it or nothing finds it."""
+    """Return the field of a fact; None if no page states it.
+
+    Behind the places that have it on these pages it is what the metadata of a page say.
+    """
     texts = [getattr(metadata, name) for metadata in samples.metadata]
     if not any(texts):
         return None
@@ -78,11 +85,10 @@ def fact_field(samples: PageSamples, name: str, groups: Sequence[BlockGroup]) ->
     keys = [fact_key(page, [text], kind) for page, text in zip(samples.pages, texts, strict=True)]
     fact = PageFact(name, kind, tuple(keys))
     found = [*data_anchors(samples, fact), *visible_anchors(samples, fact, groups)]
-    if not found:
-        return None
     apt = [each for each in found if says_modified(each[0]) == (name == MODIFIED)] if name in DATES else found
     best = sorted(apt or found, key=lambda anchor: ANCHOR_KINDS.index(anchor[0].kind))
-    anchors = tuple(dict.fromkeys(anchor for anchor, _ in best))[:MOST_ANCHORS]
+    places = tuple(dict.fromkeys(anchor for anchor, _ in best))[:MOST_ANCHORS]
+    anchors = (*places, Anchor(METADATA, key=METADATA_KEY + name))
     prefix = next((prefix for _, prefix in best if prefix), "")
     filled = [text for text in texts if text]
     return Field(name, kind, anchors=anchors, prefix=prefix, expected=expectation(filled, [text or None for text in texts]))
@@ -129,9 +135,10 @@ JOINERS: Final = frozenset(("None", "and", "und", "et", "y"))
 
 def data_anchors(samples: PageSamples, fact: PageFact) -> Iterator[tuple[Anchor, str]]:
     """Yield the keys of embedded data with a fact, those of its name first."""
-    keys = dict.fromkeys(chain.from_iterable(samples.data))
+    data = [page.everything for page in samples.data]
+    keys = dict.fromkeys(chain.from_iterable(data))
     for key in sorted(keys, key=lambda key: (key.startswith(META), not has_meaning_of(key, fact.name))):
-        texts = [own.get(key, ()) for own in samples.data]
+        texts = [own.get(key, ()) for own in data]
         if share_of(samples, fact, texts) >= LEAST_EQUAL:
             yield Anchor("microdata" if key.startswith(META) else "json-ld", key=key), ""
 

@@ -1,33 +1,31 @@
 """Wrappers of detail pages: fields are what differs between pages of one template at the same place.
 
 The text blocks of all pages are grouped by their tag path and classes. Texts that all pages have are the template: headings
-and labels, which name the fields behind them. What differs are values. Properties of JSON-LD and microdata are fields as well;
-one with the same values as a group of blocks is the same field, with both anchors (after RoadRunner, Crescenzi et al. 2001,
-and ExAlg, Arasu and Garcia-Molina 2003, which align whole token streams instead).
+and labels, which name the fields behind them. What differs are values (after RoadRunner, Crescenzi et al. 2001, and ExAlg,
+Arasu and Garcia-Molina 2003, which align whole token streams instead). The data of the pages give fields as well
+(``data_fields``).
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from scutch.errors import InvalidInput
-from scutch.lexicon.field_names import FIELD_OF_PROPERTY
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tags import READING
 from scutch.page.text import UNSEEN
 from scutch.records.class_names import snake, words_of
 from scutch.records.columns.build import class_field, field_classes
-from scutch.sites.anchors import ANCHOR_KINDS, Anchor
-from scutch.sites.data_values import data_values
 from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
+from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, FoundField, fields_with_data
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.nodes.labels import as_label
 from scutch.sites.nodes.paths import Scope
@@ -36,10 +34,6 @@ from scutch.sites.wrapper import Wrapper
 from scutch.table.column import unique_names
 from scutch.values.column import column_type
 
-#: Fields of blocks and of data at most.
-MOST_FIELDS: Final = 40
-#: Share of the pages that have a field at least.
-LEAST_PAGES: Final = 0.5
 #: Parts of a page that hold no values.
 APART: Final = MARKS["navigation"] | MARKS["contentinfo"] | MARKS["complementary"] | MARKS["dialog"] | MARKS["search"]
 #: Blocks of links: more of them in a group than this are related pages, not values.
@@ -47,8 +41,6 @@ MOST_LINKS: Final = 12
 #: Elements that begin a text of their own.
 TEXT_ELEMENTS: Final = frozenset((*READING["LINE"], *READING["CELL"]))
 HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
-#: Share of the values of a group of blocks that must be those of a property.
-SAME_SHARE: Final = 0.8
 
 
 class BlockGroup(NamedTuple):
@@ -82,9 +74,9 @@ def detail_wrapper(samples: PageSamples) -> Wrapper:
     InvalidInput
         Nothing differs between the pages.
     """
-    columns, scopes, pages = samples.columns, samples.scopes, samples.pages
+    columns, scopes = samples.columns, samples.scopes
     visible = [group_field(group, samples.inducer, scopes) for group in block_groups(columns, scopes)]
-    fields = named(merged_with_data([field for field in visible if field.field.anchors], list(map(data_values, pages))))
+    fields = named(fields_with_data([field for field in visible if field.field.anchors], samples.data))
     if not fields:
         raise InvalidInput("no values: all pages have the same texts, or there is only one page without data", stage="learn")
     template = rounded(template_of_scopes(columns, scopes))
@@ -94,15 +86,8 @@ def detail_wrapper(samples: PageSamples) -> Wrapper:
         container=(),
         is_span=False,
         fields=fields,
-        expected=PageExpectation(len(pages), (1, 1), template, samples.kinds),
+        expected=PageExpectation(len(samples.pages), (1, 1), template, samples.kinds),
     )
-
-
-class FoundField(NamedTuple):
-    """A field with its texts on each page."""
-
-    field: Field
-    texts: tuple[tuple[str, ...], ...]
 
 
 def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
@@ -261,54 +246,6 @@ def block_name(columns: Columns, block: int) -> str:
             return snake(words_of(name)) or "content"
         node = columns.parent[node]
     return "content"
-
-
-def merged_with_data(visible: Sequence[FoundField], data: Sequence[Mapping[str, tuple[str, ...]]]) -> list[Field]:
-    """Return the fields of blocks and of data; a property with the values of a group of blocks is one field with it."""
-    fields: list[Field] = []
-    rest = list(visible)
-    for key in common_keys(data):
-        texts = tuple(own.get(key, ()) for own in data)
-        same = next((found for found in rest if are_same(found.texts, texts)), None)
-        anchor = Anchor("json-ld", key=key)
-        if same is not None:
-            rest.remove(same)
-        fields.append(data_field(key, texts, (anchor, *(same.field.anchors if same else ()))))
-    return [*fields, *(found.field for found in rest)][: 2 * MOST_FIELDS]
-
-
-def common_keys(data: Sequence[Mapping[str, tuple[str, ...]]]) -> list[str]:
-    """Return the properties that enough pages have and that are not the same on all of them."""
-    counts = Counter(key for own in data for key in own)
-    outer_first = sorted(counts, key=lambda key: key.count("."))  # the limit of fields leaves out parts of other objects
-    return [
-        key
-        for key in outer_first
-        if counts[key] >= LEAST_PAGES * len(data) and (len(data) == 1 or len({own.get(key) for own in data}) > 1)
-    ]
-
-
-def are_same(one: Sequence[Sequence[str]], other: Sequence[Sequence[str]]) -> bool:
-    """Whether two fields have nearly the same values on all pages."""
-    left = [Counter("".join(text.split()).casefold() for text in own) for own in one]
-    right = [Counter("".join(text.split()).casefold() for text in own) for own in other]
-    shared = sum((a & b).total() for a, b in zip(left, right, strict=True))
-    total = max(sum(each.total() for each in left), sum(each.total() for each in right))
-    return total > 0 and shared >= SAME_SHARE * total
-
-
-def data_field(key: str, texts: Sequence[Sequence[str]], anchors: tuple[Anchor, ...]) -> Field:
-    """Return the field of a property of data."""
-    own = key.rpartition(".")[2]
-    is_list = max(map(len, texts)) > 1
-    return Field(
-        name=FIELD_OF_PROPERTY.get(own.lower()) or snake(words_of(own)) or own,
-        type=column_type([text for each in texts for text in each]),
-        many=is_list,
-        anchors=tuple(sorted(anchors, key=lambda anchor: ANCHOR_KINDS.index(anchor.kind))),
-        joined=is_list,
-        expected=expectation([" ".join(each) for each in texts if each], [each or None for each in texts]),
-    )
 
 
 def named(fields: Sequence[Field]) -> tuple[Field, ...]:

@@ -24,7 +24,7 @@ from scutch.sites.anchors import PathPart
 from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
-from scutch.sites.learning.page_facts import fact_fields
+from scutch.sites.learning.kinds.page_facts import fact_fields
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.wrapper import Wrapper
 

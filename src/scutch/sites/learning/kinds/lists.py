@@ -26,6 +26,7 @@ from scutch.sites.learning.known_values import KnownRow
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope
+from scutch.sites.page_data import PageData
 from scutch.sites.wrapper import Wrapper
 from scutch.table import Column
 from scutch.table.column import unique_names
@@ -191,7 +192,7 @@ def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
 def right_share(learned: LearnedList, field: Field, values: Sequence[object]) -> float:
     """Return the share of the values that a field reads by its anchors that are those of its column."""
     page = learned.region.page
-    reader = FieldReader(page.columns, learned.scopes, {})
+    reader = FieldReader(page.columns, learned.scopes, PageData(page))
     found = reader.cells(field, AnchorFinder(field.anchors[:1]).find(page.columns, learned.scopes)[0])
     grid = WrapperGrid(page, len(learned.scopes), [cell_format(field, found)], [found.pairs], {})
     read = [(own, value) for own, value in zip(grid.values(0), values, strict=True) if own is not None]

@@ -1,0 +1,63 @@
+"""The kind of wrapper that pages need, by what the pages are and by the list that they show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from scutch.content.kind import classify
+from scutch.page.page import Page
+from scutch.records.extract import extract_records
+from scutch.sites.data_values import data_objects
+from scutch.sites.learning.samples import PageSamples
+from scutch.structured.schema_org import RECORD, list_weight, page_kind_of, subject_of
+
+#: Kinds of wrappers by the kinds of pages that ``classify`` names; other pages are lists if they show one.
+WRAPPER_KIND_OF: Final = {"article": "article", "documentation": "article", "forum": "thread", "product": "detail"}
+#: A page with a surer list is a list, unless its kind is surer than the second (fitted on development pages of all kinds).
+SURE_LIST, SURE_KIND = 0.5, 0.95
+#: Kinds of pages about one thing, and subjects of objects that are the page itself.
+THING_KINDS: Final = ("article", "product")
+TEXT_SUBJECTS: Final = ("article", "page")
+
+
+def likely_kind(samples: PageSamples) -> str:
+    """Return the kind of wrapper that most pages need: ``list``, ``detail``, ``article`` or ``thread``.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> rows = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(9))
+    >>> likely_kind(PageSamples([scutch.parse(f"<ul class=plants>{rows}</ul>")]))
+    'list'
+    """
+    votes = Counter(map(kind_of_page, samples.pages))
+    return votes.most_common(1)[0][0]
+
+
+def kind_of_page(page: Page) -> str:
+    """Return the kind of wrapper that a page needs; a page about a thing that embedded data describe is one of details."""
+    kind = classify(page)
+    wanted = WRAPPER_KIND_OF.get(kind.name, "list")
+    if wanted == "list" or (kind.confidence <= SURE_KIND and list_confidence(page) >= SURE_LIST):
+        return "list"
+    return "detail" if wanted == "article" and describes_thing(page) else wanted
+
+
+def list_confidence(page: Page) -> float:
+    """Return the confidence of the first region of a page; 0 without any."""
+    return max((region.confidence for region in extract_records(page)), default=0.0)
+
+
+def describes_thing(page: Page) -> bool:
+    """Whether the embedded data of a page describe a thing that has fields of its own, such as a recipe or a product.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> data = '<script type=application/ld+json>{{"@type": "{}", "name": "Flax", "description": "{}"}}</script>'
+    >>> [describes_thing(scutch.parse(data.format(name, "x" * 80))) for name in ("Recipe", "NewsArticle")]
+    [True, False]
+    """
+    names = (name for name, _ in data_objects(page) if list_weight(name) == RECORD)
+    return any(page_kind_of(name) in THING_KINDS and subject_of(name) not in TEXT_SUBJECTS for name in names)
