@@ -207,6 +207,7 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "sites_peers": wrappers.peers,
     "sites_variants": wrappers.variants,
     "sites_themes": wrappers.themes,
+    "sites_drift": wrappers.drift,
     "next_page": crawls.next_pages,
     "crawl": crawls.crawl,
     "render_quality": rendering.quality,

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from benchmarks.sites import peers, sections, variants
+from benchmarks.sites import drift, peers, sections, variants
 from benchmarks.sites.by_site import mean_of_sites
 from benchmarks.sites.data import KINDS, records
 from benchmarks.sites.designs import STYLES, Style, designs, pages_of
@@ -120,3 +120,20 @@ def test_the_section_names_each_tool() -> None:
     machine = {"python": "3.13", "processor": "", "cores": "2", "system": "Linux"}
     text = sections.peers({"kinds": 1, "styles": 6, "fields": 8, "machine": machine, "tools": [row]})
     assert "| scutch, 2 pages | – | – | 0.000 | 0.750 | 0.250 |" in text
+
+
+def test_health_tells_redesigns_from_unchanged_pages() -> None:
+    """Every changed page has a higher score than every unchanged one."""
+    sites = [site_of(design) for design in designs("films")[:3]]
+    found = drift.together(drift.scores_by_kind(sites))
+    assert (len(found.changed), len(found.unchanged)) == (6, 15)
+    assert drift.auc(found) == 1.0
+    assert drift.noticed_at(found, 0.0) == 1.0
+
+
+def test_the_section_on_drift_has_the_points_of_the_curve() -> None:
+    """The area with its interval, verdicts, and shares that may be flagged."""
+    row = drift.row_of("films", [drift.Scores([2.5, 0.5], [0.5, 0.25])])
+    machine = {"python": "3.13", "processor": "", "cores": "2", "system": "Linux"}
+    text = sections.drift({"machine": machine, "flagged": drift.FLAGGED, "rows": [row]})
+    assert "| films | 2 | 2 | 0.875 [0.875, 0.875] | 0.500 at 0.000 | 0.500 at 0.000 | 0.500 |" in text

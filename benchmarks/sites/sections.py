@@ -39,6 +39,33 @@ not right, and the verdict is not `ok`; *missing*: called `ok` with a value that
 *silent*: called `ok` with a wrong value; *alarms*: right, and the verdict is not `ok`."""
 
 
+DRIFT: Final = """\
+## Drift of wrappers
+
+How well the health of an answer tells changed pages from unchanged ones (`python -m benchmarks.sites.drift --themes FOLDER
+--save`). *Changed*: pages of another design, of a mobile copy or of another theme that the wrapper does not read right, and
+on results-dev pages of other sites. *Unchanged*: later pages of the site, other queries on results-dev; some of these show
+another list. The score of a page is its verdict, then what it lacks of the learned template. *AUC*: area under the ROC
+curve, with a 95 % bootstrap interval over the sites. The others are its points, each as the share of the changed pages that
+is noticed: at a verdict, with the share of the unchanged pages that is flagged, and at the most that may be flagged."""
+
+
+def drift(result: Result) -> str:
+    """Return the section on drift."""
+    at_verdict = list(result["rows"][0]["at verdict"])
+    head = ("data", "changed", "unchanged", "AUC", *at_verdict, *(f"flagged ≤ {flagged:.1%}" for flagged in result["flagged"]))
+    rows = ((row["data"], f"{row['changed']:,}", f"{row['unchanged']:,}", *drift_points(row)) for row in result["rows"])
+    return "\n\n".join((DRIFT, measured(result), table(head, rows)))
+
+
+def drift_points(row: Result) -> Iterator[str]:
+    """Yield the area under a curve, and its points."""
+    value, low, high = row["auc"]
+    yield f"{value:.3f} [{low:.3f}, {high:.3f}]"
+    yield from (f"{noticed:.3f} at {flagged:.3f}" for noticed, flagged in row["at verdict"].values())
+    yield from (f"{noticed:.3f}" for noticed in row["noticed"])
+
+
 def variants(result: Result) -> str:
     """Return the section on variants."""
     rows = ((f"{row['variant']}: {row['way']}, {row['pages']}", *variant_shares(row["cases"])) for row in result["rows"])
