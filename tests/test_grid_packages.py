@@ -21,7 +21,10 @@ from benchmarks.tables.sites.grids import COLUMNS, WANTED
 from scutch.page import Page
 from tests.rendered import QUICK, needs_browser
 
-PACKAGES: Final = ("ag-grid-community", "tabulator-tables", "jquery", "bootstrap-table", "@tanstack/table-core@8")
+PACKAGES: Final = (
+    "ag-grid-community", "tabulator-tables", "jquery", "bootstrap-table", "@tanstack/table-core@8",
+    "@mui/x-data-grid@7", "@mui/material@6", "@emotion/react", "@emotion/styled", "react@18", "react-dom@18", "esbuild",
+)  # fmt: skip
 SECONDS: Final = 120
 ROWS: Final = gauges()
 #: The values as the pages write them.
@@ -34,7 +37,8 @@ AG_GRID: Final = """agGrid.createGrid(document.getElementById("grid"), {
   columnDefs: headers.map((h, n) => ({field: h.field, headerName: h.title, pinned: n ? null : "PINNED"}))});"""
 TABULATOR: Final = """new Tabulator("#grid", {
   data: cells, columns: headers.map((h, n) => ({field: h.field, title: h.title, frozen: n == 0 && FROZEN}))});"""
-BOOTSTRAP: Final = '$("#grid").bootstrapTable({data: cells, columns: headers});'
+BOOTSTRAP_SCRIPTS: Final = ["jquery/dist/jquery.min.js", "bootstrap-table/dist/bootstrap-table.min.js"]
+BOOTSTRAP: Final = '$("#grid").bootstrapTable({data: cells, columns: headers, cardView: CARDS});'
 TANSTACK: Final = """const table = TableCore.createTable({
   data: cells, columns: headers.map(h => ({accessorKey: h.field, header: h.title})),
   state: {columnPinning: {}, columnVisibility: {}}, onStateChange() {}, renderFallbackValue: "",
@@ -43,17 +47,24 @@ const line = (tag, texts) => "<tr>" + texts.map(text => `<${tag}>${text}</${tag}
 const heads = table.getHeaderGroups().map(group => line("th", group.headers.map(head => head.column.columnDef.header)));
 const rows = table.getRowModel().rows.map(row => line("td", row.getVisibleCells().map(cell => cell.getValue())));
 document.getElementById("grid").innerHTML = `<thead>${heads.join("")}</thead><tbody>${rows.join("")}</tbody>`;"""
+MUI: Final = 'MuiGrid.draw(document.getElementById("grid"), cells, headers);'
+#: A module that is bundled with the packages it imports, which have no script for a page.
+MUI_SCRIPT: Final = "mui.bundle.js"
+MUI_MODULE: Final = """import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { DataGrid } from "@mui/x-data-grid";
+globalThis.MuiGrid = { draw: (element, cells, headers) => createRoot(element).render(createElement(DataGrid, {
+  rows: cells.map((cell, id) => ({ id, ...cell })), columns: headers.map(h => ({ field: h.field, headerName: h.title })),
+  disableVirtualization: true, autoHeight: true }))};"""
 #: By name: scripts of packages, the element, and what draws the grid.
 GRIDS: Final = {
     "AG Grid": (["ag-grid-community/dist/ag-grid-community.min.js"], "div", AG_GRID.replace('"PINNED"', "null")),
     "AG Grid, pinned": (["ag-grid-community/dist/ag-grid-community.min.js"], "div", AG_GRID.replace("PINNED", "left")),
     "Tabulator": (["tabulator-tables/dist/js/tabulator.min.js"], "div", TABULATOR.replace("FROZEN", "false")),
     "Tabulator, frozen": (["tabulator-tables/dist/js/tabulator.min.js"], "div", TABULATOR.replace("FROZEN", "true")),
-    "bootstrap-table": (
-        ["jquery/dist/jquery.min.js", "bootstrap-table/dist/bootstrap-table.min.js"],
-        "table",
-        BOOTSTRAP,
-    ),
+    "bootstrap-table": (BOOTSTRAP_SCRIPTS, "table", BOOTSTRAP.replace("CARDS", "false")),
+    "bootstrap-table, cards": (BOOTSTRAP_SCRIPTS, "table", BOOTSTRAP.replace("CARDS", "true")),
+    "MUI": ([MUI_SCRIPT], "div", MUI),
     "TanStack": (["@tanstack/table-core/build/umd/index.production.js"], "table", TANSTACK),
 }
 
@@ -71,7 +82,18 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip(f"npm installed nothing in {SECONDS} s")
     if done.returncode:
         pytest.skip(f"npm cannot install the packages: {done.stderr.strip()[-200:]}")
-    return folder / "node_modules"
+    modules = folder / "node_modules"
+    bundle(modules, MUI_MODULE, MUI_SCRIPT)
+    return modules
+
+
+def bundle(modules: Path, source: str, script: str) -> None:
+    """Write a module and all that it imports as one script beside the packages."""
+    command = [str(modules / ".bin" / "esbuild"), "--bundle", "--minify", f"--outfile={modules / script}"]
+    constants = ['--define:process.env.NODE_ENV="production"']
+    subprocess.run(
+        [*command, *constants], input=source, text=True, cwd=modules, timeout=SECONDS, check=True, capture_output=True
+    )
 
 
 def document(packages: Path, grid: str) -> str:

@@ -156,6 +156,9 @@ def grids() -> Iterator[Site]:
         "grid: fields as attributes": tabulator(rows),
         "grid: component library": data_grid(rows),
         "table: buttons in the header": headless_table(rows),
+        "table: cards below the header of their table": table(
+            rows_as("<tr><td colspan=5><div class=card-views>{0}</div></td></tr>", IN_CARD, rows)
+        ),
         "table: cards of titles and values": f'<table class="table"><tbody>{rows_as("<tr><td><div class=card-views>{0}</div></td></tr>", IN_CARD, rows)}</tbody></table>',
     }
     for name, markup in designs.items():

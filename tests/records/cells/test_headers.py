@@ -49,6 +49,14 @@ def test_headers_over_two_rows() -> None:
     assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Wild", 2: "Grown"}
 
 
+@pytest.mark.parametrize("span", [3, 4])
+def test_a_cell_below_all_headers_has_none(span: int) -> None:
+    """The card view of a table: each row is a cell with labels of its own."""
+    row = f"<tr class=x><td colspan={span}><p><b>Plant</b> <i>Flax</i><p><b>Height</b> <i>1.2</i>"
+    assert headers(f"<table><thead><tr><th>Plant<th>Height<th>Price<tbody>{row}{row}</table>") == {}
+    assert headers(f"<table><thead><tr><th>Plant<th>Height<th>Price<tbody>{row}{ROW}</table>")[1] == "Height"
+
+
 def test_lists_have_no_headers() -> None:
     """Only rows of tables do."""
     page = scutch.parse("<ul><li>Flax<li>Hemp</ul>")

@@ -110,6 +110,7 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
 
     Header rows are rows of header cells before the first record, and rows in ``thead``. Each place has the header of the last
     row with a cell there, row spans from above included. A title over the whole table counts only without a row below it.
+    Rows whose only cell is below all headers, as in the card view of a grid, have none.
     """
     top = records[0][0]
     table = page.parent[top]
@@ -123,6 +124,8 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
             if len(set(cells.values())) > 1 or not found:
                 found |= cells
     found = found or headers_of_table_before(page, table, top)
+    if len(found) > 1 and all(is_one_cell(page, record[0], len(found)) for record in records[:SAMPLE_RECORDS]):
+        return {}
     pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE_RECORDS])
     return dict(enumerate(PAIR_HEADERS)) if pairs else found
 
@@ -165,6 +168,12 @@ def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, st
         if node <= 0:
             break
     return {}
+
+
+def is_one_cell(page: Columns, row: int, columns: int) -> bool:
+    """Whether a table row is one cell that spans some columns."""
+    cells = [child for child in children_of(page, row) if page.name(child) in CELL_NAMES]
+    return len(cells) == 1 and span_of(page, cells[0]) >= columns
 
 
 def is_pair(page: Columns, row: int) -> bool:
