@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from scutch.package_data import read_package_file
@@ -37,8 +37,11 @@ NAME_END: Final = re.compile(
 #: A text without these characters, and without these words at its end, has no such end.
 END_CHARACTER: Final = re.compile(r"[\d|•·–—»(-]")
 END_WORDS: Final = (" at", " on", " in", " is", " say", " says")
-#: First letters of the words in front of a name.
-BYLINE_INITIALS: Final = frozenset("AaVvPpEeÉéGgАаТт作著投執记記本特见实首文ابكB")
+#: What the words in front of a name begin with, in lower case; "by" is searched for by itself.
+BYLINE_STARTS: Final = (
+    "au", "vo", "pa", "po", "es", "éc", "ge", "ав", "те",
+    "作", "著", "投", "執", "記", "记", "本", "特", "见", "实", "首", "文", "ا", "ب", "ك",
+)  # fmt: skip
 #: Characters of a text in which "by" is looked for.
 BY_WINDOW: Final = 44
 #: Words in front of a name that is no author.
@@ -90,8 +93,15 @@ def clean_byline(text: str) -> str:
     >>> clean_byline("By A. Weaver on 1 May 2024")
     'A. Weaver'
     """
-    name = " ".join(unescape(unescape(text[:MAX_LINE])).split())
-    if name[:1] in BYLINE_INITIALS or "by" in name[:BY_WINDOW].lower():
+    return cleaned_line(text[:MAX_LINE])
+
+
+@lru_cache(maxsize=128)  # several rules read the texts near a title
+def cleaned_line(text: str) -> str:
+    """Return the name in a line, without the words in front of it and behind it."""
+    name = " ".join(unescape(unescape(text)).split())
+    start = name[:BY_WINDOW].lower()
+    if start.startswith(BYLINE_STARTS) or "by" in start:
         name = without_by(without_by(name))
     if END_CHARACTER.search(name) or name.endswith(END_WORDS):
         name = NAME_END.sub("", name)
@@ -112,6 +122,7 @@ def without_by(text: str) -> str:
     return text[found.end() :] if found else text
 
 
+@lru_cache(maxsize=128)
 def is_name(text: str) -> bool:
     """Whether a text may be a name.
 
