@@ -388,23 +388,27 @@ class Region:
     def as_parsel_code(self) -> str:
         """Return a callback of a Scrapy spider that yields the rows of the table.
 
-        A comment says so if lxml is installed and its parser, which parsel uses, builds a tree without these records.
+        Comments say so if lxml is installed and its parser, which parsel uses, builds a tree with other records or values.
         """
-        from scutch.records.selectors.lxml_check import lxml_remark  # noqa: PLC0415
+        from scutch.records.selectors.lxml_check import CellValues, lxml_check, values_of_nodes  # noqa: PLC0415
         from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code  # noqa: PLC0415
 
         columns = [CodeColumn(column.name, column.type, column.is_list) for column in self.table.columns]
         width = self._grid.width
         apart = columns[:-width]
+        selectors = self.selectors()
+        found = [
+            CellValues([values_of_nodes(self.page.columns, nodes, attribute) for nodes in cells], column.is_list)
+            for column, (cells, attribute) in zip(columns[-width:], self.column_nodes, strict=True)
+        ]
+        check = lxml_check(self.page.source, selectors, found)
         own = [
-            column._replace(pattern=self._grid.pattern(number), is_cut=self._grid.is_cut(number))
+            column._replace(
+                pattern=self._grid.pattern(number), is_cut=self._grid.is_cut(number), is_same=check.are_same[number]
+            )
             for number, column in enumerate(columns[-width:])
         ]
-        selectors = self.selectors()
-        code = as_parsel_code(selectors, own, self._heading_tag, apart[0].name if apart else "")
-        if selectors.record_xpath is None or not selectors.exact_records:
-            return code
-        return lxml_remark(self.page.source, selectors.record_xpath, len(self)) + code
+        return check.remark + as_parsel_code(selectors, own, self._heading_tag, apart[0].name if apart else "")
 
     @property
     def _heading_tag(self) -> str:

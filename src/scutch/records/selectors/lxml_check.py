@@ -1,34 +1,117 @@
-"""Whether generated selectors find the same records in libxml2's tree, which parsel and lxml build of a page."""
+"""Whether generated selectors find the same records and values in libxml2's tree, which parsel and lxml build of a page."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-def lxml_remark(source: bytes, xpath: str, records: int) -> str:
-    """Return a comment for code if libxml2's tree of a page has another number of records; empty without lxml.
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.records.selectors.columns import ColumnSelector
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+    from scutch.records.selectors.find import Selectors
+
+
+class CellValues(NamedTuple):
+    """What the selector of a column has to find."""
+
+    #: For each record the values of its nodes, without white space.
+    by_record: Sequence[Sequence[str]]
+    #: Whether all nodes that the selector finds are values; else the first one is.
+    is_list: bool = False
+
+
+class LxmlCheck(NamedTuple):
+    """What selectors find in libxml2's tree."""
+
+    #: Comment above the code; empty if there are as many records.
+    remark: str = ""
+    #: For each column whether it has the same values; None if that is unknown.
+    are_same: tuple[bool | None, ...] = ()
+
+
+def lxml_check(source: bytes, selectors: Selectors, cells: Sequence[CellValues]) -> LxmlCheck:
+    """Compare what selectors find in libxml2's tree of a page with its records; without lxml nothing is known.
 
     Parameters
     ----------
     source
         The page as UTF-8; empty for a page without one.
-    xpath
-        The XPath of the records.
-    records
-        How many it finds in the tree of the page.
+    selectors
+        Those of the region.
+    cells
+        The values of each column.
 
     Examples
     --------
-    >>> lxml_remark(b"<ul><li>Flax<li>Hemp</ul>", "//li", 2)
-    ''
+    >>> from scutch.records.selectors.find import Selectors
+    >>> selectors = Selectors("li", "//li", True, (ColumnSelector("b", ".//b", "", exact=True),))
+    >>> lxml_check(b"<ul><li><b>Flax</b><li><b>Hemp</b></ul>", selectors, [CellValues([["Flax"], ["Jute"]])])
+    LxmlCheck(remark='', are_same=(False,))
     """
+    unknown = LxmlCheck(are_same=(None,) * len(cells))
+    tree = lxml_tree(source)
+    if tree is None or selectors.record_xpath is None or not cells:
+        return unknown
+    records, wanted = tree.xpath(selectors.record_xpath), len(cells[0].by_record)
+    if len(records) != wanted:
+        remark = (
+            f"# parsel reads this page as another tree: its parser, libxml2, finds {len(records)} of the {wanted} records.\n"
+        )
+        return unknown._replace(remark=remark) if selectors.exact_records else unknown
+    return LxmlCheck("", tuple(has_values(records, *each) for each in zip(selectors.columns, cells, strict=True)))
+
+
+def lxml_tree(source: bytes) -> _Element | None:
+    """Return libxml2's tree of a page; None for no text or without lxml."""
     try:
         from lxml import etree  # noqa: PLC0415 (an extra)
     except ImportError:
-        return ""
+        return None
     parser = etree.HTMLParser(encoding="utf-8", recover=True, huge_tree=True)
-    tree = etree.fromstring(source, parser) if source.strip() else None
-    if tree is None:
-        return ""
-    found = len(tree.xpath(xpath))
-    if found == records:
-        return ""
-    return f"# parsel reads this page as another tree: its parser, libxml2, finds {found} of the {records} records.\n"
+    return etree.fromstring(source, parser) if source.strip() else None
+
+
+def has_values(records: Sequence[_Element], selector: ColumnSelector, cells: CellValues) -> bool | None:
+    """Whether a selector finds the values of its column in the elements of libxml2's tree.
+
+    None without a selector, and where values are made of several nodes.
+    """
+    if selector.xpath is None or (not cells.is_list and max(map(len, cells.by_record)) > 1):
+        return None
+    for record, values in zip(records, cells.by_record, strict=True):
+        found = record.xpath(selector.xpath)[: None if cells.is_list else 1]
+        if [squeezed_value(each, selector.attribute) for each in found] != list(values):
+            return False
+    return True
+
+
+def squeezed_value(found: _Element | str, attribute: str) -> str:
+    """Return the text that XPath finds, or the attribute or the text of an element, without white space."""
+    value = found if isinstance(found, str) else found.get(attribute) if attribute else "".join(found.itertext())
+    return "".join((value or "").split())
+
+
+def values_of_nodes(columns: Columns, nodes: Sequence[int], attribute: str) -> list[str]:
+    """Return the texts or attributes of some nodes of a page, without white space.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> page = parse(b"<p title='Flax rope'>Flax <b>rope</b>")
+    >>> values_of_nodes(page, [4, 5], ""), values_of_nodes(page, [4], "title")
+    (['Flaxrope', 'Flax'], ['Flaxrope'])
+    """
+    if attribute:
+        found = [columns.attribute(node, attribute) or "" for node in nodes]
+    else:
+        found = ["".join(columns.text(each) for each in texts_below(columns, node)) for node in nodes]
+    return ["".join(text.split()) for text in found]
+
+
+def texts_below(columns: Columns, node: int) -> list[int]:
+    """Return the texts of an element; a text itself."""
+    return [each for each in range(node, columns.end[node]) if columns.tag[each] == TEXT]

@@ -78,6 +78,8 @@ class CodeColumn(NamedTuple):
     pattern: str = ""
     #: Whether the page cuts texts with an ellipsis that it has whole in a title or a label.
     is_cut: bool = False
+    #: Whether the selector finds its values in libxml2's tree of the page, which parsel reads; None if that is unknown.
+    is_same: bool | None = None
 
 
 def as_parsel_code(
@@ -244,6 +246,13 @@ def _list_value(column: CodeColumn, selector: ColumnSelector, found: str) -> str
 def _lines(cells: Sequence[tuple[CodeColumn, ColumnSelector]]) -> Iterator[str]:
     for column, selector in cells:
         value = _value(column, selector)
-        doubt = "" if selector.exact else "  # not the same in every record"
         empty = "[]" if column.is_list else "None"
-        yield f"            {column.name!r}: {value or empty},{doubt if value else '  # no selector finds it'}\n"
+        doubt = _doubt(column, selector) if value else "no selector finds it"
+        yield f"            {column.name!r}: {value or empty},{f'  # {doubt}' if doubt else ''}\n"
+
+
+def _doubt(column: CodeColumn, selector: ColumnSelector) -> str:
+    """Return why a column may have other values than the table; empty if it has the same."""
+    if column.is_same or (selector.exact and column.is_same is None):
+        return ""
+    return "parsel's tree of the page has other values" if selector.exact else "not the same in every record"
