@@ -76,12 +76,20 @@ def test_items_are_of_a_class() -> None:
     assert item.title == "Nettle"
 
 
-def test_records_of_several_siblings_have_no_code() -> None:
-    """No selector finds such a record, and the error says so."""
-    pair = "<dt>Herb {0}</dt><dd>€{0}.50</dd>"
-    wrapper = scutch.learn(["<main><dl class=herbs>" + "".join(map(pair.format, range(1, 6))) + "</dl></main>"])
-    with pytest.raises(scutch.InvalidInput, match="several siblings"):
-        wrapper.to_parsel_code()
+def test_code_reads_records_of_several_siblings() -> None:
+    """Each goes up to the next one; a heading of a group is that in front of it."""
+    herb = "<h3><a href=/{0}>Herb {0}</a></h3><p class=price>€{0}.50</p><p class=lead>Grows to {0} m in a year.</p>"
+
+    def page(**parts: tuple[int, ...]) -> str:
+        rows = (f"<h2>{name}</h2>" + "".join(map(herb.format, numbers)) for name, numbers in parts.items())
+        return f"<main>{''.join(rows)}</main>"
+
+    wrapper = scutch.learn([page(Soups=(1, 2, 3), Cakes=(4, 5, 6, 7))])
+    assert wrapper.is_span
+    other = page(Teas=(8, 9), Oils=(10, 11, 12))
+    found = rows_of_code(wrapper, other)
+    assert [(row["group"], row["price"]) for row in found[1:4]] == [("Teas", 9.5), ("Oils", 10.5), ("Oils", 11.5)]
+    assert [row["content"] for row in found] == list(wrapper.apply(other).table["content"])
 
 
 def test_the_name_of_a_class_is_an_identifier() -> None:

@@ -222,6 +222,21 @@ def test_values_that_are_all_the_same_are_a_sign() -> None:
     assert ("title", "12% of the values differ, 100% did") in WRAPPER.apply(page).problems
 
 
+def test_new_values_of_a_field_that_had_few_are_a_sign() -> None:
+    """Numbers where it said what is in stock; one value more is none."""
+    row = "<li class=herb><b><a href=/herbs/{0}>Herb {0}</a></b> <i class=stock>{1}</i></li>"
+    shelf = ("in stock", "sold out")
+
+    def page(*stocks: str) -> str:
+        return "<ul class=herbs>" + "".join(row.format(number, stock) for number, stock in enumerate(stocks)) + "</ul>"
+
+    wrapper = scutch.learn([page(*shelf * 4)])
+    [name] = [field.name for field in wrapper.fields if field.expected.values == shelf]
+    assert wrapper.apply(page("sold out", "on its way", "sold out", "in stock")).health.verdict == "ok"
+    problems = wrapper.apply(page("2 May", "3 May", "9 May", "1 May")).problems
+    assert (name, "100% of the values are new, it had in stock, sold out") in problems
+
+
 def test_many_more_records_than_before_are_a_sign() -> None:
     """Of a list whose anchors also find something else."""
     assert "400 records, at most 5 on a page before" in WRAPPER.apply(shop(*range(1, 401))).health.reasons

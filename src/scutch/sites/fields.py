@@ -40,6 +40,8 @@ class Expectation(NamedTuple):
     lengths: tuple[int, int, int] = (0, 0, 0)
     #: Different values as a share of all.
     distinct: float = 1.0
+    #: The values, if they were few and each was repeated; else empty.
+    values: tuple[str, ...] = ()
 
     @property
     def is_required(self) -> bool:

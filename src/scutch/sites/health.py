@@ -46,6 +46,9 @@ FEWEST_LEARNED: Final = 5
 UNREADABLE: Final = 0.5
 #: Share of different values that is none of different ones, and that of a field whose values all differ.
 SAME_VALUES, DIFFERENT_VALUES = 0.15, 0.95
+#: Share of new values of a field that had few and repeated ones before, above which it has others (the most on unchanged pages
+#: of results-dev is .72, of 31 such fields).
+NEW_VALUES: Final = 0.9
 #: Times that a page may have more records than any before, beside a few.
 ROWS_FACTOR: Final = 10
 #: Times that the median length of a field may be above the longest or below the shortest.
@@ -211,7 +214,7 @@ def presence_verdict(field: Field, reading: FieldReading, rows: int, *, has_valu
 
 
 def values_reason(field: Field, texts: Sequence[str], readable: float) -> str:
-    """Return what is wrong with the values of a field: their type, their length, or that they are all the same; else empty."""
+    """Return what is wrong with the values of a field: type, length, that they are the same or new; empty if nothing is."""
     expected = field.expected
     if readable < UNREADABLE * expected.readable:
         return f"{readable:.0%} of the values can be read, {expected.readable:.0%} could"
@@ -219,10 +222,24 @@ def values_reason(field: Field, texts: Sequence[str], readable: float) -> str:
     usual = median(map(len, texts))
     if not low / LENGTH_FACTOR - 1 <= usual <= LENGTH_FACTOR * (high + 1):
         return f"values have {usual:.0f} characters, they had {low} to {high}"
+    if new := new_values_reason(expected.values, texts):
+        return new
     distinct = len(set(texts)) / len(texts)
     differs = field.level == "record" and field.type != "image"  # many records share a placeholder
     differed = differs and expected.distinct >= DIFFERENT_VALUES and len(texts) >= FEWEST_LEARNED
     return f"{distinct:.0%} of the values differ, {expected.distinct:.0%} did" if differed and distinct <= SAME_VALUES else ""
+
+
+def new_values_reason(known: Sequence[str], texts: Sequence[str]) -> str:
+    """Return what the values of a field say that had few different ones; empty if it may have any, or still has these.
+
+    Examples
+    --------
+    >>> new_values_reason(("in stock", "sold out"), ["2 m", "3 m", "1 m"])
+    '100% of the values are new, it had in stock, sold out'
+    """
+    new = sum(text not in known for text in texts) / len(texts)
+    return f"{new:.0%} of the values are new, it had {', '.join(known)}" if known and new > NEW_VALUES else ""
 
 
 def template_of_scopes(columns: Columns, scopes: Sequence[Scope]) -> Template:

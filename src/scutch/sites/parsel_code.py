@@ -103,7 +103,7 @@ def parsel_code(wrapper: Wrapper, item: str = "") -> str:
     Raises
     ------
     InvalidInput
-        A record is several siblings, which no selector finds, or the name is no identifier.
+        The name is no identifier.
 
     Examples
     --------
@@ -117,20 +117,20 @@ def parsel_code(wrapper: Wrapper, item: str = "") -> str:
             }
     <BLANKLINE>
     """
-    if wrapper.is_span:
-        raise InvalidInput("a record is several siblings, and no selector finds such a record", stage="export")
     if item and not item.isidentifier():
         raise InvalidInput(f"{item!r} is no name of a class", stage="export")
     paths = tuple(part.path for part in wrapper.records[0].parts) if wrapper.records else (BODY,)
     columns = tuple(map(column_selector, wrapper.fields))
-    selectors = Selectors(to_css(Selector(paths)), to_xpath(Selector(paths)), exact_records=True, columns=columns)
-    return as_parsel_code(selectors, list(map(code_column, wrapper.fields)), item=item)
+    css, xpath = to_css(Selector(paths)), to_xpath(Selector(paths))
+    selectors = Selectors(css, xpath, exact_records=True, columns=columns, is_span=wrapper.is_span)
+    return as_parsel_code(selectors, [code_column(field, is_span=wrapper.is_span) for field in wrapper.fields], item=item)
 
 
-def code_column(field: Field) -> CodeColumn:
+def code_column(field: Field, *, is_span: bool) -> CodeColumn:
     """Return the column of a field in code."""
     pattern = field.part.template.pattern(field.part.number) if field.part else ""
-    return CodeColumn(field.name, field.type, field.many, pattern)
+    origin = "first" if is_span and field.level != "record" else "record"
+    return CodeColumn(field.name, field.type, field.many, pattern, origin=origin)
 
 
 def column_selector(field: Field) -> ColumnSelector:

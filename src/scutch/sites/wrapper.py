@@ -185,7 +185,7 @@ class Wrapper(Frozen, Cached):
         Raises
         ------
         InvalidInput
-            A record is several siblings, which no selector finds, or the name is no identifier.
+            The name is no identifier.
         """
         return parsel_code(self, item)
 

@@ -70,7 +70,12 @@ _FIELD: Final = _object(
     without=_array(_TEXT),
     anchors=_array(_ANCHOR),
     expected=_object(
-        fill=_SHARE, records=_COUNT, readable=_SHARE, lengths=_array(_COUNT, minItems=3, maxItems=3), distinct=_SHARE
+        fill=_SHARE,
+        records=_COUNT,
+        readable=_SHARE,
+        lengths=_array(_COUNT, minItems=3, maxItems=3),
+        distinct=_SHARE,
+        values=_array(_TEXT),
     ),
 )
 #: JSON Schema of a wrapper, by which ``from_json`` checks it too.
@@ -135,7 +140,8 @@ def anchor_values(anchor: Anchor) -> dict[str, Any]:
 def field_values(field: Field) -> dict[str, Any]:
     """Return a field as plain values."""
     given = field.expected._asdict()
-    expected = {name: round(value, 3) if isinstance(value, float) else value for name, value in given.items()}
+    kept = {name: value for name, value in given.items() if value != ()}
+    expected = {name: round(value, 3) if isinstance(value, float) else value for name, value in kept.items()}
     flags = {flag: True for flag, name in FLAGS.items() if getattr(field, name)}
     texts = {name: getattr(field, name) for name in ("prefix", "form") if getattr(field, name)}
     texts |= {"level": field.level} if field.level != LEVELS[0] else {}
@@ -228,6 +234,7 @@ def field_from(values: Mapping[str, Any], path: str, source: str) -> Field:
             float(given.get("readable", 1.0)),
             tuple(given.get("lengths", (0, 0, 0))),
             float(given.get("distinct", 1.0)),
+            tuple(given.get("values", ())),
         ),
         values.get("level", LEVELS[0]),
         values.get("markdown", False),

@@ -46,6 +46,8 @@ class Selectors(NamedTuple):
     columns: tuple[ColumnSelector, ...]
     #: Whether the search reached its limit; then columns have no selector, or not the best one.
     truncated: bool = False
+    #: Whether a record goes from the element that is found up to the one of the next record.
+    is_span: bool = False
 
 
 def find_selectors(

@@ -10,10 +10,7 @@ from scutch.records.full_texts import LEVELS
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
 
-NUMBER_CODE: Final = '''import re
-
-
-def number(text):
+NUMBER_CODE: Final = '''def number(text):
     """The first number of a text; up to two digits after the last separator are decimals."""
     found = re.search(r"\\d[\\d.,]*(?:[ \\u00a0']\\d{3})*(?:[.,]\\d+)?", text or "")
     if found is None:
@@ -29,10 +26,7 @@ TEXT_CODE: Final = """def text(found):
 
 
 """
-PART_CODE: Final = '''import re
-
-
-def part(pattern, text):
+PART_CODE: Final = '''def part(pattern, text):
     """The part of a text that is the group of a pattern."""
     found = re.search(pattern, text or "")
     return found[1] if found else None
@@ -55,7 +49,28 @@ LIST_CODE: Final = '''def split_list(text):
 
 
 '''
-BLANK_LINES: Final = "\n\n"
+SPAN_CODE: Final = '''def spans(firsts):
+    """The first elements of records with these: each up to the first one of the next, in an element of its own."""
+    begins = {first.root for first in firsts}
+    for first in firsts:
+        record = first.root.makeelement("div")
+        record.append(deepcopy(first.root))
+        for node in first.root.itersiblings():
+            if node in begins:
+                break
+            record.append(deepcopy(node))
+        yield first, Selector(root=record, type="html")
+
+
+'''
+ITEM_CODE: Final = "@dataclass\n"
+#: Modules that code needs, in the order of their imports.
+IMPORTS: Final = {
+    "import re\n": (NUMBER_CODE, PART_CODE),
+    "from copy import deepcopy\n": (SPAN_CODE,),
+    "from dataclasses import dataclass\n": (ITEM_CODE,),
+    "\nfrom parsel import Selector\n": (SPAN_CODE,),
+}
 #: Column types whose values are numbers.
 NUMBER_TYPES: Final = frozenset(("number", "price", "rating"))
 #: Column types whose values are addresses.
@@ -67,8 +82,8 @@ class CodeColumn(NamedTuple):
 
     Examples
     --------
-    >>> CodeColumn("price", "price").is_list
-    False
+    >>> CodeColumn("price", "price").origin
+    'record'
     """
 
     name: str
@@ -80,6 +95,8 @@ class CodeColumn(NamedTuple):
     is_cut: bool = False
     #: Whether the selector finds its values in libxml2's tree of the page, which parsel reads; None if that is unknown.
     is_same: bool | None = None
+    #: What its selector is relative to: ``record``, or ``first``, an element of the page, for one outside of the record.
+    origin: str = "record"
 
 
 def as_parsel_code(
@@ -126,21 +143,29 @@ def as_parsel_code(
     if selectors.record_xpath is None:
         raise ValueError("no selector finds these records")
     cells = list(zip(columns, selectors.columns, strict=True))
-    helpers = _helpers(cells, has_heading=bool(heading))
+    helpers = _helpers(cells, has_heading=bool(heading), is_span=selectors.is_span)
     if item:
         names = [(group, "text", False)] * bool(heading) + [column[:3] for column in columns]
-        helpers = f"from dataclasses import dataclass\n{helpers or BLANK_LINES}{item_class(item, names)}"
+        helpers += item_class(item, names)
         cells = [(column._replace(name=python_name(column.name)), selector) for column, selector in cells]
         group = python_name(group)
     own = [f"            {group!r}: text(record.xpath('preceding::{heading}[1]')),\n"] if heading else []
     opening, closing = (f"{item}(**{{", "})") if item else ("{", "}")
-    callback = f"def parse(self, response):\n    for record in {_records_expression(selectors)}:\n        yield {opening}\n"
-    return f"{helpers}{callback}{''.join([*own, *_lines(cells)])}        {closing}\n"
+    loop = f"for {'first, record' if selectors.is_span else 'record'} in {_records_expression(selectors)}"
+    callback = f"def parse(self, response):\n    {loop}:\n        yield {opening}\n"
+    return f"{imports_of(helpers)}{helpers}{callback}{''.join([*own, *_lines(cells)])}        {closing}\n"
 
 
-def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading: bool) -> str:
-    """Return the functions that the expressions of the cells call."""
+def imports_of(helpers: str) -> str:
+    """Return the imports that functions and classes need, with the blank lines behind them; empty if they need none."""
+    lines = "".join(line for line, users in IMPORTS.items() if any(code in helpers for code in users))
+    return f"{lines}\n\n" if lines else ""
+
+
+def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading: bool, is_span: bool) -> str:
+    """Return the functions that the callback calls."""
     wanted = {
+        SPAN_CODE: is_span,
         NUMBER_CODE: any(becomes_number(column) for column, _ in cells),
         PART_CODE: any(column.pattern for column, _ in cells),
         WHOLE_CODE: any(column.is_cut for column, _ in cells),
@@ -165,7 +190,7 @@ def item_class(name: str, columns: Sequence[tuple[str, str, bool]]) -> str:
     """
     single = ((own, "float" if found in NUMBER_TYPES else "str", is_list) for own, found, is_list in columns)
     lines = (f"    {python_name(own)}: {'list[str]' if is_list else f'{found} | None'}\n" for own, found, is_list in single)
-    return f"@dataclass\nclass {name}:\n{''.join(lines)}\n\n"
+    return f"{ITEM_CODE}class {name}:\n{''.join(lines)}\n\n"
 
 
 def python_name(name: str) -> str:
@@ -193,31 +218,31 @@ def finds_elements(selector: ColumnSelector) -> bool:
 
 
 def _records_expression(selectors: Selectors) -> str:
-    if selectors.record_css is not None:
-        return f"response.css({selectors.record_css!r})"
-    return f"response.xpath({selectors.record_xpath!r})"
+    css, xpath = selectors.record_css, selectors.record_xpath
+    found = f"response.css({css!r})" if css is not None else f"response.xpath({xpath!r})"
+    return f"spans({found})" if selectors.is_span else found
 
 
-def _found(column: ColumnSelector) -> str:
+def _found(column: ColumnSelector, origin: str) -> str:
     """Return the expression for what the selector of a column finds in a record."""
     if column.attribute and column.css is not None and "," not in column.css:
-        return f"record.css({column.css + f'::attr({column.attribute})'!r})"
-    found = f"record.css({column.css!r})" if column.css is not None else f"record.xpath({column.xpath!r})"
+        return f"{origin}.css({column.css + f'::attr({column.attribute})'!r})"
+    found = f"{origin}.css({column.css!r})" if column.css is not None else f"{origin}.xpath({column.xpath!r})"
     return f"{found}.xpath({'@' + column.attribute!r})" if column.attribute else found
 
 
-def _elements_around(column: ColumnSelector) -> str:
+def _elements_around(column: ColumnSelector, origin: str) -> str:
     """Return the expression for the elements near a cell that may have its whole text."""
     if column.is_text:
-        return f"record.xpath({f'({column.xpath})/ancestor::*[position() <= {LEVELS}]'!r})"
-    return f"{_found(column)}.xpath({f'ancestor-or-self::*[position() <= {LEVELS}]'!r})"
+        return f"{origin}.xpath({f'({column.xpath})/ancestor::*[position() <= {LEVELS}]'!r})"
+    return f"{_found(column, origin)}.xpath({f'ancestor-or-self::*[position() <= {LEVELS}]'!r})"
 
 
 def _value(column: CodeColumn, selector: ColumnSelector) -> str:
     """Return the expression for a cell; empty without a selector."""
     if selector.xpath is None:
         return ""
-    found = _found(selector)
+    found = _found(selector, column.origin)
     if column.is_list and not column.pattern:
         return _list_value(column, selector, found)
     if column.type in LINK_TYPES and selector.attribute:
@@ -227,7 +252,7 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
     else:
         value = f"{found}.get()" if selector.attribute else f"text({found})"
     if column.is_cut:
-        value = f"whole({value}, {_elements_around(selector)})"
+        value = f"whole({value}, {_elements_around(selector, column.origin)})"
     if column.pattern:
         value = f"part({column.pattern!r}, {value})"
     if column.is_list:

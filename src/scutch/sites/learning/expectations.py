@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import eq
+from typing import Final
 
 from scutch.content.kind import classify
 from scutch.page.page import Page
 from scutch.sites.fields import Expectation, Template
 from scutch.sites.learning.known_values import value_key
 from scutch.sites.wrapper import Wrapper
+
+#: Values from which a field may have few different ones, how many these are at most, and characters of one at most.
+FEWEST_CLOSED: Final = 8
+MOST_CLOSED: Final = 4
+CLOSED_CHARS: Final = 40
 
 
 def expectation(texts: Sequence[str], values: Sequence[object]) -> Expectation:
@@ -28,7 +35,21 @@ def expectation(texts: Sequence[str], values: Sequence[object]) -> Expectation:
         readable=round(min(1.0, readable / max(1, len(texts))), 3),
         lengths=(lengths[0], lengths[len(lengths) // 2], lengths[-1]),
         distinct=round(len(set(texts)) / max(1, len(texts)), 3),
+        values=closed_values(texts),
     )
+
+
+def closed_values(texts: Sequence[str]) -> tuple[str, ...]:
+    """Return the values of a field that has few of them, each more than once; empty if it may have any.
+
+    Examples
+    --------
+    >>> closed_values(["in stock"] * 7 + ["sold out"] * 2), closed_values(["Flax"] * 7 + ["Hemp"])
+    (('in stock', 'sold out'), ())
+    """
+    counts = Counter(texts)
+    is_closed = len(texts) >= FEWEST_CLOSED and len(counts) <= MOST_CLOSED and min(counts.values()) > 1
+    return tuple(sorted(counts)) if is_closed and max(map(len, counts)) <= CLOSED_CHARS else ()
 
 
 def rounded(template: Template) -> tuple[tuple[str, float], ...]:
