@@ -334,3 +334,12 @@ def test_child_is_the_first_element_of_a_name() -> None:
     ]
     assert columns.parent[columns.child(body, ("b",))] == body
     assert columns.child(body, ("head",)) == -1
+
+
+def test_child_nodes_are_the_nodes_of_one_level() -> None:
+    """Texts and comments too; a text has none, and a node that is not there is an error."""
+    columns = parse("<p>a <b>flax <i>field</i></b><!-- c --> b").columns
+    assert [columns.name(node) for node in columns.child_nodes(4)] == ["#text", "b", "#comment", "#text"]
+    assert columns.child_nodes(5) == []
+    with pytest.raises(IndexError):
+        columns.child_nodes(len(columns))

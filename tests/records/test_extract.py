@@ -22,9 +22,6 @@ NAMES: Final = sorted(path.parent.name for path in PAGES.glob("*/expected.jsonl"
 ANY: Final = "*"
 
 #: Where scutch falls short today: page, and what of it (``records``, or the column). Strict: who makes it right takes it out.
-SHORT: Final = {
-    ("glossary_dt_dd", "records"): "the right division is ranked first, but with next to no confidence",
-}
 
 
 class Expected(NamedTuple):
@@ -51,12 +48,6 @@ def squeezed(text: str) -> str:
     return "".join(text.split())
 
 
-def case(name: str, part: str) -> Any:
-    """A parameter set, expected to fail where scutch is known to fall short; without its records no column is right."""
-    reason = SHORT.get((name, part)) or SHORT.get((name, "records"))
-    return pytest.param(name, part, marks=[pytest.mark.xfail(reason=reason, strict=True)] if reason else [])
-
-
 LISTS: Final = [name for name in NAMES if expected(name).records]
 COLUMNS: Final = [(name, column) for name in LISTS for column in expected(name).columns]
 
@@ -66,15 +57,14 @@ def test_there_are_enough_pages() -> None:
     assert len(NAMES) >= 16
 
 
-@pytest.mark.parametrize(("name", "part"), [case(name, "records") for name in LISTS])
-def test_first_region_holds_the_records(name: str, part: str) -> None:
+@pytest.mark.parametrize("name", LISTS)
+def test_first_region_holds_the_records(name: str) -> None:
     """Each record with all of its text, and nothing else."""
-    del part
     texts = [squeezed(record.text) for record in found(name)[0].records]
     assert texts == [squeezed(record["record"]) for record in expected(name).records]
 
 
-@pytest.mark.parametrize(("name", "part"), [case(*pair) for pair in COLUMNS])
+@pytest.mark.parametrize(("name", "part"), COLUMNS)
 def test_column_has_its_values_type_and_name(name: str, part: str) -> None:
     """One column of the table has the values; it is of the type that they are of, and is called what they are called."""
     table, want = found(name)[0].table, expected(name).columns[part]

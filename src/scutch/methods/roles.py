@@ -83,11 +83,6 @@ def _together(columns: Columns, nodes: Sequence[int]) -> str:
 
 def _only_child(columns: Columns, node: int) -> int:
     """Return the only child with text or images; -1 if there is no such child."""
-    child, found = node + 1, -1
-    while child < columns.end[node]:
-        if columns.texts[child] or columns.images[child]:
-            if found >= 0:
-                return -1
-            found = child
-        child = columns.end[child]
-    return found
+    filled = (child for child in columns.child_nodes(node) if columns.texts[child] or columns.images[child])
+    only = next(filled, -1)
+    return only if next(filled, -1) < 0 else -1

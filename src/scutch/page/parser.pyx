@@ -223,6 +223,15 @@ cdef class Columns(ColumnViews):
             i = self.page.end[i]
         return -1
 
+    def child_nodes(self, int node):
+        """Child nodes of a node, of any kind, in order; IndexError without such a node. Linear in their number."""
+        cdef uint32_t i = self.checked(node) + 1, end = self.page.end[node]
+        cdef list found = []
+        while i < end:
+            found.append(i)
+            i = self.page.end[i]
+        return found
+
     def data(self, uint32_t begin, uint32_t length):
         """The bytes at a data offset; IndexError if the range is outside the data."""
         cdef uint64_t end = <uint64_t>begin + length, border = self.page.source_size

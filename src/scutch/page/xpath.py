@@ -5,7 +5,6 @@ same step. The contents of ``template`` are ordinary children here; a browser ke
 """
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from scutch.page._serialize import plain_xpath
@@ -24,28 +23,19 @@ XML_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*+")
 _NODE_TESTS: Final = {TEXT: "text()", COMMENT: "comment()"}
 
 
-def siblings(columns: Columns, node: int) -> Iterator[int]:
-    """Return all children of the node's parent in order; the document has no parent."""
-    parent, ends = columns.parent[node], columns.end
-    child, stop = parent + 1, ends[parent]
-    while child < stop:
-        yield child
-        child = ends[child]
-
-
 def position(columns: Columns, node: int) -> int:
     """Return the 1-based position among siblings of the same tag, also beyond the cap of the ``nth`` column."""
     nth: int = columns.nth[node]
     if nth < NTH_CAP:
         return nth
     tags = columns.tag
-    return sum(1 for sibling in siblings(columns, node) if sibling <= node and tags[sibling] == tags[node])
+    return sum(1 for sibling in columns.child_nodes(columns.parent[node]) if sibling <= node and tags[sibling] == tags[node])
 
 
 def element_position(columns: Columns, node: int) -> int:
     """Return the 1-based position among all sibling elements."""
     tags = columns.tag
-    return sum(1 for sibling in siblings(columns, node) if sibling <= node and tags[sibling] > DOCUMENT)
+    return sum(1 for sibling in columns.child_nodes(columns.parent[node]) if sibling <= node and tags[sibling] > DOCUMENT)
 
 
 def lineage(columns: Columns, node: int) -> list[int]:

@@ -20,7 +20,7 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
 from scutch.records.few.few_records import nothing_found, one_result, short_text, single_items, single_rows
 from scutch.records.few.stated_item import stated_items
-from scutch.records.listing_lines import listings
+from scutch.records.plain_lists import plain_lists
 from scutch.records.region import Region, Regions
 from scutch.structured.scripts import sized_scripts
 
@@ -141,10 +141,10 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
 
 
 def with_single_records(page: Page, regions: list[Region], text: str) -> list[Region]:
-    """Regions behind the only result that the text of a page speaks of; without both a table of one row, or a listing."""
+    """Regions behind the only result that the text of a page speaks of; without both, tables of one row and plain lists."""
     items = [*single_items(page.columns, text)] or ([*stated_items(page, one_result(text))] if text else [])
     found = [*(Region(page, item) for item in items), *regions]
-    return found or [Region(page, rows) for rows in chain(single_rows(page.columns), listings(page.columns))]
+    return found or [Region(page, rows) for rows in chain(single_rows(page.columns), plain_lists(page.columns))]
 
 
 def doubtful_regions(page: Page, divide: ChosenMethod, hints: HintOptions) -> list[Region]:

@@ -1,5 +1,6 @@
 """Formulas: the TeX source in MathML, KaTeX and MathJax, or the TeX of MathML without one."""
 
+from itertools import takewhile
 from typing import Final
 
 from scutch.content.markdown.mathml import mathml_tex
@@ -78,11 +79,7 @@ def formula_image(columns: Columns, node: int) -> int:
 def mathjax_output(columns: Columns, script: int) -> list[int]:
     """Elements that MathJax has inserted before a script to show its formula, in a saved page."""
     found = []
-    child, parent = columns.parent[script] + 1, columns.parent[script]
-    previous: list[int] = []
-    while child < columns.end[parent] and child < script:
-        previous.append(child)
-        child = columns.end[child]
+    previous = list(takewhile(script.__gt__, columns.child_nodes(columns.parent[script])))
     for node in reversed(previous[-MAX_RENDERINGS:]):
         words = (columns.attribute(node, "class") or "") if columns.tag[node] > TEXT else ""
         if not words.startswith(("MathJax", "mjx")):

@@ -123,12 +123,7 @@ def numbers_at_start(columns: Columns, node: int) -> list[int]:
 
 def first_text_child(columns: Columns, node: int) -> int:
     """The first child with text; -1 without one."""
-    chars, ends, child = columns.chars, columns.end, node + 1
-    while child < ends[node]:
-        if chars[child]:
-            return child
-        child = ends[child]
-    return -1
+    return next((child for child in columns.child_nodes(node) if columns.chars[child]), -1)
 
 
 def are_in_order(words: Sequence[str]) -> bool:
@@ -222,12 +217,7 @@ def table_rows(columns: Columns, table: int) -> list[int]:
 
 def row_cells(columns: Columns, row: int) -> list[int]:
     """The cells of a row."""
-    cells, child = [], row + 1
-    while child < columns.end[row]:
-        if columns.tag[child] in CELLS:
-            cells.append(child)
-        child = columns.end[child]
-    return cells
+    return [child for child in columns.child_nodes(row) if columns.tag[child] in CELLS]
 
 
 def line_number(columns: Columns, cell: int) -> str:

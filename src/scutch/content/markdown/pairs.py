@@ -50,11 +50,5 @@ def find_pairs(columns: Columns, candidates: Sequence[int]) -> Iterator[tuple[in
 
 def parts_of_row(columns: Columns, row: int) -> tuple[int, int]:
     """The two elements with text in a row."""
-    found = []
-    child = row + 1
-    while child < columns.end[row]:
-        if columns.tag[child] != TEXT and columns.chars[child]:
-            found.append(child)
-        child = columns.end[child]
-    label, value = found
+    label, value = (child for child in columns.child_nodes(row) if columns.tag[child] != TEXT and columns.chars[child])
     return label, value

@@ -78,7 +78,7 @@ class ChosenNodes:
             return False
         for node in path:
             self.mask[node] = 0
-            for child in children(columns, node):
+            for child in columns.child_nodes(node):
                 self.mask[child] = not child <= inner < columns.end[child]
         return True
 
@@ -95,11 +95,3 @@ def outermost(columns: Columns, nodes: Iterable[int]) -> Iterator[int]:
         if node >= end:
             end = columns.end[node]
             yield node
-
-
-def children(columns: Columns, node: int) -> Iterator[int]:
-    """Yield the child nodes of an element."""
-    child = node + 1
-    while child < columns.end[node]:
-        yield child
-        child = columns.end[child]

@@ -194,9 +194,9 @@ def _holder(page: Clustered, segment: Cluster, held: float) -> int:
 
 
 def _heavy_child(columns: Columns, node: int, weights: LeafLengths, least: float) -> int:
-    child = node + 1
-    while child < columns.end[node]:
-        if columns.tag[child] > DOCUMENT and weights[child] >= least and weights.leaves(child) > 1:
-            return child
-        child = columns.end[child]
-    return -1
+    heavy = (
+        child
+        for child in columns.child_nodes(node)
+        if columns.tag[child] > DOCUMENT and weights[child] >= least and weights.leaves(child) > 1
+    )
+    return next(heavy, -1)

@@ -73,12 +73,7 @@ def counted_children(columns: Columns, node: int) -> list[int]:
     >>> counted_children(scutch.parse("<p>A <b>B</b> <!-- c -->").columns, 4)
     [5, 6]
     """
-    found, child, ends = [], node + 1, columns.end
-    while child < ends[node]:
-        if is_node(columns, child):
-            found.append(child)
-        child = ends[child]
-    return found
+    return [child for child in columns.child_nodes(node) if is_node(columns, child)]
 
 
 def measure_regions(columns: Columns) -> list[RegionMeasures]:

@@ -115,12 +115,7 @@ def noise(tree: VisualTree, rules: NoiseRules = MODERN_NOISE) -> bytearray:
 
 def shown_children(tree: VisualTree, node: int, rules: NoiseRules, *, in_row: bool) -> list[tuple[int, bool]]:
     """Return the visible children of a node, layers too, and whether each is in a row of similar siblings."""
-    columns = tree.columns
-    every, child = [], node + 1
-    while child < columns.end[node]:
-        if tree.is_shown(child):
-            every.append(child)
-        child = columns.end[child]
+    every = [child for child in tree.columns.child_nodes(node) if tree.is_shown(child)]
     row = () if in_row else similar_siblings(tree, every, rules.row)
     return [(child, in_row or child in row) for child in every]
 

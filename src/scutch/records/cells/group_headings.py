@@ -6,7 +6,7 @@ belongs to the records and heads no group.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -84,16 +84,7 @@ def is_heading(page: Columns, node: int) -> bool:
 
 def is_single_cell_row(page: Columns, row: int) -> bool:
     """Whether a table row has one cell or header; a row of column headers has several."""
-    return sum(page.tag[child] in (HEADER_TAG, CELL_TAG) for child in children_of(page, row)) == 1
-
-
-def children_of(page: Columns, node: int) -> Iterator[int]:
-    """Yield the children of a node."""
-    ends = page.end
-    child, end = node + 1, ends[node]
-    while child < end:
-        yield child
-        child = ends[child]
+    return sum(page.tag[child] in (HEADER_TAG, CELL_TAG) for child in page.child_nodes(row)) == 1
 
 
 def one_line(page: Columns, node: int) -> str:

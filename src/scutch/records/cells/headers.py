@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from scutch.page.columns import TEXT
@@ -11,7 +12,7 @@ from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.cells.group_headings import children_of, one_line
+from scutch.records.cells.group_headings import one_line
 from scutch.records.cells.rowspans import ROWSPAN, span_of
 
 CELL_NAMES: Final = frozenset(("td", "th"))
@@ -96,13 +97,8 @@ def without_headers(
 
 def place_of(page: Columns, cell: int) -> int:
     """Return the column of a table cell, column spans counted."""
-    row, place = page.parent[cell], 0
-    child = row + 1
-    while child < cell:
-        if page.name(child) in CELL_NAMES:
-            place += span_of(page, child)
-        child = page.end[child]
-    return place
+    before = takewhile(cell.__gt__, page.child_nodes(page.parent[cell]))
+    return sum(span_of(page, child) for child in before if page.name(child) in CELL_NAMES)
 
 
 def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
@@ -178,12 +174,12 @@ def is_one_cell(page: Columns, row: int, columns: int) -> bool:
 
 def is_pair(page: Columns, row: int) -> bool:
     """Whether a table row is a header and a cell."""
-    return [name for child in children_of(page, row) if (name := page.name(child)) in CELL_NAMES] == ["th", "td"]
+    return [name for child in page.child_nodes(row) if (name := page.name(child)) in CELL_NAMES] == ["th", "td"]
 
 
 def is_header_row(page: Columns, row: int) -> bool:
     """Whether a row has header cells only, or any cells and is in ``thead``."""
-    cells = [page.name(child) for child in children_of(page, row)]
+    cells = [page.name(child) for child in page.child_nodes(row)]
     allowed = CELL_NAMES if page.name(page.parent[row]) == "thead" else {"th"}
     return bool(CELL_NAMES.intersection(cells)) and CELL_NAMES.intersection(cells) <= allowed
 
@@ -195,7 +191,7 @@ def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
     for place in taken:
         below[place] -= 1
     place = 0
-    for child in children_of(page, row):
+    for child in page.child_nodes(row):
         if page.name(child) in CELL_NAMES:
             while place in taken:
                 place += 1
@@ -291,7 +287,7 @@ def header_text(page: Columns, node: int) -> str:
 def elements_of(page: Columns, node: int) -> Iterator[int]:
     """Yield the children of a node that are elements."""
     tags = page.tag
-    return (child for child in children_of(page, node) if tags[child] != TEXT)
+    return (child for child in page.child_nodes(node) if tags[child] != TEXT)
 
 
 def drawn_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:

@@ -206,9 +206,4 @@ def row_below_header(columns: Columns, table: int) -> int:
 
 def cells_of(columns: Columns, row: int) -> list[int]:
     """Return the child elements of a row."""
-    ends, found, node = columns.end, [], row + 1
-    while node < ends[row]:
-        if columns.tag[node] > DOCUMENT:
-            found.append(node)
-        node = ends[node]
-    return found
+    return [child for child in columns.child_nodes(row) if columns.tag[child] > DOCUMENT]

@@ -75,10 +75,5 @@ def items_below(columns: Columns, top: int) -> Iterator[int]:
 
 def own_parts(columns: Columns, item: int) -> tuple[int, ...]:
     """Return the children of an item that are no lists and no white space; the item itself if there are none."""
-    found: list[int] = []
-    child = item + 1
-    while child < columns.end[item]:
-        if columns.tag[child] not in LIST_TAGS and (columns.tag[child] != TEXT or columns.words[child]):
-            found.append(child)
-        child = columns.end[child]
-    return tuple(found) or (item,)
+    own = (child for child in columns.child_nodes(item) if columns.tag[child] not in LIST_TAGS)
+    return tuple(child for child in own if columns.tag[child] != TEXT or columns.words[child]) or (item,)

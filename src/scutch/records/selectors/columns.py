@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from scutch.page.columns import TEXT
@@ -64,13 +64,9 @@ class TextStep(NamedTuple):
 
 def child_texts(matcher: SelectorMatcher, node: int) -> list[int]:
     """Return the child texts of an element that are not blank."""
-    columns, ends = matcher.columns, matcher.columns.end
-    found, child = [], node + 1
-    while child < ends[node] and child not in matcher.displaced:
-        if columns.tag[child] == TEXT and matcher.text(child):
-            found.append(child)
-        child = ends[child]
-    return found
+    columns = matcher.columns
+    placed = takewhile(lambda child: child not in matcher.displaced, columns.child_nodes(node))
+    return [child for child in placed if columns.tag[child] == TEXT and matcher.text(child)]
 
 
 def is_only_text(matcher: SelectorMatcher, text: int) -> bool:

@@ -23,11 +23,7 @@ def chosen_texts(columns: Columns, node: int, which: str) -> list[int]:
     >>> chosen_texts(page, 4, "2"), chosen_texts(page, 4, "last"), chosen_texts(page, 4, "3")
     ([8], [8], [])
     """
-    found, child, ends = [], node + 1, columns.end
-    while child < ends[node]:
-        if columns.tag[child] == TEXT and has_text(columns, child):
-            found.append(child)
-        child = ends[child]
+    found = [child for child in columns.child_nodes(node) if columns.tag[child] == TEXT and has_text(columns, child)]
     if which == "all":
         return found
     return found[-1:] if which == "last" else found[int(which) - 1 : int(which)]

@@ -1,0 +1,84 @@
+"""Lists whose markup says enough where the model finds none: listings in preformatted text, and glossaries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
+from scutch.kernels.select_rows import rows_of
+from scutch.methods.record_set import RecordSet
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.page.text import IDS
+
+PRE, LINK, RULE = IDS["pre"], IDS["a"], IDS["hr"]
+GLOSSARY, TERM, MEANING = IDS["dl"], IDS["dt"], IDS["dd"]
+#: Least lines of a listing, and the share of its lines with one link.
+MIN_LINES: Final = 3
+LIKE_SHARE: Final = 0.8
+#: Least terms of a glossary, and its share of the text of the page.
+MIN_TERMS: Final = 5
+MAIN_SHARE: Final = 0.5
+#: Confidence: no model has seen such lists.
+PLAIN_CONFIDENCE: Final = 0.5
+
+
+def plain_lists(columns: Columns) -> Iterator[RecordSet]:
+    """Yield the listings and glossaries of a page.
+
+    Linear in the nodes of all preformatted blocks and description lists.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> files = "".join(f"<a href={name}>{name}</a>   12-Mar-2024   17\\n" for name in ("a.txt", "b.txt", "c.txt"))
+    >>> [found.records for found in plain_lists(scutch.parse(f"<pre>{files}</pre>").columns)]
+    [((5, 7), (8, 10), (11, 13))]
+    """
+    return chain(listings(columns), glossaries(columns))
+
+
+def listings(columns: Columns) -> Iterator[RecordSet]:
+    """Yield the preformatted blocks with one link in nearly each line: the files that a server lists."""
+    for block in rows_of(columns.tag, PRE):
+        lines = list(linked_lines(columns, block))
+        records = tuple(line for line in lines if sum(columns.tag[node] == LINK for node in line) == 1)
+        if len(records) >= max(MIN_LINES, LIKE_SHARE * len(lines)):
+            yield RecordSet(records, PLAIN_CONFIDENCE, "auto", "lines of preformatted text with a link each")
+
+
+def linked_lines(columns: Columns, block: int) -> Iterator[tuple[int, ...]]:
+    """Yield the children of a preformatted block by lines; a text with a line break ends its line, and so does a rule."""
+    line: list[int] = []
+    for child in columns.child_nodes(block):
+        is_text, is_rule = columns.tag[child] == TEXT, columns.tag[child] == RULE
+        if not is_rule and (line or not is_text or columns.words[child]):
+            line.append(child)
+        if line and (is_rule or (is_text and "\n" in columns.text(child))):
+            yield tuple(line)
+            line = []
+    if line:
+        yield tuple(line)
+
+
+def glossaries(columns: Columns) -> Iterator[RecordSet]:
+    """Yield the description lists with most of the text of the page; a record is one or more terms with what follows them."""
+    for block in rows_of(columns.tag, GLOSSARY):
+        if columns.chars[block] >= MAIN_SHARE * columns.chars[0]:
+            records = tuple(terms_with_meanings(columns, block))
+            if len(records) >= MIN_TERMS:
+                yield RecordSet(records, PLAIN_CONFIDENCE, "auto", "a description list with most of the text of the page")
+
+
+def terms_with_meanings(columns: Columns, block: int) -> Iterator[tuple[int, ...]]:
+    """Yield the terms of a description list, each with its descriptions."""
+    record: list[int] = []
+    for child in columns.child_nodes(block):
+        if columns.tag[child] == TERM and any(columns.tag[node] == MEANING for node in record):
+            yield tuple(record)
+            record = []
+        if columns.tag[child] in (TERM, MEANING):
+            record.append(child)
+    if any(columns.tag[node] == MEANING for node in record):
+        yield tuple(record)
