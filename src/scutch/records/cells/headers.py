@@ -168,7 +168,7 @@ def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, st
 
 def is_one_cell(page: Columns, row: int, columns: int) -> bool:
     """Whether a table row is one cell that spans some columns."""
-    cells = [child for child in children_of(page, row) if page.name(child) in CELL_NAMES]
+    cells = [child for child in page.child_nodes(row) if page.name(child) in CELL_NAMES]
     return len(cells) == 1 and span_of(page, cells[0]) >= columns
 
 
