@@ -19,6 +19,7 @@ def cut(*texts: str) -> list[list[str]]:
     [
         (("March 21, 2019 by Ann", "May 2, 2020 by Tom Hale"), ["March 21, 2019", "Ann"]),
         (("Ann on Mon Jan 05 2026", "Tom on Fri Feb 06 2026"), ["Ann", "Mon Jan 05 2026"]),
+        (("Ann on 5 Jan 2026 02:41:13 +0000", "Tom on 6 Feb 2026 03:05:50 +0000"), ["Ann", "5 Jan 2026 02:41:13 +0000"]),
         (("48 reviews · 4.6", "1 review · 3.9"), ["48 reviews", "4.6"]),
         (("Von Ann am 21.11.2025 in Garten", "Von Tom am 02.10.2025 in Haus"), ["Ann", "21.11.2025", "Garten"]),
         (("Posted by Ann, 3 May 2026", "Posted by Tom, 13 May 2026"), ["Ann", "3 May 2026"]),

@@ -60,7 +60,7 @@ SPACED_SEPARATORS: Final = frozenset("-–/@~")
 #: Words that a date may begin with.
 DATE_STARTS: Final = frozenset(month_names().numbers) | WEEKDAYS.difference(FIELD_OF_LEAD)
 #: Signs inside a date; more tokens than any date has.
-DATE_SIGNS: Final = frozenset(",./-:'’")
+DATE_SIGNS: Final = frozenset(",./-:'’+")
 DATE_TOKENS: Final = 14
 COLONS: Final = frozenset(":：")
 BRACKETS: Final = frozenset((("[", "]"), ("(", ")"), ("（", "）"), ("【", "】"), ("〔", "〕")))
