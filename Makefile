@@ -53,6 +53,7 @@ fuzz: $(VENV)/.dev build
 
 docs: $(VENV)/.dev $(VENV)/.docs build
 	$(RUN) -m build_tools.cli_reference
+	$(RUN) -m build_tools.wrapper_schema
 	@$(RUN) -m build_tools.readme
 	$(RUN) -m build_tools.picture
 	$(RUN) -m build_tools.terminal

@@ -8,6 +8,7 @@ from typing import TypedDict
 import pytest
 
 import scutch
+from build_tools import wrapper_schema
 from scutch.records.cells.text_parts import REST, CellTemplate, TextPart
 from scutch.sites.wrapper_json import part_values, text_part
 
@@ -241,3 +242,20 @@ def test_many_more_records_than_before_are_a_sign() -> None:
     """Of a list whose anchors also find something else."""
     assert "400 records, at most 5 on a page before" in WRAPPER.apply(shop(*range(1, 401))).health.reasons
     assert WRAPPER.apply(shop(*range(1, 41))).health.verdict == "ok"
+
+
+def test_the_schema_is_published() -> None:
+    """The files in the package and in the docs are what ``python -m build_tools.wrapper_schema`` writes."""
+    assert {file.read_text(encoding="utf-8") for file in wrapper_schema.FILES} == {wrapper_schema.render()}
+
+
+def test_wrappers_are_valid_by_the_schema() -> None:
+    """A validator that is not ours agrees; an entry for editors is allowed."""
+    jsonschema = pytest.importorskip("jsonschema")
+    schema = json.loads(wrapper_schema.render())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    values = {"$schema": "wrapper.schema.json", **json.loads(WRAPPER.to_json())}
+    jsonschema.validate(values, schema)
+    assert scutch.Wrapper.from_json(json.dumps(values)) == WRAPPER
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({**values, "kind": "shop"}, schema)

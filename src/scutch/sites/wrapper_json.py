@@ -3,103 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from scutch.errors import InvalidInput
 from scutch.records.cells.text_parts import REST, CellTemplate, TextPart
 from scutch.records.selectors.parse_css import parse_css
-from scutch.sites.anchors import ANCHOR_KINDS, TEXT_STEP, Anchor, PathPart
-from scutch.sites.fields import LEVELS, WRAPPER_KINDS, Expectation, Field, PageExpectation
+from scutch.sites.anchors import TEXT_STEP, Anchor, PathPart
+from scutch.sites.fields import LEVELS, Expectation, Field, PageExpectation
 from scutch.sites.nodes.paths import MOST_STEPS, step_count
+from scutch.sites.wrapper_schema import FORMAT, SCHEMA, VERSION, check, fail
 from scutch.table.column import checked_columns
-from scutch.values.registry import COLUMN_TYPES
 
 if TYPE_CHECKING:
     from scutch.sites.wrapper import Wrapper
 
-#: First entries of a saved wrapper.
-FORMAT: Final = "scutch wrapper"
-VERSION: Final = 1
 #: Entries of a field that are true or left out, and its attributes.
 FLAGS: Final = {"many": "many", "joined": "joined", "markdown": "is_markdown"}
 #: Which child texts an anchor may choose.
 TEXTS: Final = ("all", "last", *map(str, range(1, 10)))
-_SHARE: Final = {"type": "number", "minimum": 0, "maximum": 1}
-_COUNT: Final = {"type": "integer", "minimum": 0}
-_TEXT: Final = {"type": "string"}
-
-
-def _object(required: Sequence[str] = (), **properties: Any) -> dict[str, Any]:
-    return {"type": "object", "properties": properties, "required": list(required), "additionalProperties": False}
-
-
-def _array(items: Any, **limits: int) -> dict[str, Any]:
-    return {"type": "array", "items": items, **limits}
-
-
-_ANCHOR: Final = _object(
-    ("by",),
-    by={"enum": list(ANCHOR_KINDS)},
-    css=_array(_TEXT),
-    attribute=_TEXT,
-    label=_TEXT,
-    key=_TEXT,
-)
-_PART: Final = _object(
-    ("constants", "number"),
-    constants=_array(_array(_TEXT, minItems=1, maxItems=20), minItems=1, maxItems=20),
-    number=_COUNT,
-    first={"type": "boolean"},
-    last={"type": "boolean"},
-    list={"type": "boolean"},
-    loose={"type": "boolean"},
-    rest={"type": "boolean"},
-)
-_FIELD: Final = _object(
-    ("name", "anchors"),
-    name=_TEXT,
-    type={"enum": list(COLUMN_TYPES)},
-    many={"type": "boolean"},
-    joined={"type": "boolean"},
-    prefix=_TEXT,
-    form=_TEXT,
-    part=_PART,
-    level={"enum": list(LEVELS)},
-    markdown={"type": "boolean"},
-    without=_array(_TEXT),
-    anchors=_array(_ANCHOR),
-    expected=_object(
-        fill=_SHARE,
-        records=_COUNT,
-        readable=_SHARE,
-        lengths=_array(_COUNT, minItems=3, maxItems=3),
-        distinct=_SHARE,
-        values=_array(_TEXT),
-    ),
-)
-#: JSON Schema of a wrapper, by which ``from_json`` checks it too.
-SCHEMA: Final = {
-    "$schema": "https://json-schema.org/draft/2020-12/schema",
-    "title": "scutch wrapper",
-    **_object(
-        ("format", "version", "kind", "fields"),
-        format={"enum": [FORMAT]},
-        version={"enum": [VERSION]},
-        kind={"enum": list(WRAPPER_KINDS)},
-        records=_array(_ANCHOR),
-        container=_array(_ANCHOR),
-        span={"type": "boolean"},
-        fields=_array(_FIELD),
-        expected=_object(
-            pages=_COUNT,
-            rows=_array(_COUNT, minItems=2, maxItems=2),
-            score={**_SHARE, "type": ["number", "null"]},
-            template={"type": "object", "additionalProperties": _SHARE},
-            kinds=_array(_TEXT),
-        ),
-    ),
-}
 
 
 def to_json(wrapper: Wrapper) -> str:
@@ -267,57 +189,3 @@ def anchor_part(css: str, path: str, source: str) -> PathPart:
     if step_count(part.path) > MOST_STEPS:
         fail(source, path, f"more than {MOST_STEPS} steps")
     return part
-
-
-def fail(source: str, path: str, message: str) -> NoReturn:
-    """Raise the error of an entry."""
-    raise InvalidInput(f"{source}: {path}: {message}" if path else f"{source}: {message}", stage="load")
-
-
-def check(value: Any, schema: Mapping[str, Any], path: str, source: str) -> None:
-    """Check a value by the part of JSON Schema that ``SCHEMA`` uses."""
-    if "enum" in schema:
-        if value not in schema["enum"]:
-            fail(source, path, f"{value!r} is none of {', '.join(map(str, schema['enum']))}")
-        return
-    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-    if not any(IS_TYPE[kind](value) for kind in kinds):
-        fail(source, path, f"{value!r} is no {' or '.join(kinds)}")
-    if isinstance(value, dict):
-        check_object(value, schema, path, source)
-    elif isinstance(value, list):
-        if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
-            fail(source, path, f"{len(value)} entries, not {schema['minItems']}")
-        for number, item in enumerate(value):
-            check(item, schema["items"], f"{path}[{number}]", source)
-    elif is_finite(value) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
-        fail(source, path, f"{value!r} is not from {schema['minimum']} to {schema.get('maximum', 'any number')}")
-
-
-def check_object(value: Mapping[str, Any], schema: Mapping[str, Any], path: str, source: str) -> None:
-    """Check the entries of an object."""
-    properties, other = schema.get("properties", {}), schema["additionalProperties"]
-    for name in schema.get("required", ()):
-        if name not in value:
-            fail(source, path, f"{name!r} is missing")
-    for name, item in value.items():
-        inner = f"{path}.{name}" if path else name
-        if name not in properties and not other:
-            fail(source, inner, f"unknown; there are {', '.join(properties)}")
-        check(item, properties.get(name, other), inner, source)
-
-
-def is_finite(value: object) -> bool:
-    """Whether a value is a finite number."""
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < float("inf")
-
-
-IS_TYPE: Final[Mapping[str, Callable[[object], bool]]] = {
-    "object": lambda value: isinstance(value, dict),
-    "array": lambda value: isinstance(value, list),
-    "string": lambda value: isinstance(value, str),
-    "boolean": lambda value: isinstance(value, bool),
-    "null": lambda value: value is None,
-    "number": is_finite,
-    "integer": lambda value: is_finite(value) and isinstance(value, int),
-}
