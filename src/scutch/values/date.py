@@ -58,8 +58,8 @@ NAMED_MONTH_DATE: Final = re.compile(rf"(?:({MONTH_NAME})\.? ([0-9]{{1,2}})|([0-
 NUMERIC: Final = re.compile(
     r"\b(?<![.,/-])(\d{4}|0?[1-9]|\d\d)\s?([./-])\s?(0?[1-9]|1\d|[23]\d)\s?\2\s?(\d{4}|\d\d?)(?![\d/])"
 )
-#: A date of three numbers of two digits whose second may be a month and whose last may be a day.
-SHORT_NUMERIC: Final = re.compile(r"(\d\d)([./-])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)")
+#: A date of three numbers of two digits whose second may be a month and whose last may be a day, words before it included.
+SHORT_NUMERIC: Final = re.compile(r"(\D*)(\d\d)([./-])(0[1-9]|1[0-2])\3(0[1-9]|[12]\d|3[01])(?!\d)")
 #: So many short dates show by their numbers which of these is the year.
 LEAST_SHORT_DATES: Final = 3
 CHINESE: Final = re.compile(r"(\d{4})\s?[年년]\s?(\d\d?)\s?[月월](?:\s?(0?[1-9]|[123]\d)\s?[日号號일])?")
@@ -351,7 +351,7 @@ def is_in_order(days: list[tuple[int, int, int]]) -> bool:
 
 
 def with_whole_years(texts: Sequence[str]) -> Sequence[str]:
-    """Return the texts of a column with years of four digits where all begin with a year of two digits, as ``24/12/31`` does.
+    """Return the texts of a column with years of four digits where all dates begin with one of two, as ``24/12/31`` does.
 
     The year varies less than the day: the first numbers are fewer and closer to each other than the last ones.
 
@@ -359,6 +359,8 @@ def with_whole_years(texts: Sequence[str]) -> Sequence[str]:
     --------
     >>> with_whole_years(["25/07/15", "24/12/31", "25/01/02"])
     ['2025/07/15', '2024/12/31', '2025/01/02']
+    >>> with_whole_years(["Posted 15/07/25", "Posted 14/12/31", "Posted 15/01/02"])[1]
+    'Posted 2014/12/31'
     >>> with_whole_years(["15/07/25", "31/12/24", "02/01/25"])
     ['15/07/25', '31/12/24', '02/01/25']
     """
@@ -366,10 +368,15 @@ def with_whole_years(texts: Sequence[str]) -> Sequence[str]:
     matches = [match for text in filled if (match := SHORT_NUMERIC.match(text))]
     if len(matches) < max(LEAST_SHORT_DATES, len(filled)):
         return texts
-    years, days = ({int(match[group]) for match in matches} for group in (1, 4))
+    years, days = ({int(match[group]) for match in matches} for group in (2, 5))
     if len(years) >= len(days) or max(years) - min(years) >= max(days) - min(days):
         return texts
-    return [f"{full_year(text[:2])}{text[2:]}" if text else text for text in texts]
+    return [SHORT_NUMERIC.sub(with_whole_year, text, count=1) for text in texts]
+
+
+def with_whole_year(match: re.Match[str]) -> str:
+    """Return a match of ``SHORT_NUMERIC`` with four digits for its year."""
+    return f"{match[1]}{full_year(match[2])}{match[0][match.end(2) - match.start() :]}"
 
 
 def read_dates(texts: Sequence[str], language: str) -> list[str | None]:

@@ -15,7 +15,7 @@ PATTERNS: Final = {
     features.DIGIT: re.compile("[0-9]"),
     features.NEAR_NUMBERS: re.compile(r"[0-9](?:[0-9]{3}|[^0-9]{1,16}[0-9]{2})"),
     features.SCALE: re.compile(r"[0-9]\s?[/seovdazySEOVDAZY]"),
-    features.MONEY_SIGN: re.compile(r"\$"),
+    features.MONEY_SIGN: re.compile(r"\$|(?s:.)[,.:]-"),
     features.ADDRESS_START: re.compile("^[hw/]"),
     features.COLON: re.compile(":"),
 }

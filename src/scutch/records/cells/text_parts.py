@@ -76,7 +76,7 @@ LIST_FIELDS: Final = frozenset(("tags",))
 EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
 #: What a text with parts has: a digit, a sign, or a lead at its start.
 CUE: Final = re.compile(
-    rf"^[,;、，；]|[,;、，；]$|[\d:：@{''.join(sorted(SEPARATORS))}]|\s[-–/~]\s|^(?:[\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s)",
+    rf"^[.,;、，；]|[,;、，；]$|[\d:：@{''.join(sorted(SEPARATORS))}]|\s[-–/~]\s|^(?:[\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s)",
     re.IGNORECASE,
 )
 #: Words in front of the name of an author.
@@ -369,8 +369,20 @@ def are_values(parts: Sequence[TextPart], texts: Sequence[str], *, enclosed: boo
         return False
     fields = [FIELD_OF_LEAD.get(part.label) for part in parts]
     if not (VALUE_TYPES.isdisjoint(types) and not any(fields)):
-        return len(parts) > 1 or types[0] in VALUE_TYPES or not LEAD_FIELDS.isdisjoint(fields)
+        is_cut_off = types[0] in VALUE_TYPES or not LEAD_FIELDS.isdisjoint(fields) or has_separator(parts[0].template)
+        return len(parts) > 1 or is_cut_off
     return enclosed or (len(parts) >= LEAST_UNTYPED and fitting == len(texts))
+
+
+def has_separator(template: CellTemplate) -> bool:
+    """Whether a constant of a template is words with a sign that separates values in front, such as ``/ By:``.
+
+    Examples
+    --------
+    >>> has_separator(CellTemplate((("/", "By", ":"),))), has_separator(CellTemplate((("By", ":"),)))
+    (True, False)
+    """
+    return any(len(words) > 1 and words[0] in SEPARATORS | SPACED_SEPARATORS for words in template.constants)
 
 
 def least_share(parts: int, fitting: int) -> float:
