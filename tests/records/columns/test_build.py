@@ -196,3 +196,10 @@ def test_the_name_of_a_person_is_one_text_of_their_item() -> None:
     table = scutch.extract_records(f"<main>{posts}</main>")[0].table
     assert table["author"] == names
     assert not [column.name for column in table.columns if column.name.startswith(("author_", "suggested"))]
+
+
+def test_a_longer_text_that_repeats_is_not_the_main_link() -> None:
+    """All of a card is a link."""
+    cards = "".join(f"<li><a href=/p{n}><i>Hat {n}</i><b>Item is sold out.</b></a></li>" for n in range(6))
+    found = collector(f"<ul>{cards}</ul>")
+    assert found.grid.column_texts(found.title).texts[0] == "Hat 0"

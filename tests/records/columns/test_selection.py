@@ -9,6 +9,9 @@ import pytest
 import scutch
 from scutch.lexicon.control_words import is_control_text
 from scutch.records.cells.record_grid import RecordGrid
+from scutch.records.columns.known_columns import KnownColumns
+from scutch.records.columns.naming import NameEvidence
+from scutch.records.columns.redundant_texts import RedundantTexts
 
 HEAD = "<h3><a href=/p{n}>Linen no. {n}</a></h3>"
 WORDS = tuple(enumerate(("strong", "soft", "coarse", "fine", "grey", "brown", "long", "short")))
@@ -438,3 +441,33 @@ def test_links_and_words_of_one_list_are_one_column() -> None:
     )
     row = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()[1]
     assert [value for value in row.values() if isinstance(value, list)] == [["soft 0", "soft 1", "soft rope 0", "soft rope 1"]]
+
+
+def test_tags_of_a_fixed_number_are_one_list() -> None:
+    """Each record has two tags, all of them different; other pages of the list have more."""
+    (first, *_) = rows_of("<p class=entry-tags><a href=/t{n}a>flax{n}</a>, <a href=/t{n}b>rope{n}</a></p>")
+    assert first["tags"] == ["flax0", "rope0"]
+
+
+def test_lines_of_a_snippet_are_one_column() -> None:
+    """Two records have one line, the others two."""
+    menu = "Skip top navigation. Boat | Hotel | Car. Special offers<br>of the week. Book a boat; your bookings; <b>...</b>"
+    lines = ("Rentals as low as per day with Linen.", "Earn up to 2400 points and save up to 35%.", *[menu] * 8)
+    cards = "".join(
+        f"<div class=hit><p class=hit_links><a href=/p{n}>Linen boats no. {n} <b>...</b></a>"
+        f"<p class=hit_snippet>{line}</p></div>"
+        for n, line in enumerate(lines)
+    )
+    row = scutch.extract_records(f"<div>{cards}</div>")[0].table.to_dicts()[2]
+    assert list(row) == ["title", "title_url", "summary"]
+    assert "Special offers\nof the week" in row["summary"]
+
+
+@pytest.mark.parametrize(("role", "named"), [("tags", False), ("category", False), ("author", True)])
+def test_a_role_that_the_texts_of_a_page_show_names_no_column(role: str, named: bool) -> None:
+    """Another page of the same list has other texts."""
+    grid = scutch.extract_records("<ul>" + "".join(f"<li>{name} flax" for _, name in WORDS) + "</ul>", min_confidence=0.0)[
+        0
+    ]._aligned
+    rules = RedundantTexts(KnownColumns(grid, [NameEvidence(role=role)]))
+    assert rules.is_named(0) == named

@@ -203,14 +203,17 @@ class EvidenceCollector:
         self.title = self.main_link(begins.values())
 
     def main_link(self, columns: Iterable[int]) -> int:
-        """Return the text column that is most likely the title: in a link in a heading, else the longest in a link; or -1."""
+        """Return the text column that is most likely the title: in a link in a heading, else the longest in a link; or -1.
+
+        Texts that repeat count once.
+        """
         best, most = -1, 0.0
         for column in columns:
             names = self.enclosing[column][1]
             if "a" not in names:
                 continue
             texts = first_cells(self.grid.column_texts(column), NAME_CELLS)
-            weight = min(sum(map(len, texts)) / max(1, len(texts)), 80.0) * (1 if HEADING_NAMES.isdisjoint(names) else 4)
+            weight = min(sum(map(len, set(texts))) / max(1, len(texts)), 80.0) * (1 if HEADING_NAMES.isdisjoint(names) else 4)
             if weight > most:
                 best, most = column, weight
         return best
@@ -361,7 +364,7 @@ class EvidenceCollector:
         element = self.elements[column]
         end = self.ends[element]
         owners = [owner for node, owner in self.owners.items() if element <= node < end]
-        return self.title if self.title in owners else next(iter(owners), -1)
+        return self.title if self.title in owners else min(owners, default=-1)
 
 
 def whole_cells(values: ColumnTexts) -> list[str]:

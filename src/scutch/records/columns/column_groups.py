@@ -10,12 +10,16 @@ from typing import Final
 from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import split_label
 from scutch.records.cells.join_variants import class_names
+from scutch.records.class_names import field_in
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.naming import NameEvidence, is_long
+from scutch.records.columns.roles import PROSE_FIELDS
 
 (PARAGRAPH_TAG,) = ids_of(("p",))
 #: Share of the texts that columns of one list have in common at least.
 SHARED_VALUES: Final = 0.2
+#: Field whose class words name an element with several values.
+LIST_FIELD: Final = "tags"
 #: Fields that a record has once, at one place or another: prices to pay, titles.
 VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
     lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
@@ -48,10 +52,10 @@ class ColumnGroups(ColumnRules):
 
     def prose(self, kept: AbstractSet[int]) -> list[tuple[int, ...]]:
         """Return groups of columns of long texts that share no row; a column that is not kept joins one of its class."""
-        prose = [column for column, known in enumerate(self.evidence) if not known.attribute and self.may_be_prose(known)]
+        prose = [column for column in range(self.grid.width) if self.may_be_prose(column)]
         classes = {self.evidence[column].classes for column in prose if column in kept}
         prose = [column for column in prose if column in kept or self.evidence[column].classes in classes]
-        found = [group for group in self.paragraphs(prose) if len(group) > 1] or self.known.variants(prose)
+        found = several(self.paragraphs(prose)) or several(self.known.variants(prose))
         return [tuple(sorted(group, key=self.known.fill, reverse=True)) for group in found if not kept.isdisjoint(group)]
 
     def paragraphs(self, prose: Iterable[int]) -> list[tuple[int, ...]]:
@@ -65,18 +69,27 @@ class ColumnGroups(ColumnRules):
         return groups
 
     def are_paragraphs(self, column: int, other: int) -> bool:
-        """Whether the first texts of two columns in a record are in paragraphs of one class and one element."""
+        """Whether the first texts of two columns in a record are in one element, or in paragraphs of one class there."""
         page, rows = self.page, self.known.rows_of(column)
         row = next((row for row in self.grid.cells[other].rows if row in rows), -1)
         if row < 0:
             return False
         one, two = (page.parent[self.grid.cells[each].of_row(row)[0]] for each in (column, other))
         are_alike = page.tag[one] == page.tag[two] == PARAGRAPH_TAG and page.class_id[one] == page.class_id[two]
-        return are_alike and page.parent[one] == page.parent[two]
+        return one == two or (are_alike and page.parent[one] == page.parent[two])
 
-    def may_be_prose(self, evidence: NameEvidence) -> bool:
-        """Whether a column has long texts, and is no title and no column of a table."""
-        return evidence.type == "text" and evidence.role != "title" and not evidence.header and is_long(evidence)
+    def may_be_prose(self, column: int) -> bool:
+        """Whether a column has long texts or a class word for them, and is no title and no column of a table."""
+        evidence = self.evidence[column]
+        if evidence.attribute or evidence.type != "text" or evidence.role == "title" or evidence.header:
+            return False
+        return is_long(evidence) or self.has_prose_class(column)
+
+    def has_prose_class(self, column: int) -> bool:
+        """Whether a class word says that a column has long texts; its values are no items and no parts of a text."""
+        if self.grid.is_list(column) or self.grid.part(column):
+            return False
+        return any(not PROSE_FIELDS.isdisjoint(field_in(name, "text")) for name in self.evidence[column].classes[:1])
 
     def lists(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return groups of neighbouring columns that are the items of one list: of one class, with texts in common."""
@@ -87,7 +100,7 @@ class ColumnGroups(ColumnRules):
                 groups[-1] += (column,)
             else:
                 groups.append((column,))
-        return [group for group in groups if len(group) > 1]
+        return several(groups)
 
     def are_items(self, column: int, other: int) -> bool:
         """Whether two columns of texts are items of one list."""
@@ -96,6 +109,8 @@ class ColumnGroups(ColumnRules):
             return False
         if one.classes != two.classes:
             return self.are_lists_of_one_element(column, other)
+        if one.classes and LIST_FIELD in field_in(one.classes[0], "text"):
+            return True
         left, right = set(self.grid.column_texts(column).texts), set(self.grid.column_texts(other).texts)
         if are_labelled(left) and are_labelled(right):
             return True
@@ -112,6 +127,11 @@ class ColumnGroups(ColumnRules):
             and all(self.page.parent[one] == self.page.parent[two] for one, two in pairs)
             and all(class_names(self.page, one) & class_names(self.page, two) for one, two in pairs)
         )
+
+
+def several(groups: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return the groups of several columns."""
+    return [group for group in groups if len(group) > 1]
 
 
 def are_labelled(texts: Collection[str]) -> bool:

@@ -231,14 +231,14 @@ def fits(column: NameEvidence, field: str) -> bool:
 
 
 def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
-    """Yield the names by the role of a column in its record, or by its unit.
+    """Yield the names by the role of a column in its record, or by the first word of its unit and by all of them.
 
     Examples
     --------
     >>> list(role_names(NameEvidence(is_title=True))), list(role_names(NameEvidence(values=("3 days ago", "1 day ago"))))
     (['title'], ['date'])
-    >>> list(role_names(NameEvidence(type="number"), ("votes",)))
-    ['votes']
+    >>> list(role_names(NameEvidence(type="number", values=("3 stars today", "12 stars today")), ("stars",)))
+    ['stars', 'stars_today']
     """
     if column.type == "date" if column.attribute else is_dated(column) and column.type == "text":
         yield "date"
@@ -248,6 +248,7 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
         yield "discount"
     elif column.type == "number":
         yield from filter(None, [clean_name(unit) or (snake(unit) if all(map(UNIT_NAME.fullmatch, unit)) else "")])
+        yield from filter(None, [clean_name(words_of(common_unit(column.values[:UNIT_SAMPLE])))])
     else:
         if column.is_title:
             yield "title"

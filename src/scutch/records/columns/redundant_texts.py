@@ -33,6 +33,8 @@ VALUE_TYPES: Final = frozenset(("price", "rating", "date"))
 #: Fields whose values are wanted even where all of them are equal.
 STATE_FIELDS: Final = frozenset(("availability", "status"))
 SOURCE_FIELDS: Final = frozenset(("source", "publisher", "company"))
+#: Roles that repeated or several values of a page show: another page of the same list may have none of them.
+REPEATED_ROLES: Final = frozenset(("category", "tags"))
 #: A single letter, as placeholders of pictures are; an address shown as text.
 SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
@@ -91,7 +93,7 @@ class RedundantTexts(ColumnRules):
 
     def is_named(self, column: int) -> bool:
         """Whether the page names a column, or evidence its role in the record."""
-        is_named_well = self.known.is_named_well(column) and self.evidence[column].role != "category"
+        is_named_well = self.known.is_named_well(column) and self.evidence[column].role not in REPEATED_ROLES
         return is_named_well or self.known.has_field(column)
 
     def is_rare(self, column: int) -> bool:
