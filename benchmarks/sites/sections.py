@@ -24,7 +24,7 @@ sections of ten packages, pages of one package, front pages of a blog (`python -
 --save`). *Values*: share of the values of later pages that are right after learning from 1, 2 or 5 pages. For the pages under
 each other theme, a redesign: *right*; *noticed* (a verdict other than `ok`); *missing* (called `ok` with a value that is not
 found, which the answer says); *silent* (called `ok` with a wrong value). *Repaired*: share of the values after a repair with
-two pages of another theme. A value that a theme does not show counts as wrong."""
+two pages of another theme. Values that a theme does not show are left out."""
 
 
 VARIANTS: Final = """\

@@ -42,6 +42,12 @@ MKDOCS: Final = {
     "terminal": "mkdocs-terminal", "dracula": "mkdocs-dracula-theme", "shadcn": "mkdocs-shadcn",
     "alabaster": "mkdocs-alabaster", "semantic": "mkdocs-semantic", "primer": "mkdocs-primer", "bootstrap": "mkdocs-bootstrap",
 }  # fmt: skip
+#: What the lists of a theme do not show, read by eye.
+NOT_SHOWN: Final = {
+    "async": ("tags",), "butterfly": ("tags",), "icarus": ("tags",), "keep": ("tags", "date"), "next": ("tags",),
+    "reimu": ("tags",), "stellar": ("tags",),
+}  # fmt: skip
+BLOG_VALUES: Final = ("title", "url", "date", "tags")
 NPM: Final = {
     "vitepress": ("vitepress",),
     "eleventy": ("@11ty/eleventy",),
@@ -205,7 +211,8 @@ def blog_sites(folder: Path) -> Iterator[Site]:
                 own = posts[number * next_page.PAGE_POSTS : (number + 1) * next_page.PAGE_POSTS]
                 pages.append((own, scutch.parse(file.read_bytes(), url=f"{next_page.SITE}/{path}")))
         if pages:
-            yield Site("blog", f"hexo {public.name.removeprefix('public_')}", ("title", "url", "date", "tags"), pages)
+            theme = public.name.removeprefix("public_")
+            yield Site("blog", f"hexo {theme}", [name for name in BLOG_VALUES if name not in NOT_SHOWN.get(theme, ())], pages)
 
 
 def build(folder: Path) -> None:

@@ -21,6 +21,7 @@ from scutch.page.tables cimport (
     ATTR_REL,
     ATTR_TITLE,
     ATTR_VALUE,
+    MARK_HIDDEN,
     TAG_A,
     TAG_BUTTON,
     TAG_INPUT,
@@ -148,6 +149,11 @@ cdef bint has(const uint8_t *s, uint32_t size, const char *part, uint32_t length
     return False
 
 
+cdef bint has_arrow(const uint8_t *s, uint32_t size) noexcept nogil:
+    """Whether a class or an id names an arrow."""
+    return has(s, size, b"arrow", 5) or has(s, size, b"chevron", 7) or has(s, size, b"angle", 5) or has(s, size, b"caret", 5)
+
+
 cdef bint names_next(const uint8_t *s, uint32_t size) noexcept nogil:
     """Whether the words of a text, separated by white space, contain ``next``."""
     cdef uint32_t i, begin = 0
@@ -216,7 +222,7 @@ cdef class Labels:
         for node in range(<int32_t>page.node_rows):
             tag = page.tag[node]
             if (tag == TAG_A or tag == TAG_BUTTON or tag == TAG_INPUT) and page.chars[node] <= max_chars:
-                if self.may_lead(page, node):
+                if not (tag == TAG_INPUT and page.marks[node] & MARK_HIDDEN) and self.may_lead(page, node):
                     found.append(node)
         return found
 
@@ -258,7 +264,7 @@ cdef class Labels:
         """Whether an attribute may be a label or name a direction."""
         cdef label_t label = no_words()
         if name == ATTR_CLASS or name == ATTR_ID:
-            return has(s, size, b"next", 4) or has(s, size, b"right", 5)
+            return has(s, size, b"next", 4) or (has(s, size, b"right", 5) and has_arrow(s, size))
         if size == 0 or size > MAX_LABEL_BYTES:
             return False
         add_text(&label, s, size, &self.firsts)

@@ -144,21 +144,21 @@ class PageCandidate(NamedTuple):
         return self._replace(evidence=self.evidence - {"a number", "no position"} | {"a position"})
 
 
-def by_address(pager: NumberPager, urls: Iterable[str], origin: Origin) -> Control | None:
+def by_address(linked: LinkedPage, pager: NumberPager) -> Control | None:
     """The link of a pager that marks no page whose URL has the position after that of the page."""
     if pager.current:
         return None
-    steps = ((link, origin.step(url)) for link, url in zip(pager.links, urls, strict=True) if url)
+    pages = (link for link in pager.links if not (linked.page.columns.attribute(link.node, "href") or "#").startswith("#"))
+    steps = ((link, linked.origin.step(linked.address(link.node))) for link in pages)
     return next((link for link, step in steps if step and step.is_exact and step.position.unit != "number"), None)
 
 
-def counted_keys(pager: NumberPager, urls: Iterable[str]) -> frozenset[str]:
+def counted_keys(linked: LinkedPage, pager: NumberPager) -> frozenset[str]:
     """Keys of unnamed numbers in the URLs of a pager that count its pages or the items before them."""
     counts: Counter[str] = Counter()
-    for link, url in zip(pager.links, urls, strict=True):
-        counts.update(
-            {found.key for found in positions(url) if found.unit == "number" and is_counted(found.number, link.number)}
-        )
+    for link in pager.links:
+        numbers = (found for found in positions(linked.address(link.node)) if found.unit == "number")
+        counts.update({found.key for found in numbers if is_counted(found.number, link.number)})
     return frozenset(key for key, count in counts.items() if count == len(pager.links) > 1)
 
 
@@ -207,12 +207,12 @@ def next_page(
     """
     page = parse(html_or_page, url, encoding, limits)
     linked = LinkedPage(page)
-    found = by_request(candidates(linked), is_known=bool(linked.origin.url))
+    found = by_request(candidates(linked), is_known=bool(page.url))
     best = max(found, key=lambda each: each.score, default=None)
     if best is not None and best.score > 0:
         url, method, _ = best.request
         return NextPage(url, method, best.request.body, reason_of(best), round(1 / (1 + exp(-best.score)), 3))
-    return by_announcement(page, linked.origin)
+    return by_announcement(linked)
 
 
 def by_request(found: Iterable[PageCandidate], *, is_known: bool) -> list[PageCandidate]:
@@ -301,11 +301,10 @@ def candidates(linked: LinkedPage) -> Iterator[PageCandidate]:
 
 def of_pager(linked: LinkedPage, pager: NumberPager) -> Iterator[PageCandidate]:
     """Yield the candidate of the number after that of the page."""
-    urls = [] if pager.current and not pager.next else [linked.address(link.node) for link in pager.links]
-    following = pager.next or by_address(pager, urls, linked.origin)
+    following = pager.next or by_address(linked, pager)
     if following:
         for each in of_control(linked, following, {"number"}):
-            yield each.counted(counted_keys(pager, urls)) if each.has_unnamed_number else each
+            yield each.counted(counted_keys(linked, pager)) if each.has_unnamed_number else each
 
 
 def related(linked: LinkedPage) -> Iterator[PageCandidate]:
@@ -412,16 +411,18 @@ def evidence_of_step(step: PageStep, *, is_known: bool) -> str:
     return "a cursor" if unit == "cursor" else "a position"
 
 
-def by_announcement(page: Page, origin: Origin) -> NextPage | None:
+def by_announcement(linked: LinkedPage) -> NextPage | None:
     """The next page by the numbers that the page announces, as "41-60 of 283", if they agree with its URL."""
-    offsets = [position for position in origin.positions if position.unit in {"page", "offset"}]
-    found = announced(page) if offsets else None
+    if not any(map(str.isdigit, linked.page.url or "")):
+        return None
+    offsets = [position for position in linked.origin.positions if position.unit in {"page", "offset"}]
+    found = announced(linked.page) if offsets else None
     if found is None or found.last >= found.total or not found.first:
         return None
     for position in offsets:
         follower = found.follower(position.unit, position.number)
         if follower is not None:
-            url = at_position(origin.url, position.key, position.number, follower)
+            url = at_position(linked.origin.url, position.key, position.number, follower)
             return NextPage(url, reason=f"the page announces {found.first}-{found.last} of {found.total}", confidence=0.8)
     return None
 
