@@ -15,6 +15,11 @@ cdef extern from "Python.h":
     str PyUnicode_DecodeUTF8(const char *s, Py_ssize_t size, const char *errors)
 
 
+#: By byte: whether a line, a target or a tag may end or begin with it, or the text.
+cdef bytes BORDER_BYTES = bytes(chr(byte) in "\0\n\v\f\r\x1c\x1d\x1e\xc2\xe2]<" for byte in range(256))
+cdef const uint8_t *IS_BORDER = BORDER_BYTES
+
+
 cdef inline Py_ssize_t line_end_size(const uint8_t *s, Py_ssize_t i) noexcept nogil:
     """Bytes of the line end at an index, as ``str.splitlines`` knows them; 0 without one. A zero byte ends the text."""
     if s[i] < 0x20:
@@ -65,6 +70,15 @@ cdef Py_ssize_t last_bracket(const uint8_t *s, Py_ssize_t size) noexcept nogil:
     return size - 1
 
 
+cdef bint is_short(const uint8_t *s, Py_ssize_t i, Py_ssize_t end, Py_ssize_t most_chars) noexcept nogil:
+    """Whether a line has at most so many characters."""
+    cdef Py_ssize_t chars = 0
+    while i < end and chars <= most_chars:
+        chars += s[i] & 0xC0 != 0x80
+        i += 1
+    return chars <= most_chars
+
+
 def lines_beginning_like(str text not None, str word not None, Py_ssize_t most_chars):
     """Lines of a text whose first word may be a given one.
 
@@ -91,19 +105,20 @@ def lines_beginning_like(str text not None, str word not None, Py_ssize_t most_c
     >>> lines_beginning_like("Fields\\n# [Flax](/flax) is blue\\n\\nHemp", "flax", 20)
     ['Fields', '# [Flax']
     """
-    cdef Py_ssize_t size, word_size, i = 0, begin = 0, chars = 0, unclosed = 0, border, last
+    cdef Py_ssize_t size, word_size, i = 0, begin = 0, unclosed = 0, border, last
     cdef const uint8_t *s = <const uint8_t *>PyUnicode_AsUTF8AndSize(text, &size)
     cdef uint8_t letter = (<const uint8_t *>PyUnicode_AsUTF8AndSize(word, &word_size))[0]
     cdef list found = []
     last = last_bracket(s, size)
     while i <= size:
-        border = 1 if i == size else line_end_size(s, i) or target_size(s, i, &unclosed) or tag_size(s, i, last)
-        if border:
-            if chars <= most_chars and may_begin_with(s, begin, i, letter):
-                found.append(PyUnicode_DecodeUTF8(<const char *>s + begin, i - begin, NULL))
-            i += border
-            begin, chars = i, 0
-        else:
-            chars += s[i] & 0xC0 != 0x80
+        while not IS_BORDER[s[i]]:  # the text ends with a zero byte
             i += 1
+        border = 1 if i == size else line_end_size(s, i) or target_size(s, i, &unclosed) or tag_size(s, i, last)
+        if not border:
+            i += 1
+            continue
+        if may_begin_with(s, begin, i, letter) and is_short(s, begin, i, most_chars):
+            found.append(PyUnicode_DecodeUTF8(<const char *>s + begin, i - begin, NULL))
+        i += border
+        begin = i
     return found

@@ -86,7 +86,7 @@ class ChosenParts:
 
     def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark of the slices."""
-        from scutch.content.markdown import render_markdown  # noqa: PLC0415 (loaded lazily)
+        from scutch.content.markdown.render import render_markdown  # noqa: PLC0415 (loaded lazily)
 
         return "\n\n".join(filter(None, self._written(render_markdown, parts)))
 
@@ -164,7 +164,7 @@ class ChosenParts:
     def metadata_reader(self) -> MetadataReader:
         """The metadata of the page, extracted once."""
         if self._metadata_reader is None:
-            from scutch.content.metadata import MetadataReader  # noqa: PLC0415
+            from scutch.content.metadata.collect import MetadataReader  # noqa: PLC0415
 
             self._metadata_reader = MetadataReader(self.page)
         return self._metadata_reader

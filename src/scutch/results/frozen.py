@@ -21,9 +21,9 @@ class Frozen:
     __slots__: tuple[str, ...] = ()
 
     def __init__(self, **values: Any) -> None:
-        missing = set(self.__slots__).symmetric_difference(values)
-        if missing:
-            raise TypeError(f"{type(self).__name__}: missing or unknown: {', '.join(sorted(missing))}")
+        if values.keys() != set(self.__slots__):
+            wrong = sorted(set(self.__slots__) ^ values.keys())
+            raise TypeError(f"{type(self).__name__}: missing or unknown: {', '.join(wrong)}")
         self.__setstate__(values)
 
     def __setstate__(self, values: dict[str, Any]) -> None:

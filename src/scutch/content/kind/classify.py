@@ -101,10 +101,15 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
         return PageKind(probabilities=(), reason=f"not a page: {name}", trace=None, _evidence=None)
     page = revealed(parsed, limits)
     if method == "auto":
-        from scutch.content.kind.trace import trace_kind  # noqa: PLC0415 (few calls ask for it)
-
-        return kind_of(page, trace_kind(page) if trace else None)
+        return kind_of(page, traced_kind(page) if trace else None)
     return page_class(page, choose(page.columns), choose.trace(page.columns) if trace else None)
+
+
+def traced_kind(page: Page) -> Trace:
+    """Trace the kind of a page."""
+    from scutch.content.kind.trace import trace_kind  # noqa: PLC0415 (few calls ask for it)
+
+    return trace_kind(page)
 
 
 def page_class(page: Page, found: Mapping[str, float], trace: Trace | None = None) -> PageKind:

@@ -119,5 +119,7 @@ def softmax(scores: list[float]) -> list[float]:
     >>> softmax([0.0, 0.0])
     [0.5, 0.5]
     """
-    powers = [exp(score - max(scores)) for score in scores]
-    return [power / sum(powers) for power in powers]
+    most = max(scores)
+    powers = [exp(score - most) for score in scores]
+    total = sum(powers)
+    return [power / total for power in powers]

@@ -33,6 +33,7 @@ HOME_WORDS: Final = frozenset(
     "home homepage start startseite accueil inicio início portada front blog hjem hem главная 首页 ホーム トップ".split()  # noqa: SIM905
 )
 TAG_SEPARATOR: Final = re.compile("[,;，、]")
+WEB_SCHEMES: Final = ("http://", "https://")
 #: Separators at the ends of site names.
 SITE_SEPARATORS: Final = " |·•–—-"
 
@@ -178,7 +179,8 @@ def page_image(page: Page, data: HeadData) -> FieldCandidate:
 
 def with_absolute_url(page: Page, candidate: FieldCandidate) -> FieldCandidate:
     """Return a candidate with an absolute http URL; no value if there is none."""
-    value = absolute_url(urls.base_address(page) or "", candidate.value) if candidate.value else ""
+    is_whole = not candidate.value or candidate.value.startswith(WEB_SCHEMES)
+    value = absolute_url("" if is_whole else urls.base_address(page) or "", candidate.value)
     return candidate._replace(value=value) if value else NO_VALUE
 
 
@@ -191,7 +193,7 @@ def absolute_url(base: str, reference: str) -> str:
     ('https://example.org/c', '', '')
     """
     found = urls.absolute(reference.strip(), base) or ""
-    if not found.lower().startswith(("http://", "https://")):
+    if not found.lower().startswith(WEB_SCHEMES):
         return ""
     return found if "[" not in found or has_host(found) else ""
 
