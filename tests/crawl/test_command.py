@@ -2,6 +2,7 @@
 
 import json
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -16,6 +17,7 @@ import scutch
 from benchmarks.crawl.faulty_site import FaultySite
 from benchmarks.crawl.run import start_server
 from scutch.cli.commands import app
+from scutch.cli.options import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from scutch.cli.sites.crawl import exit_code, save_repaired
 from scutch.crawl.store import FAILED, CrawlRequest, CrawlStore
 
@@ -40,6 +42,45 @@ def command(base: str, output: Path, *options: str) -> list[str]:
 def asked(base: str) -> int:
     with urllib.request.urlopen(f"{base}/-/counts") as answer:
         return int(json.load(answer)["requests"])
+
+
+def test_a_full_disk_is_one_line(base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be written ends the crawl with a message; the same command goes on."""
+    output = tmp_path / "plants.csv"
+    written = CrawlStore.add_rows
+
+    def full(*_: object) -> int:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(CrawlStore, "add_rows", full)
+    arguments = command(base, output)[3:]
+    stopped = CliRunner().invoke(app, arguments)
+    assert stopped.exit_code == EXIT_BAD_INPUT
+    assert "database or disk is full; what is done is kept" in stopped.stderr
+    monkeypatch.setattr(CrawlStore, "add_rows", written)
+    assert "25 of 25 announced" in CliRunner().invoke(app, arguments).stderr
+
+
+def test_an_interrupted_crawl_says_how_to_go_on(base: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C ends with one line, and with the code of the shell."""
+
+    def interrupt(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(CrawlStore, "add_rows", interrupt)
+    stopped = CliRunner().invoke(app, command(base, tmp_path / "plants.csv")[3:])
+    assert stopped.exit_code == EXIT_INTERRUPTED
+    assert "interrupted; run the same command again to continue" in stopped.stderr
+
+
+def test_no_change_is_a_table_without_rows(base: str, tmp_path: Path) -> None:
+    """With the columns of the rows, so that what reads the file finds them."""
+    output = tmp_path / "plants.csv"
+    arguments = command(base, output)[3:]
+    CliRunner().invoke(app, arguments)
+    columns = output.read_text(encoding="utf-8").splitlines()[0]
+    CliRunner().invoke(app, [*arguments, "--since"])
+    assert output.read_text(encoding="utf-8").splitlines() == [f"change,{columns}"]
 
 
 def test_a_killed_crawl_goes_on_with_the_same_command(base: str, tmp_path: Path) -> None:

@@ -162,7 +162,7 @@ def test_a_host_whose_robots_cannot_be_read_is_not_crawled(tmp_path: Path) -> No
     site.reply = lambda *_: type(site).reply(site, "/nothing")._replace(status=503)  # type: ignore[method-assign]
     store = crawl(site, tmp_path)
     assert store.count(FAILED) == 1
-    assert [row["error"] for row in crawled_rows(store)] == ["robots.txt cannot be read: the server fails"]
+    assert [row["error"] for row in crawled_rows(store)] == ["robots.txt cannot be read: the server answered 503"]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import pytest
 
 from scutch.crawl.robots import MAX_AGE, MAX_ROBOTS_BYTES, RobotsFile, robots_file
+from scutch.errors import FetchError
 from scutch.sources.exchange import Exchange
 from scutch.sources.robots import RobotsRules
 
@@ -23,10 +24,10 @@ def test_a_missing_file_allows_everything(status: int, allowed: bool) -> None:
     assert RobotsRules(answer(status).text, "scutch").allows(f"{BASE}/a") is allowed
 
 
-@pytest.mark.parametrize("found", [answer(500), answer(503), answer(429), robots_file(None, 0.0)])
+@pytest.mark.parametrize("found", [answer(500), answer(503), answer(429), robots_file(FetchError("refused"), 0.0)])
 def test_a_server_that_fails_allows_nothing_for_now(found: RobotsFile) -> None:
     """5xx is "unreachable"; the file is asked for again."""
-    assert found.is_temporary
+    assert found.problem
     assert not found.is_fresh(1.0)
     assert not RobotsRules(found.text, "scutch").allows(f"{BASE}/a")
 

@@ -2,7 +2,8 @@
 
 import io
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
@@ -11,7 +12,7 @@ import typer
 
 import scutch
 from scutch.cli.output.screen import print_screen, screen_line
-from scutch.errors import InvalidInput, UnknownMethod
+from scutch.errors import InvalidInput, ScutchError, UnknownMethod
 from scutch.methods.registry import MODERN_PRESET, Method, method_named
 from scutch.sources.urls import without_credentials
 
@@ -61,6 +62,22 @@ Explain = Annotated[
 def print_error(source: str, message: str) -> None:
     """Print one line on standard error, without control characters."""
     print_screen(screen_line(without_credentials(f"scutch: {source}: {message}")), err=True)
+
+
+@contextmanager
+def reported_errors(output: Path | None) -> Iterator[None]:
+    """End the command with one line on standard error, if its work raises an error or is interrupted."""
+    try:
+        yield
+    except ScutchError as problem:
+        print_error(str(problem.url or output), str(problem))
+        raise typer.Exit(EXIT_BAD_INPUT) from problem
+    except OSError as problem:
+        print_error(str(problem.filename or output), problem.strerror or str(problem))
+        raise typer.Exit(EXIT_BAD_INPUT) from problem
+    except KeyboardInterrupt:
+        print_error(str(output), "interrupted; run the same command again to continue")
+        raise typer.Exit(EXIT_INTERRUPTED) from None
 
 
 def print_traceback(traceback: str) -> None:

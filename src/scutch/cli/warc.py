@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -10,9 +10,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from scutch.cli.options import EXIT_BAD_INPUT, EXIT_INTERRUPTED, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, reported_errors
 from scutch.cli.output.screen import print_screen
-from scutch.errors import ScutchError
 from scutch.scale.fields import FIELD_NAMES, USUAL_FIELDS
 from scutch.scale.folder import damaged_files
 from scutch.scale.inputs import resolved_inputs
@@ -95,22 +94,6 @@ def print_damage(folders: list[str]) -> bool:
 def chosen_fields(fields: str) -> tuple[str, ...]:
     """Return the names in a list with commas; ``all`` stands for all of them."""
     return FIELD_NAMES if fields == "all" else tuple(name.strip() for name in fields.split(",") if name.strip())
-
-
-@contextmanager
-def reported_errors(output: Path | None) -> Iterator[None]:
-    """End the command with one line on standard error, if its work raises an error or is interrupted."""
-    try:
-        yield
-    except ScutchError as problem:
-        print_error(str(problem.url or output), str(problem))
-        raise typer.Exit(EXIT_BAD_INPUT) from problem
-    except OSError as problem:
-        print_error(str(problem.filename or output), problem.strerror or str(problem))
-        raise typer.Exit(EXIT_BAD_INPUT) from problem
-    except KeyboardInterrupt:
-        print_error(str(output), "interrupted; run the same command again to continue")
-        raise typer.Exit(EXIT_INTERRUPTED) from None
 
 
 def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)

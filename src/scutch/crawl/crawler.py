@@ -33,9 +33,8 @@ from scutch.sources.robots import RobotsRules
 
 #: Redirects of ``robots.txt`` that are followed (RFC 9309, 2.3.1.2).
 MAX_ROBOTS_HOPS: Final = 5
-#: Seconds until a ``robots.txt`` that a server failed to give is asked for again, and how often.
-ROBOTS_PAUSE: Final = 60.0
-ROBOTS_TRIES: Final = 5
+#: How often a ``robots.txt`` is asked for that a server fails to give: for a minute, with pauses that double.
+ROBOTS_TRIES: Final = 6
 #: Hosts that are asked at the same time.
 MAX_HOSTS: Final = 16
 NOT_MODIFIED: Final = 304
@@ -195,9 +194,9 @@ class Crawler:
         """Whether ``robots.txt`` allows a request; one that it does not allow fails."""
         host = request.host
         found = await self.rules_of(request.url)
-        if found.is_temporary:
+        if found.problem:
             with self.store.transaction():
-                self.postpone(request, "robots.txt cannot be read: the server fails", ROBOTS_PAUSE, ROBOTS_TRIES)
+                self.retry(request, f"robots.txt cannot be read: {found.problem}", tries=ROBOTS_TRIES)
             return False
         rules = self.rules.get(host)
         if rules is None:
@@ -223,8 +222,8 @@ class Crawler:
         self.paces[host] = self.pace(host).after(self.clock(), 0.0)
         return found
 
-    async def robots_answer(self, url: str) -> Exchange | None:
-        """The answer to a request for ``robots.txt``, after redirects; None without one."""
+    async def robots_answer(self, url: str) -> Exchange | SourceError:
+        """The answer to a request for ``robots.txt``, after redirects; the error without one."""
         try:
             exchange = await self.transport.send(url)
             for _ in range(MAX_ROBOTS_HOPS):
@@ -233,8 +232,8 @@ class Crawler:
                 exchange = await self.transport.send(urljoin(exchange.url, exchange.location))
         except PERMANENT:
             raise
-        except SourceError:
-            return None
+        except SourceError as problem:
+            return problem
         return exchange
 
     async def add_sitemaps(self) -> None:
@@ -250,16 +249,12 @@ class Crawler:
 
     # ---- answers; each is called within a transaction
 
-    def retry(self, request: CrawlRequest, reason: str, wait: float = 0.0) -> None:
-        """Queue a request again after a pause; after too many tries it has failed."""
-        self.postpone(request, reason, max(wait, FIRST_PAUSE * 2**request.tries), self.options.tries)
-
-    def postpone(self, request: CrawlRequest, reason: str, pause: float, tries: int) -> None:
-        """Queue a request again after a pause; after so many tries it has failed."""
-        if request.tries + 1 >= tries:
+    def retry(self, request: CrawlRequest, reason: str, wait: float = 0.0, tries: int = 0) -> None:
+        """Queue a request again after a pause; after so many tries, those of the options by default, it has failed."""
+        if request.tries + 1 >= (tries or self.options.tries):
             self.fail(request, reason)
         else:
-            moment = self.clock() + pause
+            moment = self.clock() + max(wait, FIRST_PAUSE * 2**request.tries)
             self.store.update(request, state=QUEUED, tries=request.tries + 1, not_before=moment, error=reason)
 
     def fail(self, request: CrawlRequest, reason: str) -> None:

@@ -24,7 +24,7 @@ def duration_text(seconds: float) -> str:
 
 def chain_text(chain: sqlite3.Row) -> str:
     """One line for a list: pages, records, how many are announced, why it ended."""
-    of = f" of {chain['total']} announced" if chain["total"] else ""
+    of = f" of {chain['total']} announced" if chain["total"] else " records"
     pages = "1 page" if chain["pages"] == 1 else f"{chain['pages']} pages"
     return f"{chain['url']}: {chain['records']}{of}, {pages}, {chain['reason'] or 'not finished'}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from scutch.errors import SourceError
 from scutch.sources.exchange import Exchange
 
 #: Bytes of the file that are read (RFC 9309, 2.5), and seconds that it is used for (2.4).
@@ -23,29 +24,31 @@ class RobotsFile(NamedTuple):
         Its rules.
     fetched_at
         When it was fetched, in seconds since 1970.
-    is_temporary
-        Whether the server failed: nothing is allowed, and the file is asked for again soon.
+    problem
+        Why the server did not give it: nothing is allowed, and the file is asked for again soon. Empty if it did.
     """
 
     text: str
     fetched_at: float
-    is_temporary: bool = False
+    problem: str = ""
 
     def is_fresh(self, now: float) -> bool:
         """Whether it need not be fetched again."""
-        return not self.is_temporary and 0 <= now - self.fetched_at < MAX_AGE
+        return not self.problem and 0 <= now - self.fetched_at < MAX_AGE
 
 
-def robots_file(exchange: Exchange | None, now: float) -> RobotsFile:
-    """The rules that an answer stands for; None for no answer.
+def robots_file(exchange: Exchange | SourceError, now: float) -> RobotsFile:
+    """The rules that an answer, or the error in place of one, stands for.
 
     Examples
     --------
-    >>> robots_file(Exchange("", 404, {}, b"Disallow: /"), 0).text, robots_file(None, 0).is_temporary
-    ('', True)
+    >>> robots_file(Exchange("", 404, {}, b"Disallow: /"), 0).text, robots_file(Exchange("", 503, {}, b""), 0).problem
+    ('', 'the server answered 503')
     """
-    if exchange is None or exchange.status >= 500 or exchange.status == 429:
-        return RobotsFile(NOTHING, now, is_temporary=True)
+    if isinstance(exchange, SourceError):
+        return RobotsFile(NOTHING, now, str(exchange))
+    if exchange.status >= 500 or exchange.status == 429:
+        return RobotsFile(NOTHING, now, f"the server answered {exchange.status}")
     if exchange.status >= 300:
         return RobotsFile(EVERYTHING, now)
     return RobotsFile(exchange.body[:MAX_ROBOTS_BYTES].decode("utf-8", "replace").removeprefix("\ufeff"), now)

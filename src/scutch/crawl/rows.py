@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final
 
 from scutch.crawl.store import FAILED, CrawlStore
@@ -121,8 +121,13 @@ def filled_table(columns: Sequence[Column], rows: Iterable[Mapping[str, Any]]) -
 
 
 def row_tables(store: CrawlStore, *, since: bool = False) -> Iterator[Table]:
-    """Yield the rows of ``crawled_rows`` in tables of the same columns, at least one; they are read twice, and not kept."""
-    columns = inferred_columns(crawled_rows(store, since=since))
+    """Yield the rows of ``crawled_rows`` in tables of the same columns, at least one; rows are not kept.
+
+    Rows that have changed have the columns of all rows, also if there are none.
+    """
+    changed = crawled_rows(store, since=True) if since else ()
+    found = [column for column in inferred_columns(chain(crawled_rows(store), changed)) if column.name != CHANGE]
+    columns = [Column(CHANGE), *found] if since else found
     rows = crawled_rows(store, since=since)
     first = list(islice(rows, ROWS_AT_ONCE))
     yield filled_table(columns, first)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,7 @@ from scutch.crawl.crawler import Crawler, Transport, stored_wrapper
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.store import CrawlStore
+from scutch.errors import SourceError
 from scutch.sites.follow.load_more import load_more
 from scutch.sources.exchange import Exchange, WebClient
 
@@ -71,14 +73,19 @@ async def transport_of(options: CrawlOptions, *, render: bool) -> AsyncIterator[
 
 @contextmanager
 def open_crawl(path: Path) -> Iterator[tuple[CrawlStore, Archive]]:
-    """The store of a crawl and the archive beside it."""
-    store = CrawlStore(path)
-    archive = Archive(path.with_name(path.name + ARCHIVE_SUFFIX), store.archive_length)
+    """The store of a crawl and the archive beside it.
+
+    Raises
+    ------
+    SourceError
+        A file cannot be written, as on a full disk; what was committed stays.
+    """
+    own = path.with_name(path.name + ARCHIVE_SUFFIX)
     try:
-        yield store, archive
-    finally:
-        archive.close()
-        store.close()
+        with closing(CrawlStore(path)) as store, closing(Archive(own, store.archive_length)) as archive:
+            yield store, archive
+    except sqlite3.OperationalError as problem:
+        raise SourceError(f"{path}: {problem}; what is done is kept, and the same crawl goes on", stage="crawl") from problem
 
 
 def run_crawl(  # noqa: PLR0913 (keyword-only)
@@ -117,6 +124,8 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     ------
     MissingDependency
         A package of the extra ``crawl`` is missing.
+    OSError, sqlite3.OperationalError
+        A file of the crawl cannot be written; ``open_crawl`` makes the latter a SourceError.
     """
     if wrapper is not None:
         store.set_meta("wrapper", wrapper.to_json())
@@ -128,4 +137,7 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
             crawler = Crawler(store, reader, transport, archive=archive, options=options, watch=watch)
             await crawler.crawl(starts)
 
-    asyncio.run(work())
+    try:
+        asyncio.run(work())
+    except ExceptionGroup as group:
+        raise group.exceptions[0] from group

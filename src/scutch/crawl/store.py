@@ -36,7 +36,7 @@ CREATE INDEX IF NOT EXISTS details ON rows(detail);
 CREATE TABLE IF NOT EXISTS chains(
     id INTEGER PRIMARY KEY, run INTEGER, url TEXT, reason TEXT, pages INTEGER DEFAULT 0, records INTEGER DEFAULT 0,
     total INTEGER DEFAULT 0);
-CREATE TABLE IF NOT EXISTS robots(host TEXT PRIMARY KEY, text TEXT, fetched_at REAL, is_temporary INTEGER);
+CREATE TABLE IF NOT EXISTS robots(host TEXT PRIMARY KEY, text TEXT, fetched_at REAL, problem TEXT);
 """
 #: What a request is for. Lists come before details, as they say how many there are; seeds before both.
 ROLES: Final = ("detail", "list", "seeds")
@@ -363,8 +363,8 @@ class CrawlStore:
 
     def robots(self, host: str) -> RobotsFile | None:
         """The rules of a host, as they were fetched last."""
-        row = self.db.execute("SELECT text, fetched_at, is_temporary FROM robots WHERE host = ?", (host,)).fetchone()
-        return RobotsFile(row[0], row[1], bool(row[2])) if row else None
+        row = self.db.execute("SELECT text, fetched_at, problem FROM robots WHERE host = ?", (host,)).fetchone()
+        return RobotsFile(*row) if row else None
 
     def set_robots(self, host: str, found: RobotsFile) -> None:
         """Store the rules of a host."""

@@ -10,7 +10,7 @@ from typing import Final
 import typer
 
 from scutch.cli import options
-from scutch.cli.options import EXIT_BAD_INPUT, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, print_error, reported_errors
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.screen import print_screen
 from scutch.cli.output.table_files import write_batches
@@ -25,7 +25,6 @@ from scutch.crawl.report import crawl_status_lines, progress_text
 from scutch.crawl.rows import row_tables
 from scutch.crawl.session import open_crawl, run_crawl
 from scutch.crawl.store import FAILED, CrawlStore
-from scutch.errors import MissingDependency
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.files import is_url
 from scutch.sources.http import FetchOptions
@@ -119,7 +118,7 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
         fetching=FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private),
     )  # fmt: skip
     form = table_format_for(form, output)
-    with open_crawl(path) as (store, archive):
+    with reported_errors(output), open_crawl(path) as (store, archive):
         crawl_starts(starts, wrappers, store, archive, chosen, render=rendered)
         write_rows(store, output, form, since=since)
         print_screen("\n".join(crawl_status_lines(store)), err=True)
@@ -135,23 +134,13 @@ def crawl_starts(  # noqa: PLR0913 (what a crawl needs)
     *,
     render: bool,
 ) -> None:
-    """Crawl, and save the wrapper if it was repaired.
-
-    Raises
-    ------
-    Exit
-        A package is missing.
-    """
+    """Crawl, and save the wrapper if it was repaired."""
     repairs = store.meta("repairs")
     by_kind = {wrapper.kind == "list": wrapper for wrapper in wrappers.values()}
-    try:
-        run_crawl(
-            starts, store, archive, wrapper=by_kind.get(True), detail=by_kind.get(False), options=chosen, render=render,
-            watch=progress_printer(),
-        )  # fmt: skip
-    except MissingDependency as problem:
-        print_error("crawl", str(problem))
-        raise typer.Exit(EXIT_BAD_INPUT) from problem
+    run_crawl(
+        starts, store, archive, wrapper=by_kind.get(True), detail=by_kind.get(False), options=chosen, render=render,
+        watch=progress_printer(),
+    )  # fmt: skip
     if store.meta("repairs") != repairs:
         save_repaired(store, wrappers)
 
