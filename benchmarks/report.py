@@ -203,6 +203,7 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "records": sections.records,
     "transfer-extracted": sections.transfer,
     "tables": columns.tables,
+    "tables_across_pages": columns.across_pages,
     "segments": blocks.segments,
     "sites_peers": wrappers.peers,
     "sites_variants": wrappers.variants,

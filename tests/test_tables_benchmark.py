@@ -7,8 +7,9 @@ from typing import Any, Final
 import lxml.html
 import pytest
 
+from benchmarks.tables.across_pages import SitePairs, summary
 from benchmarks.tables.evaluate import TableScore, merged_rows, rows_of
-from benchmarks.tables.sections import tables
+from benchmarks.tables.sections import across_pages, tables
 from benchmarks.tables.wanted import GOLD, keys, specification, values_of
 
 ROLES: Final = (
@@ -67,3 +68,10 @@ def test_rows_of_a_result_replace_those_of_their_name() -> None:
         ("scutch", "listing", 1),
     ]
     assert "| scutch, forum | 1 | 0.500 [0.500, 0.500] |" in tables({"rows": rows})
+
+
+def test_shares_of_pairs_count_pairs_and_not_sites() -> None:
+    """A site with three pages weighs three times one with two; the section shows the shares with their intervals."""
+    found = summary([SitePairs(pairs=3, equal=3, together=3, common=3.0), SitePairs(pairs=1, equal=0, together=1, common=0.5)])
+    assert (found["pairs"], found["equal"][0], found["common"][0]) == (4, 0.75, 0.875)
+    assert "| 0.750 [0.000, 1.000] |" in across_pages(found)

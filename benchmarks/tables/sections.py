@@ -1,5 +1,6 @@
-"""Section of docs/benchmarks.md on the columns of tables."""
+"""Sections of docs/benchmarks.md on the columns of tables."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from benchmarks.markdown import Result, table
@@ -13,6 +14,19 @@ TABLES: Final = """\
 type says what they are; *extra*: columns a page that nobody asked for; *good*: all are found and at most one is extra.
 The rules were written with these pages at hand; none of their numbers is fitted."""
 
+ACROSS_PAGES: Final = """\
+## Columns on several pages of a site
+
+{pairs} pairs of result pages of one site, {sites} sites (`python -m benchmarks.tables.across_pages`), with a 95 % bootstrap
+interval over sites. A column that no record of a page fills is missing there, so pages that are read one by one differ more
+than pages that `extract_tables` reads together."""
+
+ACROSS_MEASURES: Final = {
+    "equal": "page by page: the same names in the same order",
+    "common": "page by page: names of both pages, of the names of either",
+    "together": "together: in one table, with one set of columns",
+}
+
 MEASURES: Final = ("found", "named", "typed", "extras", "good")
 
 
@@ -23,7 +37,24 @@ def tables(result: Result) -> str:
     return "\n\n".join((TABLES.format(pages=rows[0]["pages"]), shown))
 
 
+def across_pages(result: Result) -> str:
+    """Return the section on several pages of a site."""
+    rows = ((words, interval(result[name])) for name, words in ACROSS_MEASURES.items())
+    return "\n\n".join((ACROSS_PAGES.format(**result), table(("measure", "share"), rows)))
+
+
 def table_row(row: Result) -> tuple[str, ...]:
     """Return the cells of one row: three digits, the interval behind them."""
-    cells = (f"{value:.3f} [{low:.3f}, {high:.3f}]" for value, low, high in (row[name] for name in MEASURES))
-    return f"{row['name']}, {row['group']}", str(row["pages"]), *cells
+    return f"{row['name']}, {row['group']}", str(row["pages"]), *(interval(row[name]) for name in MEASURES)
+
+
+def interval(measure: Sequence[float]) -> str:
+    """Return a value with its interval behind it.
+
+    Examples
+    --------
+    >>> interval([0.5, 0.25, 0.75])
+    '0.500 [0.250, 0.750]'
+    """
+    value, low, high = measure
+    return f"{value:.3f} [{low:.3f}, {high:.3f}]"
