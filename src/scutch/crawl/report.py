@@ -45,5 +45,8 @@ def crawl_status_lines(store: CrawlStore) -> Iterator[str]:
         yield f"stopped at a page that does not fit its wrapper: {drift}"
     yield from store.parameters.report()
     chains = store.chains()
-    yield from (chain_text(chain) for chain in chains if chain["records"] or len(chains) == 1)
-    yield from (f"{failure['page']}: {failure['error']}" for failure in store.failures())
+    shown = [chain for chain in chains if chain["records"] or len(chains) == 1]
+    yield from map(chain_text, shown)
+    told = {chain["url"]: chain["reason"] or "" for chain in shown}
+    lines = ((failure["page"], failure["error"]) for failure in store.failures())
+    yield from (f"{page}: {error}" for page, error in lines if not told.get(page, "").endswith(error))

@@ -85,7 +85,8 @@ def open_crawl(path: Path) -> Iterator[tuple[CrawlStore, Archive]]:
         with closing(CrawlStore(path)) as store, closing(Archive(own, store.archive_length)) as archive:
             yield store, archive
     except sqlite3.OperationalError as problem:
-        raise SourceError(f"{path}: {problem}; what is done is kept, and the same crawl goes on", stage="crawl") from problem
+        message = f"{problem}; what is done is kept, and the same crawl goes on"
+        raise SourceError(message, url=str(path), stage="crawl") from problem
 
 
 def run_crawl(  # noqa: PLR0913 (keyword-only)
