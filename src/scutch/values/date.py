@@ -62,6 +62,8 @@ NUMERIC: Final = re.compile(
 SHORT_NUMERIC: Final = re.compile(r"(\D*)(\d\d)([./-])(0[1-9]|1[0-2])\3(0[1-9]|[12]\d|3[01])(?!\d)")
 #: So many short dates show by their numbers which of these is the year.
 LEAST_SHORT_DATES: Final = 3
+#: Days of the week that are no months and, with two letters, no prepositions.
+LONG_WEEKDAYS: Final = frozenset(name for name in WEEKDAYS - month_names().numbers.keys() if len(name) > 2)
 CHINESE: Final = re.compile(r"(\d{4})\s?[年년]\s?(\d\d?)\s?[月월](?:\s?(0?[1-9]|[123]\d)\s?[日号號일])?")
 VIETNAMESE: Final = re.compile(r"(\d\d?)\s(?:tháng|thg)\s(\d\d?),?\s(?:năm\s)?(\d{4})", re.IGNORECASE)
 DIGIT_RUN: Final = re.compile(r"\d+")
@@ -406,14 +408,18 @@ def is_relative(text: str, language: str = "") -> bool:
 
 
 def is_day_of_month(text: str) -> bool:
-    """Whether a text is a day and the name of a month, in either order.
+    """Whether a text is a day and the name of a month, in either order, with or without the day of the week.
 
     Examples
     --------
     >>> is_day_of_month("21 Nov"), is_day_of_month("Nov 21,"), is_day_of_month("21 22"), is_day_of_month("47 May")
     (True, True, False, False)
+    >>> is_day_of_month("Apr 22 Mon"), is_day_of_month("Friday, 12 January"), is_day_of_month("Mon 22")
+    (True, True, False)
     """
     words = [word.strip(".,").lower() for word in text.split()] if len(text) <= DATE_CHARS else []
+    if len(words) == 3:
+        words = [word for word in words if word not in LONG_WEEKDAYS]
     if len(words) != 2 or sum(map(str.isdecimal, words)) != 1:
         return False
     day, name = words if words[0].isdecimal() else reversed(words)

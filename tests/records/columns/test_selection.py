@@ -471,3 +471,32 @@ def test_a_role_that_the_texts_of_a_page_show_names_no_column(role: str, named: 
     ]._aligned
     rules = RedundantTexts(KnownColumns(grid, [NameEvidence(role=role)]))
     assert rules.is_named(0) == named
+
+
+def prose(number: int, words: int) -> str:
+    """Return a text of some words that no other number has."""
+    return f"{number}{'st' * number} on {' and '.join(word for _, word in WORDS * 3)}"[: 12 * words].strip()
+
+
+def test_a_text_that_a_longer_one_begins_with_is_no_column() -> None:
+    """Summaries in three lengths for three widths of a window; the longest one stays, on the narrow records too."""
+    texts = [(f"{prose(n, 2)}…", f"{prose(n, 4)} …", prose(n, 9) if n else prose(n, 4)) for n in range(10)]
+    card = "<p class=small>{}</p><p class=middle>{}</p><p class=large>{}</p>"
+    cards = "".join(f"<li>{HEAD.format(n=n)}{card.format(*own)}" for n, own in enumerate(texts))
+    rows = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert [list(row.values())[2:] for row in rows] == [[longest] for _, _, longest in texts]
+
+
+def test_short_texts_that_titles_begin_with_stay() -> None:
+    """A name may be the first word of a title."""
+    cards = "".join(f"<li><b>{word}</b><h3><a href=/{n}>{word} rope number {n}</a></h3>" for n, word in WORDS)
+    assert "coarse" in scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()[2].values()
+
+
+@pytest.mark.parametrize("signs", ["[ ]", ";", "—", "( , )", "|"])
+def test_signs_alone_are_no_column(signs: str) -> None:
+    """Brackets and commas around links, dashes for no value; the column of a header stays with them."""
+    assert values_of(f"<p class=sep{{n}}>{signs}</p><b>$1{{n}}.00</b>") == values_of("<b>$1{n}.00</b>")
+    rows = "".join(f"<tr><td><a href=/{n}>{word}</a> {signs} <td>{n} m<td>{signs}" for n, word in WORDS)
+    table = scutch.extract_records(f"<table><tr><th>Name<th>Length<th>Note{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Name", "Name_url", "Length", "Note"]

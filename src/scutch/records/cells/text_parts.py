@@ -74,6 +74,8 @@ VALUE_TYPES: Final = frozenset(("date", "number", "price", "rating", "duration")
 LIST_FIELDS: Final = frozenset(("tags",))
 #: Signs at the start or the end of all texts that are no part of them.
 EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
+#: Signs at the start of all texts that are no part of them, whatever follows.
+FIRST_SIGNS: Final = EDGE_SIGNS | COLONS
 #: What a text with parts has: a digit, a sign, or a lead at its start.
 CUE: Final = re.compile(
     rf"^[.,;、，；]|[,;、，；]$|[\d:：@{''.join(sorted(SEPARATORS))}]|\s[-–/~]\s|^(?:[\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s)",
@@ -280,9 +282,24 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     cells = sample_cells(distinct)
     found = max((search.values_of(cells, sample) for search in template_searches(sample)), key=fit_of(cells), default=[])
     if not found:
-        return []
+        return edge_part(distinct)
     rest = TextPart(found[0].template, REST)
     return [*found, rest] if any(map(rest.of, distinct)) else found
+
+
+def edge_part(texts: Sequence[str]) -> list[TextPart]:
+    """Return what is behind the sign that all texts begin with; empty if there is none.
+
+    Examples
+    --------
+    >>> [part.of(", Vol. 44, No. 3") for part in edge_part([", Vol. 44, No. 3", ", Vol. 125"])], edge_part([", flax", "-5"])
+    (['Vol. 44, No. 3'], [])
+    """
+    starts = {text[:1] if text[:1] in FIRST_SIGNS else text[:2] for text in texts}
+    sign = starts.pop() if len(starts) == 1 else ""
+    if not (sign in FIRST_SIGNS or (sign[:1] in SPACED_SEPARATORS and sign[1:].isspace())):
+        return []
+    return [TextPart(CellTemplate(((sign[0],),), has_first=False), 1)]
 
 
 def template_searches(texts: Sequence[str]) -> list[TemplateSearch]:

@@ -35,6 +35,8 @@ STATE_FIELDS: Final = frozenset(("availability", "status"))
 SOURCE_FIELDS: Final = frozenset(("source", "publisher", "company"))
 #: Roles that repeated or several values of a page show: another page of the same list may have none of them.
 REPEATED_ROLES: Final = frozenset(("category", "tags"))
+#: Signs that stand between values, or around them.
+PUNCTUATION: Final = re.compile(r"[\s\[\](){}.,;:|/?#\u2010-\u2015-]+")
 #: A single letter, as placeholders of pictures are; an address shown as text.
 SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
@@ -52,7 +54,7 @@ class RedundantTexts(ColumnRules):
         """Whether a column of texts is redundant."""
         values = self.grid.column_texts(column)
         evidence = self.evidence[column]
-        if not values.texts:
+        if not values.texts or self.is_punctuation(column):
             return True
         if evidence.header:
             return self.is_headed_control(column) or self.repeats_header(column)
@@ -67,6 +69,12 @@ class RedundantTexts(ColumnRules):
             and (self.known.is_constant(column) or self.leads_elsewhere(column))
             and not self.is_state(evidence)
         )
+
+    def is_punctuation(self, column: int) -> bool:
+        """Whether all texts of a column are brackets, commas or the like; alone below its header they stay."""
+        header = self.evidence[column].header
+        is_alone = bool(header) and sum(other.header == header for other in self.evidence) == 1
+        return not is_alone and all(map(PUNCTUATION.fullmatch, self.grid.column_texts(column).texts))
 
     def most_common_share(self, column: int) -> float:
         """Return the share of the filled cells of a column that have its most common text."""

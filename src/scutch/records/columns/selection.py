@@ -24,6 +24,9 @@ from scutch.records.columns.redundant_texts import LEAST_ROWS, RedundantTexts
 #: Different numbers, and rows, of columns that are equal by no accident.
 LEAST_COUNTS: Final = 3
 LEAST_COUNT_ROWS: Final = 8
+#: Characters of a text that another one begins with by no accident, and share of the texts of a column that do.
+BEGIN_CHARS: Final = 12
+NEARLY_ALL: Final = 0.9
 #: Types whose columns may have equal values by accident.
 COUNT_TYPES: Final = frozenset(("number", "rating", "boolean", "duration"))
 
@@ -104,14 +107,24 @@ class ColumnSelection:
         kept: dict[tuple[int, str], list[int]] = {}
         first_rows = {next(iter(own)) for own in cells.values()}
         for column in sorted(cells, key=lambda column: (-len(cells[column]), self.known.obscurity(column), column)):
-            first = next(iter(cells[column].items()))
-            others = kept.get(first, ())
-            if len(set(cells[column].values())) > 1 and any(cells[column].items() <= cells[other].items() for other in others):
+            row, text = next(iter(cells[column].items()))
+            others = kept.get((row, text[:BEGIN_CHARS]), ())
+            if len(set(cells[column].values())) > 1 and any(self.is_in(cells, column, other) for other in others):
                 found.add(column)
             else:
                 for row in first_rows & cells[column].keys():
-                    kept.setdefault((row, cells[column][row]), []).append(column)
+                    kept.setdefault((row, cells[column][row][:BEGIN_CHARS]), []).append(column)
         return found
+
+    def is_in(self, cells: Mapping[int, Mapping[int, str]], column: int, other: int) -> bool:
+        """Whether another column has the texts of a column, or of one without a header longer forms of nearly all of them."""
+        own, fuller = cells[column], cells[other]
+        if own.items() <= fuller.items():
+            return True
+        if self.evidence[column].header or {self.evidence[each].type for each in (column, other)} != {"text"}:
+            return False
+        longer = sum(is_begin(text, fuller.get(row, "")) for row, text in own.items())
+        return len(own) >= LEAST_COUNT_ROWS and longer >= NEARLY_ALL * len(own)
 
     def repeated_counts(self, columns: Sequence[int]) -> set[int]:
         """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
@@ -200,6 +213,18 @@ class ColumnSelection:
             and not self.evidence[column].header
             and (self.known.is_sparse(column) or self.known.is_constant(column))
         }
+
+
+def is_begin(text: str, whole: str) -> bool:
+    """Whether a text is all of another one or, without its ellipsis, its begin.
+
+    Examples
+    --------
+    >>> is_begin("Flax in the rain…", "Flax in the rain and the sun"), is_begin("Flax", "Flax rope"), is_begin("Flax", "Flax")
+    (True, False, True)
+    """
+    begin = text.rstrip(".… ")
+    return text == whole or (len(begin) >= BEGIN_CHARS and whole.startswith(begin))
 
 
 def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -> bool:
