@@ -285,6 +285,17 @@ def test_one_field_does_not_cost_the_others() -> None:
     assert not {"author", "dates", "seen", "metadata"} & vars(reader).keys()
 
 
+def test_data_are_read_for_the_title_only_in_doubt() -> None:
+    """JSON-LD is not parsed for the title of a page whose only heading equals the title of its head."""
+    sure, unsure = (
+        MetadataReader(scutch.parse(f"<title>{title}</title><script type=application/ld+json>{{}}</script><h1>Flax</h1>"))
+        for title in ("Flax", "Plants")
+    )
+    assert sure.title.value == "Flax"
+    assert unsure.title.value
+    assert ("facts" in vars(sure), "facts" in vars(unsure)) == (False, True)
+
+
 def test_fields_asked_for_alone_are_those_of_the_whole() -> None:
     """Content gives the same title whether or not all metadata were asked for."""
     content = scutch.extract_content(

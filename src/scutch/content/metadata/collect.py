@@ -75,13 +75,21 @@ class MetadataReader:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        columns = page.columns
-        found = HEAD_READER.read(columns, MAX_HEAD_ELEMENTS)
-        metas, self.root, self.title_node, self.canonical_links, scripts, self.h1, self.h2 = found
-        simple_metas, self.title_metas, self.author_metas, self.date_metas = metas
-        self.facts = linked_facts((node, script_text(columns, node)) for node in scripts)
-        first = {name: (content, node) for name, content, node in reversed(simple_metas)}
-        self.data = simple_fields.HeadData(simple_metas, first, self.facts)
+        found = HEAD_READER.read(page.columns, MAX_HEAD_ELEMENTS)
+        metas, self.root, self.title_node, self.canonical_links, self.scripts, self.h1, self.h2 = found
+        self.simple_metas, self.title_metas, self.author_metas, self.date_metas = metas
+
+    @lazy_property
+    def facts(self) -> list[Fact]:
+        """Properties of the objects in JSON-LD."""
+        columns = self.page.columns
+        return linked_facts((node, script_text(columns, node)) for node in self.scripts)
+
+    @lazy_property
+    def data(self) -> simple_fields.HeadData:
+        """``meta`` elements of the fields with one source, and JSON-LD."""
+        first = {name: (content, node) for name, content, node in reversed(self.simple_metas)}
+        return simple_fields.HeadData(self.simple_metas, first, self.facts)
 
     @lazy_property
     def site(self) -> FieldCandidate:
@@ -110,14 +118,20 @@ class MetadataReader:
         return titles.site_names(self.site.value, self.page.url or "")
 
     @lazy_property
+    def own_titles(self) -> titles.HeadTitles:
+        """Titles of the page in its head, without those in JSON-LD."""
+        return titles.head_titles(self.page, self.title_metas, self.title_node)
+
+    @lazy_property
     def head_titles(self) -> titles.HeadTitles:
         """Titles of the page in its head."""
-        return titles.head_titles(self.page, self.title_metas, self.facts, self.title_node)
+        return titles.with_linked_titles(self.own_titles, self.facts)
 
     @lazy_property
     def agreed_title(self) -> FieldCandidate:
-        """The title if head and heading agree on it."""
-        return titles.title_in_agreement(self.page, self.h1, self.head_titles, self.site_names)
+        """The title if head and heading agree on it; JSON-LD is read only if that is in doubt."""
+        equal = titles.equal_heading(self.page, self.h1, self.own_titles)
+        return equal if equal.value else titles.title_in_agreement(self.page, self.h1, self.head_titles, self.site_names)
 
     @lazy_property
     def title(self) -> FieldCandidate:

@@ -144,7 +144,27 @@ def best_written(candidates: Sequence[FieldCandidate]) -> FieldCandidate:
     return next((candidate for candidate in candidates if candidate.source == "heading"), candidates[0])
 
 
-def title_in_agreement(page: Page, first: Sequence[int], heads: Iterable[str], names: SiteNames) -> FieldCandidate:
+def equal_heading(page: Page, first: Sequence[int], heads: Collection[str]) -> FieldCandidate:
+    """Return the only ``h1`` if it equals a title of the head; no value otherwise.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<h1>How flax grows</h1>")
+    >>> equal_heading(page, [4], ["How Flax Grows"]).value, equal_heading(page, [4], ["Flax"]).value
+    ('How flax grows', '')
+    """
+    text = heading_text(page, first[0]) if len(first) == 1 and heads else ""
+    return FieldCandidate(text, "heading", first[0], ()) if text and holds_title(heads, text) else NO_VALUE
+
+
+def holds_title(heads: Collection[str], text: str) -> bool:
+    """Whether a title of the head has the words of a text."""
+    own = words(text)
+    return text in heads or any(words(head) == own for head in heads)
+
+
+def title_in_agreement(page: Page, first: Sequence[int], heads: Collection[str], names: SiteNames) -> FieldCandidate:
     """Return the first ``h1`` if it equals a title of the head.
 
     The only ``h1`` may be anywhere. One of several, and one that equals the title only without the name of the site, must not
@@ -162,8 +182,7 @@ def title_in_agreement(page: Page, first: Sequence[int], heads: Iterable[str], n
     text = heading_text(page, first[0]) if first else ""
     if not text:
         return NO_VALUE
-    own, is_single = words(text), len(first) == 1
-    is_same = text in heads or any(words(head) == own for head in heads)
+    is_same, is_single = holds_title(heads, text), len(first) == 1
     is_cut = is_single and any(head.startswith(text) and SEPARATOR.match(head, len(text)) for head in heads)
     if not is_same and not is_cut:
         return NO_VALUE
@@ -277,13 +296,19 @@ def holds_host(text: str, url: str) -> bool:
     return is_short and label in NOT_LETTERS.sub("", text.lower().translate(UMLAUTS))
 
 
-def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], facts: Iterable[Fact], title: int) -> HeadTitles:
-    """Return the titles of the head, each with the names of its evidence, its sources and their nodes."""
+def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], title: int) -> HeadTitles:
+    """Return the titles in ``meta`` and ``title`` elements, each with the names of its evidence, its sources and nodes."""
     found: HeadTitles = {}
     for name, content, node in metas:
         add_title(found, content, TITLE_METAS[name], "meta", node)
     if title >= 0:
         add_title(found, page[title].text_content, "title", "title", title)
+    return found
+
+
+def with_linked_titles(heads: HeadTitles, facts: Iterable[Fact]) -> HeadTitles:
+    """Return the titles of the head with those in JSON-LD."""
+    found = {title: [*places] for title, places in heads.items()}
     for fact in facts:
         name = LINKED_TITLES.get((fact.subject, fact.name), "")
         if name:
