@@ -57,7 +57,30 @@ def test_a_spider_joins_details() -> None:
     """The values of the detail page come with those of the list."""
     items = list(crawled(DetailedPlants()))
     assert len(items) == 45
-    assert all("Sow them in April" in item["text"] and item["price"] for item in items)
+    assert [item["title_url"] for item in items] == [row["url"] for row in SITE.rows()]
+    assert [item["Height"] for item in items] == [row["height"] for row in SITE.rows()]
+    assert all("Sow them in April" in item["content"] and item["price"] for item in items)
+
+
+def test_few_details_have_metadata_and_text() -> None:
+    """Too few to learn from: none is lost."""
+    spider = DetailedPlants()
+    page = scutch.parse(SITE.reply("/plants").body, url="http://shop.test/plants")
+    spider.reader.wrapper = scutch.learn([page])
+    few = FaultySite(3, faults=False).reply("/plants").body
+    found = spider.parse(HtmlResponse("http://shop.test/plants", body=few, encoding="utf-8"))
+    requests = [each for each in found if isinstance(each, Request)]
+    items = [item for each in requests for item in spider.parse_detail(answer(each), **each.cb_kwargs)]
+    assert ["Sow them in April" in item["text"] for item in items] == [True] * 3
+
+
+def test_a_detail_that_does_not_fit_is_an_item_with_an_error() -> None:
+    """The record of the list is not lost."""
+    spider = DetailedPlants()
+    spider.reader.learn_details([scutch.parse(SITE.reply(f"/plant/{number}").body) for number in range(4)])
+    item = spider.joined_item(scutch.parse("<title>Sign in</title><form><input type=password></form>"), {"title": "Flax"})
+    assert item["title"] == "Flax"
+    assert "does not fit" in item["error"]
 
 
 def test_a_wrapper_may_be_a_file(tmp_path: Path) -> None:
@@ -91,11 +114,11 @@ def test_a_page_that_does_not_fit_gives_no_item() -> None:
 
 
 def test_duplicates_are_dropped() -> None:
-    """By the key of the record, or by the address of its title in any form."""
+    """By the address of its title in any form, or by all values but the page."""
     unique = UniqueItems()
-    assert unique.process_item({"title_url": "http://shop.test/a", "_key": "k"}) == {"title_url": "http://shop.test/a"}
+    assert unique.process_item({"herb": "Flax", "page": "/1"}) == {"herb": "Flax", "page": "/1"}
     with pytest.raises(DropItem):
-        unique.process_item({"_key": "k"})
+        unique.process_item({"herb": "Flax", "page": "/2"})
     unique.process_item({"title_url": "https://www.shop.test/b?utm_source=x"})
     with pytest.raises(DropItem):
         unique.process_item({"title_url": "http://shop.test/b"})

@@ -19,7 +19,8 @@ and, in its settings::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+import json
+from collections.abc import Callable, Iterator, Mapping, Set
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -29,14 +30,12 @@ from scrapy.http import Response
 from scrapy_poet.page_input_providers import PageObjectInputProvider
 
 from scutch.crawl.canonical import url_key
+from scutch.crawl.crawler import DETAIL_SAMPLES
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.rows import DETAIL_PREFIX
 from scutch.errors import InvalidInput
 from scutch.page import Page, parse
 from scutch.sites.wrapper import Wrapper
-
-#: The key of an item that says which record it is; the pipeline takes it away.
-RECORD_KEY = "_key"
 
 
 def page_of_response(response: Response) -> Page:
@@ -64,7 +63,7 @@ class ScutchSpider(Spider):
     wrapper
         The wrapper of the lists, or its file; None to learn it from the first page.
     detail
-        The wrapper of the detail pages, or its file; None for their metadata and text.
+        The wrapper of the detail pages, or its file; None to learn it from the first of them, and add their metadata and text.
     follows_details, follows_pages
         Whether detail pages and next pages are fetched.
     """
@@ -79,6 +78,9 @@ class ScutchSpider(Spider):
         super().__init__(name, **keywords)
         self.reader = SiteReader(loaded_wrapper(self.wrapper), loaded_wrapper(self.detail))
         self.seen: set[str] = set()
+        self.learns = self.detail is None
+        self.pending = 0
+        self.waiting: list[tuple[Page, dict[str, Any]]] = []
 
     def parse(self, response: Response, **_: Any) -> Iterator[Request | dict[str, Any]]:
         """Yield the records of a page of a list, or the requests of their details, and that of the next page."""
@@ -94,9 +96,10 @@ class ScutchSpider(Spider):
         new = [place for place, key in enumerate(keys) if key not in self.seen]
         self.seen.update(keys)
         for place in new:
-            item = {**reading.rows[place], "page": response.url, RECORD_KEY: keys[place]}
+            item = {**reading.rows[place], "page": response.url}
             url = reading.details[place]
             if url and self.follows_details:
+                self.pending += 1
                 yield Request(url, self.parse_detail, errback=self.failed_detail, cb_kwargs={"item": item})
             else:
                 yield item
@@ -104,14 +107,34 @@ class ScutchSpider(Spider):
             yield Request(reading.next.url, self.parse, reading.next.method, body=reading.next.body, headers=FORM_HEADERS)
 
     def parse_detail(self, response: Response, item: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        """Yield a record with the values of its detail page."""
-        values = self.reader.read_detail(page_of_response(response))
-        clashing = {name for name in values if name in item and values[name] != item[name]}
-        yield {**{f"{DETAIL_PREFIX * (name in clashing)}{name}": value for name, value in values.items()}, **item}
+        """Yield records with the values of their detail pages; the first ones wait until their wrapper is learned."""
+        self.pending -= 1
+        self.waiting.append((page_of_response(response), item))
+        yield from self.ready_items()
 
     def failed_detail(self, failure: Any) -> Iterator[dict[str, Any]]:
-        """Yield a record whose detail page could not be fetched, with the error."""
+        """Yield a record whose detail page could not be fetched, with the error, and those that waited for it."""
+        self.pending -= 1
         yield {**failure.request.cb_kwargs["item"], "error": failure.getErrorMessage()}
+        yield from self.ready_items()
+
+    def ready_items(self) -> Iterator[dict[str, Any]]:
+        """Yield the records that wait, if there are enough to learn from or no other detail is on its way."""
+        if self.learns and len(self.waiting) >= DETAIL_SAMPLES:
+            self.reader.learn_details([page for page, _ in self.waiting])
+            self.learns = False
+        if not self.learns or not self.pending:
+            ready, self.waiting = self.waiting, []
+            yield from (self.joined_item(page, item) for page, item in ready)
+
+    def joined_item(self, page: Page, item: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a record with the values of its detail page, or with the error if the wrapper does not fit."""
+        try:
+            values = self.reader.read_detail(page)
+        except InvalidInput as problem:
+            return {**item, "error": str(problem)}
+        clashing = {name for name in values if name in item and values[name] != item[name]}
+        return {**item, **{f"{DETAIL_PREFIX * (name in clashing)}{name}": value for name, value in values.items()}}
 
 
 #: Headers of the request of a next page.
@@ -119,18 +142,20 @@ FORM_HEADERS = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 class UniqueItems:
-    """Item pipeline that lets each record through once: by its key, else by the URL of its title."""
+    """Item pipeline that lets each record through once: by the URL of its title, else by its values."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
 
     def process_item(self, item: dict[str, Any], spider: Spider | None = None) -> dict[str, Any]:
-        """Return the item without its key; raises DropItem for a duplicate."""
-        key = item.get(RECORD_KEY) or url_key(str(item.get("title_url") or item.get("url") or ""))
-        if key and key in self.seen:
+        """Return the item; raises DropItem for a duplicate."""
+        url = item.get("title_url") or item.get("url")
+        values = {name: value for name, value in item.items() if name != "page"}
+        key = url_key(str(url)) if url else json.dumps(values, default=str, sort_keys=True)
+        if key in self.seen:
             raise DropItem(f"duplicate of {key}")
         self.seen.add(key)
-        return {name: value for name, value in item.items() if name != RECORD_KEY}
+        return item
 
 
 class PageProvider(PageObjectInputProvider):
