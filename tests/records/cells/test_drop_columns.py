@@ -25,6 +25,14 @@ def test_the_link_of_the_title_stands_for_the_same_around_picture_and_button() -
     assert list(links) == ["title_url"]
 
 
+def test_the_link_of_the_title_stands_for_that_of_a_longer_text() -> None:
+    """The picture leads to the same page by another address."""
+    title = "<a href=/p{n}?from=picture><img src=/{n}.jpg></a><h3><a href=/p{n}>Linen no. {n}</a></h3>"
+    card = title + "<p><a href=/p{n}>Cloth of the north that lasts for {n} years and more</a>"
+    (first, *_) = rows_of(card)
+    assert first["title_url"] == "https://example.org/p0"
+
+
 def test_another_link_stays() -> None:
     """Though it differs in one row only."""
     html = "<ul>" + "".join(

@@ -500,3 +500,14 @@ def test_signs_alone_are_no_column(signs: str) -> None:
     rows = "".join(f"<tr><td><a href=/{n}>{word}</a> {signs} <td>{n} m<td>{signs}" for n, word in WORDS)
     table = scutch.extract_records(f"<table><tr><th>Name<th>Length<th>Note{rows}</table>")[0].table
     assert [column.name for column in table.columns] == ["Name", "Name_url", "Length", "Note"]
+
+
+def test_the_teasers_of_cards_of_two_layouts_are_one_column() -> None:
+    """The texts are too long for a name and shorter than most prose."""
+    teaser = "The fibre of plant {n} is spun in the north again."
+    large = "<div class=top><h2><a href=/p{n}>Linen no. {n}</a></h2><p>" + teaser + "</p></div>"
+    small = "<section><h3><a href=/p{n}>Hemp no. {n}</a></h3><div><p>" + teaser + "</p></div></section>"
+    cards = "".join(f"<li class=card>{(small if n % 3 else large).format(n=n)}</li>" for n in range(9))
+    table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert {len(row) for row in table} == {3}
+    assert [teaser.format(n=n) in row.values() for n, row in enumerate(table)] == [True] * 9

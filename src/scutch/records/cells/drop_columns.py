@@ -21,6 +21,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.label_pairs import TITLE_TAGS
 from scutch.values.column import column_type
 from scutch.values.rating import Rating, read_rating
 
@@ -135,7 +136,7 @@ def texts_by_row(page: Columns, run: Sequence[int], cells: Sequence[ColumnNodes]
 def duplicate_links(page: Columns, links: Sequence[int], cells: Sequence[ColumnNodes]) -> set[int]:
     """Return the columns of links whose addresses another one has in each of their rows.
 
-    Kept are links whose texts differ before those with one text, then links with more text.
+    Kept are links whose texts differ before those with one text, then links in headings, then links with more text.
     """
     chars = page.chars
     firsts = [cells[column].nodes[0] for column in links]
@@ -144,7 +145,10 @@ def duplicate_links(page: Columns, links: Sequence[int], cells: Sequence[ColumnN
     controls = {column for column in links if times[first_address[column]] > 1 and has_one_text(page, cells[column])}
     kept: list[int] = []
     found = set()
-    for column in sorted(links, key=lambda column: (column in controls, -chars[cells[column].nodes[0]])):
+    headlines = {column for column in links if page.tag[page.parent[cells[column].nodes[0]]] in TITLE_TAGS}
+    for column in sorted(
+        links, key=lambda column: (column in controls, column not in headlines, -chars[cells[column].nodes[0]])
+    ):
         row, address = cells[column].rows[0], first_address[column]
         likely = [other for other in kept if first_address[other] == address or cells[other].rows[0] != row]
         if any(is_covered(page, cells[column], cells[other]) for other in likely):

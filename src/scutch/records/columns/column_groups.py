@@ -12,7 +12,7 @@ from scutch.records.cells.cell_labels import split_label
 from scutch.records.cells.join_variants import class_names
 from scutch.records.class_names import field_in
 from scutch.records.columns.known_columns import ColumnRules
-from scutch.records.columns.naming import NameEvidence, is_long
+from scutch.records.columns.naming import NameEvidence, median_length
 from scutch.records.columns.roles import PROSE_FIELDS
 
 (PARAGRAPH_TAG,) = ids_of(("p",))
@@ -25,6 +25,8 @@ VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
     lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
     lambda evidence: evidence.role == "title",
 )
+#: Columns of texts with a greater median of characters may be one text of the records at several places.
+VARIANT_CHARS: Final = 45
 #: Share of the texts that are a label and a value in lists of properties.
 LABELLED_SHARE: Final = 0.8
 
@@ -83,7 +85,7 @@ class ColumnGroups(ColumnRules):
         evidence = self.evidence[column]
         if evidence.attribute or evidence.type != "text" or evidence.role == "title" or evidence.header:
             return False
-        return is_long(evidence) or self.has_prose_class(column)
+        return median_length(evidence) > VARIANT_CHARS or self.has_prose_class(column)
 
     def has_prose_class(self, column: int) -> bool:
         """Whether a class word says that a column has long texts; its values are no items and no parts of a text."""

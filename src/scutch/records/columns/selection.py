@@ -266,4 +266,5 @@ def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]
             role="",
             is_title=False,
             link_name=known.link_name,
+            label="" if known.link_name else owner.label,
         )
