@@ -10,7 +10,7 @@ from benchmarks.sites.data import KINDS, records
 from benchmarks.sites.designs import STYLES, Style, designs, pages_of
 from benchmarks.sites.made_up import Tally, measure, site_of
 from benchmarks.sites.recipes import items_f1
-from benchmarks.sites.results import FoundRows, PageRows, paired
+from benchmarks.sites.results import FoundRows, PageRows, equals, paired
 
 
 def test_there_are_twelve_kinds_in_three_designs_at_least() -> None:
@@ -70,7 +70,7 @@ def test_rows_are_paired_with_the_records_that_they_show() -> None:
     page = PageRows(found, records, paired(found.texts, records))
     assert page.rows == {1: 0, 0: 2}
     assert page.f1 == pytest.approx(0.8)
-    assert page.right("plant") == (2, 2)
+    assert page.right("plant", equals) == (2, 2)
 
 
 def test_items_are_compared_as_multisets() -> None:

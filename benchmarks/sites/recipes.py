@@ -3,6 +3,9 @@
 A wrapper is learned from the first pages of each site of recipes-dev and applied to its others. Ingredients and steps are read
 from the field that has most of them right on the learned pages. The score of a page is the F1 of the items (multisets, letters
 and digits alone). The base rate is that of the embedded data of the page itself, without a wrapper.
+
+The last lines say how far verdicts can be trusted: for all lists by their items, and for those that a field has on the learned
+pages by their words, because annotators split items in other ways than the page or its data, or leave out headings.
 """
 
 from __future__ import annotations
@@ -35,6 +38,9 @@ class PageScore(NamedTuple):
     base: float
     verdict: str
     note: str
+    #: Whether a field has the list on the learned pages, and the F1 of the words.
+    is_learned: bool = False
+    words: float = 0.0
 
 
 def items_f1(found: Iterable[str], wanted: Iterable[str]) -> float:
@@ -70,11 +76,30 @@ def scores_of(pages: Sequence[Gold], learned: int) -> Iterable[PageScore]:
     for kind, key in LISTS.items():
         wanted = [page.gold[kind] for page in pages]
         field = best_field(answers[:learned], wanted)
+        has_list = is_learned(answers[:learned], field, wanted)
         for page, own, gold, answer in zip(pages[learned:], data, wanted[learned:], answers[learned:] or data, strict=True):
             found = items_of(answer, field) if isinstance(answer, scutch.Answer) else []
             base = items_f1(own.get(key, ()), gold)
             verdict = answer.health.verdict if isinstance(answer, scutch.Answer) else ""
-            yield PageScore(kind, page.id, items_f1(found, gold), base, verdict, f"{field}: {found[:2]} for {gold[:2]}")
+            note = f"{verdict} {field}: {found[:2]} for {gold[:2]}"
+            yield PageScore(kind, page.id, items_f1(found, gold), base, verdict, note, has_list, words_f1(found, gold))
+
+
+def words_f1(found: Sequence[str], wanted: Sequence[str]) -> float:
+    """Return the F1 of the words of items.
+
+    Examples
+    --------
+    >>> words_f1(["For the dough: mix"], ["For the dough:", "mix"])
+    1.0
+    """
+    return items_f1(" ".join(found).split(), " ".join(wanted).split())
+
+
+def is_learned(answers: Sequence[scutch.Answer], field: str, wanted: Sequence[Sequence[str]]) -> bool:
+    """Whether a field has a list on the learned pages."""
+    scores = [items_f1(items_of(answer, field), own) for answer, own in zip(answers, wanted, strict=False)]
+    return bool(scores) and min(scores) >= SHOWN
 
 
 def best_field(answers: Sequence[scutch.Answer], wanted: Sequence[Sequence[str]]) -> str:
@@ -84,8 +109,7 @@ def best_field(answers: Sequence[scutch.Answer], wanted: Sequence[Sequence[str]]
 
     def fit(name: str) -> tuple[float, float]:
         found = [(items_of(answer, name), own) for answer, own in pairs]
-        words = [items_f1(" ".join(items).split(), " ".join(own).split()) for items, own in found]
-        return sum(items_f1(*both) for both in found), sum(words)
+        return sum(items_f1(*both) for both in found), sum(words_f1(*both) for both in found)
 
     return max(names, key=fit, default="")
 
@@ -94,9 +118,11 @@ def report(sites: Mapping[str, Sequence[Gold]], learned: int, *, verbose: bool) 
     """Print the scores of all sites."""
     found: defaultdict[str, dict[str, list[float]]] = defaultdict(dict)
     calls: list[tuple[str, bool]] = []
+    read: list[tuple[str, bool]] = []
     for site, pages in sites.items():
         for score in scores_of(pages, learned):
             calls.append((score.verdict, score.wrapper >= SHOWN))
+            read += [(score.verdict, score.words >= SHOWN)] * score.is_learned
             found[score.kind].setdefault(site, []).append(score.wrapper)
             found[f"{score.kind}, base"].setdefault(site, []).append(score.base)
             if verbose and score.wrapper < SHOWN:
@@ -106,6 +132,7 @@ def report(sites: Mapping[str, Sequence[Gold]], learned: int, *, verbose: bool) 
     whole = list(chain.from_iterable(found[kind].values() for kind in LISTS))
     right = [value for own in whole for value in own]
     say(f"lists: {trust_line(calls)}")
+    say(f"learned lists, by words: {trust_line(read)}")
     say(f"lists with an F1 of {SHOWN} or more: {sum(value >= SHOWN for value in right)} of {len(right)}")
 
 

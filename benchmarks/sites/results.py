@@ -2,16 +2,21 @@
 
 A wrapper is learned from the first queries of each site of results-dev and applied to its others. The score of a page is the
 F1 of its rows: a row is right if its text has a word F1 of .8 with that of a record of the gold. Fields: of the columns that
-had a column of the gold on the learned pages, the share of cells that are right there on the others. The last line says how
-far verdicts can be trusted: a page is right from a row F1 of .97 and 95 % of right cells. The base rate is
+had a column of the gold on the learned pages, the share of cells that are right there on the others. The base rate is
 ``extract_records`` on each page alone: its first region, whose columns have no names in common over pages.
+
+The last lines say how far verdicts can be trusted. By the gold, a page is right from a row F1 of .97 and 95 % of right cells.
+By the values, it is right if 95 % of the cells that the gold has agree with it: letters and digits are compared, up to an
+ellipsis and in the encoding of the page, because the gold has lost signs, shortened texts and left cells out.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
@@ -28,6 +33,14 @@ LEARNED: Final = 0.9
 FEWEST_CELLS: Final = 3
 #: Pages with lower scores are shown.
 SHOWN_ROWS, SHOWN_FIELDS = 0.97, 0.95
+
+
+#: Whether a cell is that of the gold; None if it does not count.
+Comparison = Callable[[str, str], bool | None]
+#: Lines about the trust in verdicts, and what they count.
+TRUST: Final = {"rows and fields by the gold": "calls", "rows of the gold": "same_rows", "values": "readings"}
+#: Signs at the end of a text that is cut.
+CUT: Final = ("…", "...")
 
 
 class FoundRows(NamedTuple):
@@ -51,15 +64,15 @@ class PageRows(NamedTuple):
         both = len(self.found.texts) + len(self.records)
         return 2 * len(self.rows) / both if both else 1.0
 
-    def right(self, column: str) -> tuple[int, int]:
-        """Return how many cells of a column are those of the column of the gold that fits best, and how many there are."""
+    def right(self, column: str, same: Comparison) -> tuple[int, int]:
+        """Return how many cells of a column are those of the column of the gold that fits best, and how many count."""
         cells = self.found.columns[column]
         width = max((len(record["fields"]) for record in self.records), default=0)
         counts = [(0, 0)]
         for place in range(width):
             pairs = [(cells[row] or "", field(self.records[number], place)) for number, row in self.rows.items()]
-            shown = [(squeezed(one), squeezed(other)) for one, other in pairs if one or other]
-            counts.append((sum(one == other for one, other in shown), len(shown)))
+            found = [own for own in (same(*pair) for pair in pairs) if own is not None]
+            counts.append((sum(found), len(found)))
         return max(counts, key=lambda count: (count[0] / max(1, count[1]), count[1]))
 
 
@@ -73,6 +86,47 @@ def squeezed(text: str) -> str:
     return "".join(text.split()).casefold()
 
 
+def equals(own: str, wanted: str) -> bool | None:
+    """Whether a cell has the text of the gold.
+
+    Examples
+    --------
+    >>> equals("Flax Rope", "flax rope"), equals("", "Flax"), equals("", "")
+    (True, False, None)
+    """
+    return squeezed(own) == squeezed(wanted) if own or wanted else None
+
+
+def agrees(own: str, wanted: str) -> bool | None:
+    """Whether a cell has the letters and digits of the gold, up to where either is cut.
+
+    Examples
+    --------
+    >>> agrees("Flax – the plant of blue fields", "Flax: the plant of …"), agrees("Flax", ""), agrees("", "Flax")
+    (True, None, False)
+    """
+    if not wanted:
+        return None
+    left, right = letters_of(own), letters_of(wanted)
+    if own.rstrip().endswith(CUT) or wanted.rstrip().endswith(CUT):
+        length = min(len(left), len(right))
+        return length > 0 and left[:length] == right[:length]
+    return left == right
+
+
+def letters_of(text: str) -> str:
+    """Return the letters and digits of a text, in UTF-8 where it was read as Windows-1252.
+
+    Examples
+    --------
+    >>> letters_of("CafÃ© of flax")
+    'caféofflax'
+    """
+    with suppress(UnicodeError):
+        text = text.encode("cp1252").decode("utf-8")
+    return "".join(re.findall(r"\w+", text.casefold()))
+
+
 def main_records(page: Gold) -> Sequence[Mapping[str, Any]]:
     """Return the records of the main region of the gold."""
     regions = page.gold["regions"]
@@ -80,16 +134,20 @@ def main_records(page: Gold) -> Sequence[Mapping[str, Any]]:
 
 
 def paired(texts: Sequence[str], records: Sequence[Mapping[str, Any]]) -> dict[int, int]:
-    """Return the row of each record that has one, one to one, in the order of the rows."""
+    """Return the row of each record that has one, one to one: the most similar first, of equal ones those nearest by place."""
     wanted = [[bag(text) for text in (record["text"], *record.get("alt", ()))] for record in records]
+    own = list(map(bag, texts))
+    pairs = (
+        (max(similarity(row, each) for each in bags), number, place)
+        for number, bags in enumerate(wanted)
+        for place, row in enumerate(own)
+    )
     rows: dict[int, int] = {}
-    for row, text in enumerate(texts):
-        own = bag(text)
-        free = (number for number in range(len(records)) if number not in rows)
-        scores = ((max(similarity(own, each) for each in wanted[number]), -number) for number in free)
-        score, number = max(scores, default=(0.0, 0))
-        if score >= SAME:
-            rows[-number] = row
+    taken: set[int] = set()
+    for score, number, place in sorted(pairs, key=lambda pair: (-pair[0], abs(pair[1] - pair[2]))):
+        if score >= SAME and number not in rows and place not in taken:
+            rows[number] = place
+            taken.add(place)
     return rows
 
 
@@ -120,8 +178,12 @@ class SiteScore(NamedTuple):
     fields: list[float]
     notes: list[str]
     verdicts: Counter[str]
-    #: Verdict about each page, and whether its rows are right.
+    #: Verdict about each page, and whether its rows and cells are right by the gold.
     calls: list[tuple[str, bool]]
+    #: Verdict about each page, and whether its cells agree with the gold.
+    readings: list[tuple[str, bool]]
+    #: Verdict about each page, and whether it has the rows of the gold.
+    same_rows: list[tuple[str, bool]]
 
 
 def site_score(pages: Sequence[Gold], learned: int) -> SiteScore:
@@ -131,30 +193,39 @@ def site_score(pages: Sequence[Gold], learned: int) -> SiteScore:
     try:
         wrapper = scutch.learn(parsed[:learned])
     except scutch.InvalidInput as error:
-        return SiteScore([0.0] * len(base), base, [], [f"0.00 {pages[0].gold['site']}: {error}"], Counter(), [])
+        return SiteScore([0.0] * len(base), base, [], [f"0.00 {pages[0].gold['site']}: {error}"], Counter(), [], [], [])
     answers = list(map(wrapper.apply, parsed))
     read = [page_rows(rows_of_answer(answer), gold) for answer, gold in zip(answers, pages, strict=True)]
-    columns = [name for name in wrapper.names if is_learned([page.right(name) for page in read[:learned]])]
-    score = SiteScore([page.f1 for page in read[learned:]], base, [], [], Counter(), [])
+    columns = [name for name in wrapper.names if is_learned([page.right(name, equals) for page in read[:learned]])]
+    score = SiteScore([page.f1 for page in read[learned:]], base, [], [], Counter(), [], [], [])
     for page, gold, answer in zip(read[learned:], pages[learned:], answers[learned:], strict=True):
-        counts = {name: page.right(name) for name in columns}
-        cells = sum(count for _, count in counts.values())
-        right = sum(count for count, _ in counts.values())
-        score.verdicts[answer.health.verdict] += 1
-        score.calls.append((answer.health.verdict, page.f1 >= SHOWN_ROWS and right >= SHOWN_FIELDS * cells))
+        counts = {name: page.right(name, equals) for name in columns}
+        right, cells = totals(counts.values())
+        agreeing, known = totals(page.right(name, agrees) for name in columns)
+        verdict = answer.health.verdict
+        score.verdicts[verdict] += 1
+        score.calls.append((verdict, page.f1 >= SHOWN_ROWS and right >= SHOWN_FIELDS * cells))
+        score.readings.append((verdict, agreeing >= SHOWN_FIELDS * known))
+        score.same_rows.append((verdict, page.f1 >= SHOWN_ROWS))
         score.fields.extend([right / cells] if cells else [])
         if page.f1 < SHOWN_ROWS or (cells and right < SHOWN_FIELDS * cells):
             low = [name for name, (own, all_) in counts.items() if own < LEARNED * all_]
             score.notes.append(
                 f"{page.f1:.2f} {gold.id}: {len(answer)} rows of {len(page.records)}, cells {right} of {cells} {low}"
-                f" {answer.health.verdict} {[anchor.css for anchor in wrapper.records]}"
+                f" {verdict} {[anchor.css for anchor in wrapper.records]}"
             )
     return score
 
 
+def totals(counts: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return the sums of right cells and of all cells."""
+    pairs = list(counts)
+    return sum(right for right, _ in pairs), sum(cells for _, cells in pairs)
+
+
 def is_learned(counts: Sequence[tuple[int, int]]) -> bool:
     """Whether a column is one of the gold on the learned pages, by its right cells and all cells of each."""
-    right, cells = (sum(values) for values in zip(*counts, strict=True))
+    right, cells = totals(counts)
     return right >= max(FEWEST_CELLS, LEARNED * cells)
 
 
@@ -173,7 +244,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     say(line("fields", {site: score.fields for site, score in scores.items() if score.fields}))
     verdicts = sum((score.verdicts for score in scores.values()), Counter())
     say("  ".join(f"{verdict} {count}" for verdict, count in sorted(verdicts.items())))
-    say(f"rows and fields: {trust_line(chain.from_iterable(score.calls for score in scores.values()))}")
+    for name, attribute in TRUST.items():
+        say(f"{name}: {trust_line(chain.from_iterable(getattr(score, attribute) for score in scores.values()))}")
     if options.verbose:
         say("\n".join(sorted(note for score in scores.values() for note in score.notes)))
 

@@ -146,3 +146,13 @@ def test_pages_that_show_nothing_give_their_state() -> None:
     )
     row = wrapper.apply(state_page("Rye loaf", "Eva Spinner", shown=False)).table.to_dicts()[0]
     assert list(row.values()) == ["Rye loaf", "Eva Spinner"]
+
+
+def test_one_learned_page_requires_nothing() -> None:
+    """Of a page that lacks most values, two learned pages say so; one may have been an exception."""
+    names = ("maker", "place", "fibre", "colour", "width")
+    shape = "<h1>{0}</h1>" + "".join(f"<p class={name}>{{1}} {name}" for name in names)
+    pages = [shape.format(title, title[:4]) for title in ("Flax rope", "Hemp sack")]
+    bare = "<h1>Jute mat</h1>" + "".join(f"<p class={name}></p>" for name in names)
+    answers = [scutch.learn(pages[:count], kind="detail").apply(bare) for count in (1, 2)]
+    assert [answer.health.reasons for answer in answers] == [(), ("1 of 1 records lack most of their fields",)]

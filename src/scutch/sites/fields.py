@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import comb
 from typing import Final, NamedTuple
 
 from scutch.records.cells.text_parts import TextPart
@@ -57,6 +58,17 @@ class Expectation(NamedTuple):
         0.083
         """
         return ((self.records * (1 - self.fill) + 1) / (self.records + 2)) ** rows
+
+    def chance_of_few(self, readable: int, values: int) -> float:
+        """Return how likely it is that so few of some values, or fewer, can be read as the field's type, by the same rule.
+
+        Examples
+        --------
+        >>> [round(Expectation(records=20, readable=0.9).chance_of_few(1, values), 4) for values in (2, 3, 10)]
+        [0.2541, 0.0507, 0.0]
+        """
+        share = (self.records * self.readable + 1) / (self.records + 2)
+        return sum(comb(values, count) * share**count * (1 - share) ** (values - count) for count in range(readable + 1))
 
 
 class Field(NamedTuple):

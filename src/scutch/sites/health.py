@@ -134,7 +134,7 @@ def rows_reason(answer: Answer) -> str:
     """Return how many records lack most elements of required fields, as a banner among them does; empty if none does."""
     elements: dict[tuple[PathPart, ...], list[int]] = {}
     for number, field in enumerate(answer.wrapper.fields):
-        if field.expected.is_required and field.anchors:
+        if field.expected.is_required and field.expected.records > 1 and field.anchors:  # one record requires nothing
             elements.setdefault(field.anchors[0].parts, []).append(number)
     if len(elements) < FEWEST_REQUIRED:
         return ""
@@ -216,7 +216,10 @@ def presence_verdict(field: Field, reading: FieldReading, rows: int, *, has_valu
 def values_reason(field: Field, texts: Sequence[str], readable: float) -> str:
     """Return what is wrong with the values of a field: type, length, that they are the same or new; empty if nothing is."""
     expected = field.expected
-    if readable < UNREADABLE * expected.readable:
+    if (
+        readable < UNREADABLE * expected.readable
+        and expected.chance_of_few(round(readable * len(texts)), len(texts)) < UNLIKELY
+    ):
         return f"{readable:.0%} of the values can be read, {expected.readable:.0%} could"
     low, _, high = expected.lengths
     usual = median(map(len, texts))
