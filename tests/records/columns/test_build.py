@@ -203,3 +203,13 @@ def test_a_longer_text_that_repeats_is_not_the_main_link() -> None:
     cards = "".join(f"<li><a href=/p{n}><i>Hat {n}</i><b>Item is sold out.</b></a></li>" for n in range(6))
     found = collector(f"<ul>{cards}</ul>")
     assert found.grid.column_texts(found.title).texts[0] == "Hat 0"
+
+
+def test_the_date_in_the_title_of_a_byline_is_the_date_of_the_record() -> None:
+    """The line has the author; its tooltip says when."""
+    rows = "".join(
+        f"<li><h3><a href=/{n}>Drying flax, part {n}</a></h3><p title='2026-03-0{n}T07:30:00Z'>by <a href=/u>{name}</a></p>"
+        for n, name in enumerate(("Ann Hale", "Tom", "Kim", "Ida"), 1)
+    )
+    found = table(f"<ul>{rows}</ul>")
+    assert (found["author"][0], found["date"][0]) == ("Ann Hale", "2026-03-01T07:30:00Z")

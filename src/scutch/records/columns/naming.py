@@ -166,9 +166,23 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
     elif column.role and not column.attribute:
         yield column.role
     elif column.attribute and owner:
+        if column.type == "date" and is_person(owner):
+            yield "date"
         yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
     else:
         yield from derived_names(column, [name for name in column.classes if name not in shared])
+
+
+def is_person(name: str) -> bool:
+    """Whether a name of a column is that of a person: the date in the title of their element is that of the record.
+
+    Examples
+    --------
+    >>> is_person("author"), is_person("updated")
+    (True, False)
+    """
+    field = FIELD_OF_WORD.get(name, "")
+    return bool(field) and FIELDS[field].role == "person"
 
 
 def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:

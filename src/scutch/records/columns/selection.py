@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from itertools import chain
 from typing import Final
 
+from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.columns.column_groups import ColumnGroups
@@ -185,9 +186,13 @@ class ColumnSelection:
                 if other != column and owner >= 0 and self.shown_date(self.evidence[other].owner) == owner
             }
             found |= same
-            if owner in kept and self.covers(column, owner):
+            if owner in kept and self.covers(column, owner) and not self.is_person(owner):
                 found.add(owner)
         return found
+
+    def is_person(self, column: int) -> bool:
+        """Whether a column is a name behind words such as "by"."""
+        return FIELD_OF_LEAD.get(self.evidence[column].label.lower()) == "author"
 
     def shown_date(self, column: int) -> int:
         """Return the column itself; of those that are parts of the same texts the one with dates, or -1."""
