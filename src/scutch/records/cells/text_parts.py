@@ -115,8 +115,8 @@ class CellTemplate(NamedTuple):
         found: list[str] = []
         missing: list[int] = []
         begin, last = 0, len(self.constants) - 1
-        for number, literal in enumerate(self.literals):
-            pattern = re.compile(literal if number < last or self.has_last else rf"{literal}\Z")
+        for number, words in enumerate(self.constants):
+            pattern = constant_pattern(words, is_at_end=number == last and not self.has_last)
             match = pattern.search(text, begin) if number or self.has_first else pattern.match(text)
             if match is None and not self.may_lack(number):
                 return []
@@ -205,6 +205,26 @@ class Token(NamedTuple):
         return not self.is_date and not self.text[0].isdigit()
 
 
+class TokenText(tuple[Token, ...]):  # noqa: SLOT001 (cached properties need a dictionary)
+    """The tokens of a text.
+
+    Examples
+    --------
+    >>> tokens_of("by Ann in 2026, by Tom").words, ("by", 2) in tokens_of("by Ann in 2026, by Tom").counts
+    (('by', 'Ann', 'in', '2026', ',', 'by', 'Tom'), True)
+    """
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The text of each token."""
+        return tuple(token.text for token in self)
+
+    @cached_property
+    def counts(self) -> frozenset[tuple[str, int]]:
+        """How often it has each word and sign that may be part of the template."""
+        return frozenset(Counter(token.text for token in self if token.may_be_constant).items())
+
+
 class Constants(NamedTuple):
     """Neighbouring tokens of the template: their texts, and the places of the first and last one in each text."""
 
@@ -218,7 +238,7 @@ class Constants(NamedTuple):
         return " ".join(word for word in self.words if word[0].isalpha()).lower()
 
 
-def tokens_of(text: str) -> list[Token]:
+def tokens_of(text: str) -> TokenText:
     """Return the tokens of a text, each date as one.
 
     Examples
@@ -228,7 +248,7 @@ def tokens_of(text: str) -> list[Token]:
     """
     plain = [Token(found[0], found.start(), found.end()) for found in TOKEN.finditer(text)]
     if not DIGIT.search(text):  # no date is without one
-        return plain
+        return TokenText(plain)
     tokens: list[Token] = []
     place = 0
     while place < len(plain):
@@ -239,7 +259,7 @@ def tokens_of(text: str) -> list[Token]:
         else:
             tokens.append(plain[place])
         place += max(count, 1)
-    return tokens
+    return TokenText(tokens)
 
 
 def date_length(text: str, tokens: Sequence[Token], place: int) -> int:
@@ -325,7 +345,7 @@ def template_searches(texts: Sequence[str]) -> list[TemplateSearch]:
     return list({search.words: search for search in searches if search.kept}.values())
 
 
-def near_pairs(samples: Sequence[Sequence[Token]]) -> Iterator[tuple[Sequence[Token], Sequence[Token]]]:
+def near_pairs(samples: Sequence[TokenText]) -> Iterator[tuple[TokenText, TokenText]]:
     """Yield the pairs of texts that have one other text between them at most."""
     return chain(pairwise(samples), zip(samples, samples[2:], strict=False))
 
@@ -437,7 +457,7 @@ class TemplateSearch:
         The tokens of each text.
     """
 
-    def __init__(self, samples: Sequence[Sequence[Token]]) -> None:
+    def __init__(self, samples: Sequence[TokenText]) -> None:
         self.samples = samples
         constants = list(common_constants(samples))
         ends = {(tokens[0].text, tokens[-1].text) for tokens in samples}
@@ -468,9 +488,9 @@ class TemplateSearch:
     def _counts(self) -> Counter[str]:
         return Counter(chain.from_iterable(self.words))
 
-    def is_complete(self, tokens: Sequence[Token]) -> bool:
+    def is_complete(self, tokens: TokenText) -> bool:
         """Whether a text has all words of the constants that are kept."""
-        return self._counts <= Counter(token.text for token in tokens)
+        return self._counts <= Counter(tokens.words)
 
     def is_sure(self, constants: Constants) -> bool:
         """Whether constants separate values wherever they stand."""
@@ -527,7 +547,7 @@ class TemplateSearch:
             )
         )
 
-    def places(self, constants: Constants) -> Iterator[tuple[Sequence[Token], int, int]]:
+    def places(self, constants: Constants) -> Iterator[tuple[TokenText, int, int]]:
         """Yield each text with the places of the first and the last of some constants."""
         yield from zip(self.samples, constants.first, constants.last, strict=True)
 
@@ -567,7 +587,7 @@ class TemplateSearch:
         return " ".join(word for word in constants.words if word[0].isalpha())
 
 
-def common_constants(samples: Sequence[Sequence[Token]]) -> Iterator[Constants]:
+def common_constants(samples: Sequence[TokenText]) -> Iterator[Constants]:
     """Yield the constants of some texts: tokens that each has as often and in the same order, neighbours together."""
     words, columns = common_tokens(samples)
     ends = tuple(len(tokens) - 1 for tokens in samples)
@@ -579,7 +599,7 @@ def common_constants(samples: Sequence[Sequence[Token]]) -> Iterator[Constants]:
             begin = end
 
 
-def common_tokens(samples: Sequence[Sequence[Token]]) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
+def common_tokens(samples: Sequence[TokenText]) -> tuple[tuple[str, ...], list[tuple[int, ...]]]:
     """Return the tokens that each of some texts has as often and in the same order, and the places of each in the texts.
 
     Tokens that change places, such as values that two texts share, are none.
@@ -589,10 +609,11 @@ def common_tokens(samples: Sequence[Sequence[Token]]) -> tuple[tuple[str, ...], 
     >>> common_tokens([tokens_of("by Ann. Tags: flax, dye"), tokens_of("by Tom. Tags: dye, flax")])[0]
     ('by', '.', 'Tags', ':', ',')
     """
-    counts = [Counter(token.text for token in tokens if token.may_be_constant) for tokens in samples]
-    common = {word for word, count in counts[0].items() if all(other[word] == count for other in counts[1:])}
-    places = [[place for place, token in enumerate(tokens) if token.text in common] for tokens in samples]
-    words = [[tokens[place].text for place in own] for tokens, own in zip(samples, places, strict=True)]
+    common = {word for word, _ in frozenset.intersection(*(tokens.counts for tokens in samples))}
+    if not common:
+        return (), []
+    places = [[place for place, word in enumerate(tokens.words) if word in common] for tokens in samples]
+    words = [[tokens.words[place] for place in own] for tokens, own in zip(samples, places, strict=True)]
     shared = [rank for rank, word in enumerate(words[0]) if all(own[rank] == word for own in words)]
     columns = list(zip(*places, strict=True))
     return tuple(words[0][rank] for rank in shared), [columns[rank] for rank in shared]
@@ -657,6 +678,11 @@ def lead_of(words: Sequence[str]) -> str:
 
 
 @lru_cache(maxsize=1024)
+def constant_pattern(words: tuple[str, ...], *, is_at_end: bool) -> re.Pattern[str]:
+    """Return the compiled pattern of a constant. ``is_at_end``: where a text ends with it."""
+    return re.compile(rf"{literal_pattern(words)}\Z" if is_at_end else literal_pattern(words))
+
+
 def literal_pattern(words: tuple[str, ...]) -> str:
     """Return the regular expression of the words and signs of a constant."""
     is_word = [word[0].isalpha() and not IDEOGRAPHS.fullmatch(word) for word in words]

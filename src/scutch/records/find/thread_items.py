@@ -6,7 +6,7 @@ The index of a mailing list has one. Each item is a record, whatever item it is 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Final
 
 from scutch.page.columns import TEXT
@@ -24,10 +24,11 @@ LEAST_ELEMENTS: Final = 2
 Records = tuple[tuple[int, ...], ...]
 
 
-def thread_items(columns: Columns, records: Records) -> Records:
+def thread_items(columns: Columns, records: Records, item_tags: Container[int]) -> Records:
     """Return the items of a thread, each without the lists in it; the records themselves if they are no items of one.
 
-    Linear in the nodes of the records; where no item has a list of items, linear in the tag paths of the page.
+    ``item_tags`` are those of ``list_item_tags``. Linear in the nodes of the records; where no item has a list of items,
+    linear in the tag paths of the page.
 
     Examples
     --------
@@ -35,11 +36,13 @@ def thread_items(columns: Columns, records: Records) -> Records:
     >>> thread = "<li><b>{0}</b> <i>Kim</i><ul><li><b>Re: {0}</b> <i>Ann</i><li><b>Re: {0}</b> <i>Tom</i></ul>"
     >>> page = scutch.parse(f"<ul>{thread.format('Flax')}{thread.format('Hemp')}</ul>")
     >>> tops = tuple((node.index,) for node in page.body.children[0].children)
-    >>> [page[first].text for first, _ in thread_items(page.columns, tops)]
+    >>> [page[first].text for first, _ in thread_items(page.columns, tops, list_item_tags(page.columns))]
     ['Flax', 'Re: Flax', 'Re: Flax', 'Hemp', 'Re: Hemp', 'Re: Hemp']
     """
     tops = [record[0] for record in records]
-    if any(len(record) > 1 for record in records) or not have_lists_of_items(columns, tops):
+    if columns.tag[tops[0]] not in item_tags or any(len(record) > 1 for record in records):
+        return records
+    if not have_lists_of_items(columns, tops):
         return records
     items = [item for top in tops for item in items_below(columns, top)]
     parts = [own_parts(columns, item) for item in items]
@@ -48,6 +51,20 @@ def thread_items(columns: Columns, records: Records) -> Records:
     are_alike = times >= LIKE_SHARE * len(items) and len(shape) >= LEAST_ELEMENTS
     replies = len(items) - len(tops)
     return tuple(parts) if are_alike and replies >= max(LEAST_REPLIES, REPLY_SHARE * len(tops)) else records
+
+
+def list_item_tags(columns: Columns) -> frozenset[int]:
+    """Return the tags of the children of lists on a page.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<ul><li>Flax</ul><p>Hemp")
+    >>> list_item_tags(page.columns) == ids_of(("li",))
+    True
+    """
+    tags, parents = columns.path_tag, columns.path_parent
+    return frozenset(tags[path] for path in range(1, len(tags)) if tags[parents[path]] in LIST_TAGS)
 
 
 def have_lists_of_items(columns: Columns, tops: list[int]) -> bool:
