@@ -63,3 +63,12 @@ def test_other_lines_are_one_text(markup: str) -> None:
     nodes = [node for node in range(len(page)) if page.tag[node] == TEXT]
     rows = [sum(page.name(each) == "p" for each in range(node)) - 1 for node in nodes]
     assert columns_of_lines(page, ColumnNodes(rows, nodes, several=True)) == []
+
+
+def test_paragraphs_below_a_link_are_a_column_of_their_own() -> None:
+    """The first paragraph of each item is its name, the others say what it is."""
+    text = "<p>A plant of the north that is spun."
+    items = "".join(f"<li><p><a href=#{n}>{title}</a><p>{snippet(n)}{text * (n % 3)}" for n, title in enumerate(TITLES))
+    table = scutch.extract_records(f"<ol>{items}</ol>")[0].table
+    assert [row["title"] for row in table.to_dicts()] == list(TITLES)
+    assert table.to_dicts()[1]["summary"] == f"{snippet(1)}\nA plant of the north that is spun."

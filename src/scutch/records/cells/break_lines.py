@@ -1,4 +1,4 @@
-"""Lines of one text: a link and the lines below it, which line breaks separate, are columns of their own.
+"""Lines of one text: a link and the lines or paragraphs below it are columns of their own.
 
 Search engines mark the words of the query wherever they are, so that texts and marked words alternate in another order in each
 record. For the alignment this is one running text, from the title to the address.
@@ -21,6 +21,8 @@ LINK_MARK: Final = MARKS["link"]
 #: Share of the cells whose first line is a link and whose second is none, and of those that have the usual number of lines.
 LINKED_SHARE: Final = 0.9
 USUAL_SHARE: Final = 0.5
+#: Columns of a link with paragraphs below it.
+PARTS: Final = 2
 #: Lines of a cell that are columns of their own, at most.
 MOST_LINES: Final = 6
 
@@ -31,7 +33,8 @@ Lines = list[list[int]]
 def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     """Return the lines of a column of texts as columns; empty if its cells are no link with lines below it.
 
-    Of a cell with more lines than usual, those before the last are one, as long texts take several.
+    Of a cell with more lines than usual, those before the last are one, as long texts take several. Paragraphs below a link
+    are one column.
 
     Parameters
     ----------
@@ -52,10 +55,11 @@ def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
         return []
     begin, end = cells.nodes[0], cells.nodes[-1]
     breaks = [begin + place for place in rows_of(page.tag[begin:end], BREAK)]
-    if len(breaks) < USUAL_SHARE * len(set(cells.rows)):
+    has_breaks = len(breaks) >= USUAL_SHARE * len(set(cells.rows))
+    if not (has_breaks or begins_with_linked_paragraph(page, cells.first_several())):
         return []
     by_row = {row: lines_of(page, cells.of_row(row), breaks) for row in dict.fromkeys(cells.rows)}
-    usual, count = Counter(map(len, by_row.values())).most_common(1)[0]
+    usual, count = Counter(map(len, by_row.values())).most_common(1)[0] if has_breaks else (PARTS, len(by_row))
     if not 1 < usual <= MOST_LINES or count < USUAL_SHARE * len(by_row):
         return []
     if sum(begins_with_link(page, lines) for lines in by_row.values()) < LINKED_SHARE * len(by_row):
@@ -83,6 +87,13 @@ def line_element(page: Columns, node: int) -> int:
     while node > 0 and page.tag[node] not in LINES:
         node = page.parent[node]
     return node
+
+
+def begins_with_linked_paragraph(page: Columns, nodes: Sequence[int]) -> bool:
+    """Whether the first text of a cell is in a link, and the last one is in another paragraph and in no link."""
+    first, *_, last = nodes
+    is_linked = page.marks[first] & LINK_MARK and not page.marks[last] & LINK_MARK
+    return bool(is_linked) and line_element(page, first) != line_element(page, last)
 
 
 def begins_with_link(page: Columns, lines: Lines) -> bool:
