@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple, TypeVar
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -93,7 +93,7 @@ def corpus_hash(folder: Path) -> str:
 
 
 def time_calls(calls: Mapping[str, Call], inputs: Sequence[bytes], rounds: int, repeat: int = 1) -> dict[str, list[float]]:
-    """Return the best seconds of each call on each input; the calls alternate on every input in every round.
+    """Return the best CPU seconds of each call on each input; the calls alternate on every input in every round.
 
     The order of the calls rotates and the best time is kept: other work on the machine can slow a call but never speeds it up.
     The result of a call is freed within the measured time, so building and freeing both count.
@@ -117,9 +117,9 @@ def time_calls(calls: Mapping[str, Call], inputs: Sequence[bytes], rounds: int, 
 def _best(call: Call, html: bytes, repeat: int) -> float:
     seconds = float("inf")
     for _ in range(repeat):
-        start = perf_counter()
+        start = process_time()
         call(html)
-        seconds = min(seconds, perf_counter() - start)
+        seconds = min(seconds, process_time() - start)
     return seconds
 
 

@@ -60,6 +60,18 @@ def scutch_content() -> Call:
     return lambda html: scutch.extract_content(html).markdown
 
 
+def scutch_answers() -> Call:
+    """Return content as Markdown, metadata and kind of a page that is parsed once."""
+    import scutch
+
+    def answer(html: bytes) -> object:
+        page = scutch.parse(html)
+        content = scutch.extract_content(page)
+        return content.markdown, content.metadata, scutch.classify(page)
+
+    return answer
+
+
 def turbohtml_content() -> Call:
     """Return main content as Markdown; a page without any costs no time."""
     import turbohtml

@@ -43,6 +43,14 @@ SPEED: Final = """\
 each on each page counts, including the freeing of the result. A ratio is our total time over the peer's, with a 95 %
 bootstrap interval over the pages; below 1 scutch is faster. resiliparse writes no Markdown: its time is for plain text."""
 
+#: Title of each contest. A result that is older than a contest lacks it.
+SPEED_TITLES: Final = {
+    "parse": "Bytes to tree",
+    "content": "Bytes to main content as Markdown",
+    "content+metadata+kind": "Bytes to content, metadata and kind, beside a parse",
+    "small pages": "Bytes of small pages, 5 to 30 KB, to main content as Markdown",
+}
+
 MEMORY: Final = """\
 ## Memory
 
@@ -66,8 +74,8 @@ s and 6 GiB. *cut* names the limit that `page.truncated` reports. lxml drops nod
 def speed(result: Result) -> str:
     """Return the section on speed."""
     parts = [SPEED.format(**result), measured(result)]
-    for contest, title in (("parse", "Bytes to tree"), ("content", "Bytes to main content as Markdown")):
-        parts += [f"### {title}", _times(result[contest]["times"]), _ratios(result[contest]["ratios"])]
+    for name in filter(result.__contains__, SPEED_TITLES):
+        parts += [f"### {SPEED_TITLES[name]}", _times(result[name]["times"]), _ratios(result[name]["ratios"])]
     return "\n\n".join((*parts, "### Two threads against one", _threads(result["threads"])))
 
 

@@ -1,4 +1,7 @@
-"""Speed: parsing, content with Markdown, and two threads against one; paired in one run.
+"""Speed: parsing, content with Markdown, content with metadata and kind, small pages, and two threads against one.
+
+All libraries run in one process and alternate on every page. A round reads each page once, so a page finds the caches of the
+processor as it does in a stream of pages.
 
 Run as ``python -m benchmarks.speed [--all] [--rounds N]``.
 """
@@ -11,7 +14,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from benchmarks.common import SAMPLE, Call, Gold, milliseconds, pages, ratio, say, time_calls, versions
-from benchmarks.peers import DISTRIBUTIONS, EXTRACTORS, PARSERS, Factory, available
+from benchmarks.peers import DISTRIBUTIONS, EXTRACTORS, PARSERS, Factory, available, scutch_answers
 from benchmarks.report import publish
 
 
@@ -23,25 +26,34 @@ class Contest(NamedTuple):
     ours: Sequence[str]
     targets: Mapping[str, float]
     rounds: int
-    repeat: int
+    #: Bytes of the pages that are read; None for all pages.
+    sizes: range | None = None
 
 
+LEXBOR = "selectolax (lexbor)"
 CONTESTS = (
-    Contest(
-        "parse",
-        PARSERS,
-        ("scutch columns", "scutch.parse"),
-        {"selectolax (lexbor)": 0.60, "turbohtml": 0.45},
-        rounds=9,
-        repeat=3,
-    ),
+    Contest("parse", PARSERS, ("scutch columns", "scutch.parse"), {LEXBOR: 0.45, "turbohtml": 0.45}, rounds=15),
     Contest(
         "content",
         EXTRACTORS,
         ("scutch",),
-        {"turbohtml": 0.60, "resiliparse": 0.30, "trafilatura (fast)": 1 / 30, "trafilatura": 1 / 30},
-        rounds=3,
-        repeat=2,
+        {"turbohtml": 0.50, "resiliparse": 0.30, "trafilatura (fast)": 1 / 30, "trafilatura": 1 / 30},
+        rounds=5,
+    ),
+    Contest(
+        "content+metadata+kind",
+        {"scutch": scutch_answers, LEXBOR: PARSERS[LEXBOR]},
+        ("scutch",),
+        {LEXBOR: 1.8},
+        rounds=9,
+    ),
+    Contest(
+        "small pages",
+        {name: EXTRACTORS[name] for name in ("scutch", "turbohtml", "resiliparse")},
+        ("scutch",),
+        {"turbohtml": 0.70},
+        rounds=15,
+        sizes=range(5_000, 30_001),
     ),
 )
 
@@ -52,16 +64,16 @@ THREADS_ROUNDS = 15
 
 def compete(contest: Contest, inputs: Sequence[bytes], rounds: int | None = None) -> dict[str, Any]:
     """Time one contest and compare each peer with ours."""
-    calls = available(contest.table)
-    seconds = time_calls(calls, inputs, rounds or contest.rounds, contest.repeat)
+    chosen = [html for html in inputs if contest.sizes is None or len(html) in contest.sizes]
+    seconds = time_calls(available(contest.table), chosen, rounds or contest.rounds)
     rows = {name: milliseconds(values) for name, values in seconds.items()}
     compared = [
         _compare(ours, peer, seconds[ours], seconds[peer], contest.targets.get(peer))
         for ours in contest.ours
-        for peer in calls
-        if ours in calls and peer not in contest.ours
+        for peer in seconds
+        if ours in seconds and peer not in contest.ours
     ]
-    return {"times": rows, "ratios": compared}
+    return {"pages": len(chosen), "times": rows, "ratios": compared}
 
 
 def _compare(
@@ -149,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, print and save."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--all", action="store_true", help="every page of the corpus instead of a sample")
-    parser.add_argument("--rounds", type=int, help="rounds of every contest (default: 9 for parsing, 3 for content)")
+    parser.add_argument("--rounds", type=int, help="rounds of every contest (default: 5 to 15)")
     options = parser.parse_args(arguments)
     result = measure(pages(None if options.all else SAMPLE), options.rounds)
     show(result)

@@ -63,6 +63,12 @@ def test_speed_compares_scutch_with_each_peer() -> None:
     assert [row["peer"] for row in found["ratios"]] == ["other"]
 
 
+def test_small_pages_are_a_contest_of_their_own() -> None:
+    """A contest with sizes reads only the pages of these sizes."""
+    contest = speed.CONTESTS[0]._replace(table={"scutch.parse": peers.scutch_parse}, ours=(), sizes=range(len(SMALL) + 1))
+    assert speed.compete(contest, [SMALL, SMALL * 2], rounds=1)["pages"] == 1
+
+
 CHECKOUTS = {compare.THIS: common.ROOT, compare.OTHER: common.ROOT}
 
 
