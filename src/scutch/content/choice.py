@@ -30,7 +30,6 @@ MIN_CHARS: Final = 250
 #: Choices with a lower expected F1 are rejected: error and consent pages, empty shells, pages of links.
 MIN_EXPECTED_F1: Final = 0.18
 EXCLUDED: Final = -inf
-FORUM: Final = "forum"
 #: Words of class and id values of threads: questions, answers, posts.
 THREAD_WORDS: Final = b"answer answers discussion forum forums question replies reply signature thread topic vote votes"
 #: Words of class and id values of readers' comments, with score 1, and of threads, with score 2.
@@ -80,6 +79,8 @@ class Model(NamedTuple):
         expected, mask, chosen = blocks.choose(scores, recall_weight=recall_weight)
         comments = [(node, columns.end[node]) for node in blocks.comments()] if blocks.has_comments else []
         if any(not mask[node] for node, _ in comments):
+            from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages have comments in doubt)
+
             separate = blocks.choose(excluded(blocks, scores, comments), recall_weight=recall_weight)
             if sum(chars for _, chars in separate[2]) >= MIN_CHARS and not is_forum(columns):
                 expected, mask, chosen = separate
@@ -116,14 +117,6 @@ class Model(NamedTuple):
             for begin in range(0, len(blocks), BATCH)
         )
         return list(chain.from_iterable(parts))
-
-
-def is_forum(columns: Columns) -> bool:
-    """Whether a page is most probably a forum."""
-    from scutch.content.kind.model import KINDS, shipped_kind_model  # noqa: PLC0415 (few pages have comments in doubt)
-
-    scores = shipped_kind_model().score(columns, b"").scores
-    return KINDS[scores.index(max(scores))] == FORUM
 
 
 def excluded(blocks: Blocks, scores: Sequence[float], ranges: Sequence[tuple[int, int]]) -> list[float]:

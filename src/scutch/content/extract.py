@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scutch.content.refinement.code_blocks import with_code
+from scutch.content.refinement.quotes import with_quotes
 from scutch.content.render_choice import ChosenParts, ChosenTexts
 from scutch.errors import UnknownMethod
 from scutch.methods.registry import Method, method_named, methods_for
@@ -38,7 +39,7 @@ def learned_choice(columns: Columns, favour: FavourName = BALANCED) -> Selection
     """Choose the content with the shipped model, and the code between its texts."""
     from scutch.content.choice import shipped_model  # noqa: PLC0415 (loads the model, which the published methods do without)
 
-    return with_code(columns, shipped_model().choice(columns, FAVOURS[favour]))
+    return with_quotes(columns, with_code(columns, shipped_model().choice(columns, FAVOURS[favour])))
 
 
 #: The methods by name.

@@ -79,6 +79,19 @@ def shipped_kind_model() -> KindModel:
     return model_of(shipped_table(), [model_file(KIND_PACKAGE, TREES_FILE.format(kind)) for kind in KINDS])
 
 
+def is_forum(columns: Columns) -> bool:
+    """Whether a page is most probably a forum, without its address. Linear in its nodes.
+
+    Examples
+    --------
+    >>> from scutch.page import parse
+    >>> is_forum(parse("<article><h1>Flax</h1>" + "<p>Long, strong fibres. </p>" * 40 + "</article>").columns)
+    False
+    """
+    scores = shipped_kind_model().score(columns, b"").scores
+    return scores.index(max(scores)) == KINDS.index("forum")
+
+
 @cache
 def shipped_kind_words() -> KindWords:
     """Return the shipped words, cached; only evidence needs them."""

@@ -1,0 +1,90 @@
+"""Quotes and addresses of the content: one between chosen texts is content, and so is a quote at the end of an article.
+
+Both read unlike the paragraphs around them: they are short, and have names, numbers or another voice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import chain
+from typing import Final
+
+from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
+from scutch.kernels.select_rows import rows_of
+from scutch.methods.selection import Selection
+from scutch.page.parser import Columns
+from scutch.page.text import IDS, UNSEEN, render_text
+
+WORD: Final = re.compile(r"\w+")
+QUOTE, ADDRESS = IDS["blockquote"], IDS["address"]
+#: Least ratio of the characters of an element to those of its links; others are navigation or shared posts.
+CHARS_PER_LINK_CHAR: Final = 8
+#: Missing quotes at most: each is compared with the whole text, and a page with more is a thread.
+MAX_MISSING: Final = 32
+
+
+def with_quotes(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice with the quotes and addresses between its texts, and the quotes at the end of their container.
+
+    Quotes of forums and pull quotes stay out: they repeat what other posts or paragraphs have.
+
+    Linear in the nodes: around each element a bounded number of nodes is read.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p>First spin<blockquote>Then weave</blockquote><p>Then sew")
+    >>> choice = Selection((), ((4, len(page)),), bytearray(node.tag == "blockquote" for node in page), -1, 1.0)
+    >>> sum(with_quotes(page.columns, choice).skip)
+    0
+    """
+    elements = sorted(chain(rows_of(columns.tag, QUOTE), rows_of(columns.tag, ADDRESS)))
+    if not elements or not choice.ranges or choice.skip is None:
+        return choice
+    chosen = ChosenNodes(columns, choice)
+    missing = [node for node in outermost(columns, elements) if is_missing(chosen, node)]
+    return with_new_words(chosen, missing) if 0 < len(missing) <= MAX_MISSING else choice
+
+
+def is_missing(chosen: ChosenNodes, element: int) -> bool:
+    """Whether a visible element of prose is left out though its place is in the content."""
+    columns = chosen.columns
+    is_prose = columns.chars[element] > CHARS_PER_LINK_CHAR * columns.link_chars[element]
+    return is_prose and not columns.marks[element] & UNSEEN and chosen.lacks(element) and has_place_in_content(chosen, element)
+
+
+def with_new_words(chosen: ChosenNodes, missing: Sequence[int]) -> Selection:
+    """The choice with the elements whose words it does not have; unchanged on forums."""
+    from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages lack a quote)
+
+    columns, choice = chosen.columns, chosen.choice
+    if is_forum(columns):
+        return choice
+    known = " ".join(spaced_words(columns, begin, end, choice.skip) for begin, end in choice.ranges)
+    for element in missing:
+        if spaced_words(columns, element, columns.end[element]) not in known:
+            chosen.take(element)
+    return chosen.selection()
+
+
+def spaced_words(columns: Columns, begin: int, end: int, skip: bytes | bytearray | None = None) -> str:
+    """The words of a slice in lower case, with a space between them."""
+    return " ".join(WORD.findall(render_text(columns, begin, end, skip=skip).casefold()))
+
+
+def has_place_in_content(chosen: ChosenNodes, element: int) -> bool:
+    """Whether an element is between chosen texts, or is a quote that ends a container of them."""
+    return chosen.surrounds(element) or (chosen.columns.tag[element] == QUOTE and is_closing(chosen, element))
+
+
+def is_closing(chosen: ChosenNodes, element: int) -> bool:
+    """Whether no sibling with text follows an element, and the one before it is chosen whole."""
+    columns = chosen.columns
+    parent, after = columns.parent[element], columns.end[element]
+    while after < columns.end[parent]:
+        if columns.chars[after]:
+            return False
+        after = columns.end[after]
+    before = [node for node in columns.child_nodes(parent) if node < element and columns.chars[node]]
+    return bool(before) and not chosen.lacks(before[-1])

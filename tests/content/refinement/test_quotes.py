@@ -1,0 +1,63 @@
+"""Quotes and addresses between the paragraphs of an article are content."""
+
+import pytest
+
+import scutch
+from scutch.content.refinement.quotes import QUOTE, with_quotes
+from scutch.kernels.select_rows import rows_of
+from scutch.methods.selection import Selection
+from scutch.page.parser import Columns
+from scutch.page.text import IDS
+from tests.content.refinement.article import PARAGRAPHS, content
+
+SAYING = "Kein Faden hält ewig."
+
+
+def test_a_short_quote_between_paragraphs_is_kept_with_its_source() -> None:
+    """The footer names who said it."""
+    quote = f"<blockquote>{SAYING}<footer>Anna Berg, <cite>Die Flut</cite></footer></blockquote>"
+    assert f"> {SAYING}\n>\n> Anna Berg, *Die Flut*" in content(quote).markdown
+
+
+def test_an_address_between_paragraphs_is_kept_with_its_lines() -> None:
+    """Such as that of the mill an article is about."""
+    assert "Mill Lane 4\nOld Town\nAB1 2CD" in content("<address>Mill Lane 4<br>Old Town<br>AB1 2CD</address>").text
+
+
+def test_a_quote_at_the_end_of_an_article_is_kept() -> None:
+    """No text follows it in its container."""
+    columns, choice = paragraph_and(f"<blockquote>{SAYING}</blockquote>")
+    found = with_quotes(columns, choice).skip
+    assert found is not None
+    assert not found[next(iter(rows_of(columns.tag, QUOTE)))]
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        f"<blockquote>{PARAGRAPHS[0][:32].upper()}</blockquote>",
+        f"<blockquote hidden>{SAYING}</blockquote>",
+        f"<blockquote><a href=/post>{SAYING}</a></blockquote>",
+        f"<blockquote>{SAYING}</blockquote><p>Subscribe to our newsletter: it tells you every week what is new.</p>",
+        f"<address>{SAYING}</address>",
+    ],
+)
+def test_other_quotes_stay_out(markup: str) -> None:
+    """Pull quotes, hidden ones, links, quotes between a chosen text and another one, and addresses that end a page."""
+    columns, choice = paragraph_and(markup)
+    assert with_quotes(columns, choice).skip == choice.skip
+
+
+def test_quotes_of_forums_stay_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They repeat other posts."""
+    monkeypatch.setattr("scutch.content.kind.model.is_forum", lambda _: True)
+    columns, choice = paragraph_and(f"<blockquote>{SAYING}</blockquote>")
+    assert with_quotes(columns, choice) == choice
+
+
+def paragraph_and(markup: str) -> tuple[Columns, Selection]:
+    """A page of a paragraph and markup, and the choice of the paragraph."""
+    columns = scutch.parse(f"<div><p>{PARAGRAPHS[0]}</p>{markup}</div>").columns
+    others = columns.child_nodes(next(iter(rows_of(columns.tag, IDS["div"]))))[1:]
+    mask = bytearray(node in others for node in range(len(columns)))
+    return columns, Selection((), ((4, len(columns)),), mask, -1, 1.0)
