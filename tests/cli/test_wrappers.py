@@ -77,11 +77,12 @@ def test_examples_choose_the_fields(folder: Path) -> None:
 
 
 def test_templates_of_a_mixed_folder_have_a_wrapper_each(folder: Path) -> None:
-    """The one of most pages has the name of the output."""
+    """The one of most pages has the name of the output; a line says what it is, with the address of a page."""
+    (folder / "new.html.url").write_text("https://marsh.example/stock", encoding="utf-8")
     result = run("learn", *sorted(folder.glob("*.html")), "-o", folder / "map.json")
     assert result.exit_code == 0, result.output
     assert "map.json: list of 3 pages" in result.stderr
-    assert "map-2.json: list of 1 page (1 ok)," in result.stderr
+    assert "map-2.json: list of 1 page (1 ok) such as https://marsh.example/stock: " in result.stderr
 
 
 def test_a_file_that_is_no_wrapper_is_a_bad_parameter(folder: Path) -> None:

@@ -156,3 +156,11 @@ def test_one_learned_page_requires_nothing() -> None:
     bare = "<h1>Jute mat</h1>" + "".join(f"<p class={name}></p>" for name in names)
     answers = [scutch.learn(pages[:count], kind="detail").apply(bare) for count in (1, 2)]
     assert [answer.health.reasons for answer in answers] == [(), ("1 of 1 records lack most of their fields",)]
+
+
+def test_data_about_the_site_are_no_fields() -> None:
+    """Where the data say what the page is about, the publisher of all pages and the first step alone are left out."""
+    aside = json.dumps([{"@type": "Organization", "name": "Marsh {0}"}, {"@type": "HowToStep", "text": "Mix {0}."}])
+    script = "<script type='application/ld+json'>{}</script>"
+    pages = [page + script.format(aside.replace("{0}", str(number))) for number, page in enumerate(PAGES)]
+    assert scutch.learn(pages, kind="detail").names == WRAPPER.names

@@ -60,11 +60,13 @@ def examples_of(given: list[str] | None) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def template_line(template: LearnedTemplate, wrapper: Wrapper, path: Path | str) -> str:
-    """What a template is: the file of its wrapper, its kind, its pages and their health, its fields and its score."""
+def template_line(template: LearnedTemplate, wrapper: Wrapper, path: Path | str, first: str) -> str:
+    """What a template is: its file and kind, its pages with their health and a first address, its fields and its score."""
     score, pages = wrapper.expected.score, len(template.pages)
     held = f", {score:.0%} of the values of a page that was held out are right" if score is not None else ""
-    return f"{path}: {wrapper.kind} of {pages} page{'s' * (pages != 1)} ({template.health}), {', '.join(wrapper.names)}{held}"
+    such = f" such as {first}" if first else ""
+    counted = f"{pages} page{'s' * (pages != 1)} ({template.health}){such}"
+    return f"{path}: {wrapper.kind} of {counted}: {', '.join(wrapper.names)}{held}"
 
 
 def output_of(output: Path, number: int) -> Path:
@@ -153,7 +155,7 @@ def learn(  # noqa: PLR0913 (one parameter an option)
             continue
         written += 1
         path = output_of(output, written)
-        print_screen(template_line(template, template.wrapper, path), err=True)
+        print_screen(template_line(template, template.wrapper, path, samples[template.pages[0]].url or ""), err=True)
         template.wrapper.save(path)
     raise typer.Exit(0 if written else EXIT_BAD_INPUT)
 

@@ -19,6 +19,8 @@ from scutch.sites.anchors import ANCHOR_KINDS, Anchor
 from scutch.sites.fields import Field
 from scutch.sites.learning.expectations import expectation
 from scutch.sites.page_data import STATE_KEY, PageData
+from scutch.structured.schema_org import RECORD, list_weight, page_kind_of
+from scutch.table.column import unique_names
 from scutch.values.column import column_type
 
 #: Fields of blocks and of data at most.
@@ -31,6 +33,8 @@ SAME_SHARE: Final = 0.8
 SURE_CHARS: Final = 16
 #: Weight of a path in script state below which it belongs to the machinery of the page.
 LEAST_WEIGHT: Final = 0.5
+#: Ends of the names of types whose objects are parts of lists and of forms.
+ASIDE_ENDS: Final = ("ListItem", "Action", "Specification")
 
 #: Texts of each page.
 PageTexts = Sequence[Sequence[str]]
@@ -56,7 +60,7 @@ def merged_with_data(visible: Sequence[FoundField], data: Sequence[Mapping[str, 
     """Return the fields of blocks and of data; a property with the values of a group of blocks is one field with it."""
     fields: list[FoundField] = []
     rest = list(visible)
-    for key in common_keys(data):
+    for key in about_subject(common_keys(data)):
         texts = tuple(own.get(key, ()) for own in data)
         same = next((found for found in rest if are_same(found.texts, texts)), None)
         if same is not None:
@@ -77,6 +81,20 @@ def common_keys(data: Sequence[Mapping[str, tuple[str, ...]]]) -> list[str]:
     ]
 
 
+def about_subject(keys: Sequence[str]) -> list[str]:
+    """Return the properties of what pages are about; all of them if their data do not say what that is.
+
+    Examples
+    --------
+    >>> about_subject(["Recipe.name", "Organization.name", "HowToStep.text"]), about_subject(["Organization.name"])
+    (['Recipe.name'], ['Organization.name'])
+    """
+    types = {key.partition(".")[0] for key in keys}
+    asides = {name for name in types if list_weight(name) < RECORD or name.endswith(ASIDE_ENDS)}
+    has_subject = any(page_kind_of(name) for name in types - asides)
+    return [key for key in keys if not has_subject or key.partition(".")[0] not in asides]
+
+
 def are_same(one: PageTexts, other: PageTexts) -> bool:
     """Whether two fields have nearly the same values on all pages."""
     left = [Counter(map(squeezed, own)) for own in one]
@@ -88,16 +106,44 @@ def are_same(one: PageTexts, other: PageTexts) -> bool:
 
 def data_field(key: str, texts: PageTexts, anchors: tuple[Anchor, ...]) -> Field:
     """Return the field of a property of data."""
-    own = key.rpartition(".")[2]
     is_list = max(map(len, texts)) > 1
     return Field(
-        name=FIELD_OF_PROPERTY.get(own.lower()) or snake(words_of(own)) or own,
+        name=property_name(key.rpartition(".")[2]),
         type=column_type([text for each in texts for text in each]),
         many=is_list,
         anchors=by_stability(anchors),
         joined=is_list,
         expected=expectation([" ".join(each) for each in texts if each], [each or None for each in texts]),
     )
+
+
+def property_name(name: str) -> str:
+    """Return the name of a field by that of its property.
+
+    Examples
+    --------
+    >>> property_name("datePublished"), property_name("cookTime"), property_name("@value")
+    ('date', 'cook_time', 'value')
+    """
+    return FIELD_OF_PROPERTY.get(name.lower()) or snake(words_of(name.strip("@"))) or name
+
+
+def distinct_names(fields: Sequence[Field]) -> list[str]:
+    """Return names of fields that differ: that of a property is preceded by its object's where it is taken.
+
+    Examples
+    --------
+    >>> keys = ("Recipe.name", "Recipe.author.name", "Recipe.video.name")
+    >>> distinct_names([Field("name", anchors=(Anchor("json-ld", key=key),)) for key in keys])
+    ['name', 'author_name', 'video_name']
+    """
+    names: list[str] = []
+    for field in fields:
+        owner, dot, _ = (field.anchors[0].key if field.anchors else "").rpartition(".")
+        around = property_name(owner.rpartition(".")[2])
+        is_taken = dot and field.name in names and around != field.name
+        names.append(f"{around}_{field.name}" if is_taken else field.name)
+    return unique_names(names)
 
 
 def by_stability(anchors: Iterable[Anchor]) -> tuple[Anchor, ...]:

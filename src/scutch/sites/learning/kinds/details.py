@@ -25,13 +25,12 @@ from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
-from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, FoundField, fields_with_data
+from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, FoundField, distinct_names, fields_with_data
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.nodes.labels import as_label
 from scutch.sites.nodes.paths import Scope
 from scutch.sites.nodes.texts import is_permalink
 from scutch.sites.wrapper import Wrapper
-from scutch.table.column import unique_names
 from scutch.values.column import column_type
 
 #: Parts of a page that hold no values.
@@ -250,5 +249,4 @@ def block_name(columns: Columns, block: int) -> str:
 
 def named(fields: Sequence[Field]) -> tuple[Field, ...]:
     """Return fields with names that differ."""
-    names = unique_names(field.name for field in fields)
-    return tuple(field._replace(name=name) for field, name in zip(fields, names, strict=True))
+    return tuple(field._replace(name=name) for field, name in zip(fields, distinct_names(fields), strict=True))
