@@ -162,7 +162,8 @@ cdef bint is_permalink(const page_t *page, int32_t link) noexcept nogil:
 
 
 cdef inline bint is_part(const page_t *page, int32_t node) noexcept nogil:
-    return page.tag[node] == TAG_DIV or page.tag[node] == TAG_SPAN or page.tag[node] == TAG_P
+    cdef uint16_t tag = page.tag[node]
+    return tag == TAG_DIV or tag == TAG_SPAN or tag == TAG_P or tag == TAG_STRONG or tag == TAG_B
 
 
 cdef bint is_row(const page_t *page, int32_t node) noexcept nogil:

@@ -32,6 +32,13 @@ def test_rows_of_a_list_are_its_items(part: str) -> None:
     assert markdown(f"<ul>{items}</ul>") == "- **Material:** Linen\n- **Weight:** 180 g\n- **Herkunft:** Portugal"
 
 
+@pytest.mark.parametrize("part", ["strong", "b"])
+def test_labels_in_bold_have_a_space_before_their_values(part: str) -> None:
+    """Also where the page has none in its markup."""
+    items = rows(f"<li><{part}>{{label}}</{part}><span>{{value}}</span>")
+    assert markdown(f"<ul>{items}</ul>") == "- **Material:** Linen\n- **Weight:** 180 g\n- **Herkunft:** Portugal"
+
+
 def test_values_keep_their_links_and_labels_their_signs() -> None:
     """Links of values are written, signs of labels escaped."""
     facts = (("Size *", "<a href=/m>M</a>"), *FACTS[:2])

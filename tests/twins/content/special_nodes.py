@@ -7,7 +7,7 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, LINES, MATH_ML
 
-PARTS: Final = (IDS["div"], IDS["span"], IDS["p"])
+PARTS: Final = tuple(IDS[tag] for tag in ("div", "span", "p", "strong", "b"))
 HIDDEN: Final = MARKS["hidden"]
 LINE_NUMBER_REACH: Final = 64
 EXTRA_CLASS_PARTS: Final = ("editsection", "tooltiptext", "tooltip-text", "tooltip-content")
