@@ -11,6 +11,7 @@ from scutch.content._special_nodes import special_candidates, unmask_code
 from scutch.content._title_lines import lines_beginning_like
 from scutch.content.refinement.decorations import without_decorations
 from scutch.content.refinement.figures import CAPTION, with_figures
+from scutch.content.refinement.headings import without_repeated_title
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
@@ -99,7 +100,7 @@ class ChosenParts:
     def _written(self, render: Callable[..., str], parts: WrittenParts) -> Iterator[str]:
         """Yield the content, with title and comments if they are to be written."""
         columns, base_url = self.page.columns, base_address(self.page)
-        choice = self.refined_choice() if parts.images else self.choice
+        choice = without_repeated_title(columns, self.refined_choice() if parts.images else self.choice)
         skip = self.skip_mask(parts, choice)
         body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
         has_title = not parts.title or body.startswith(FIRST_HEADINGS) or self.has_main_heading()

@@ -1,0 +1,69 @@
+"""Choices without the headings that repeat the main heading of a page.
+
+Pages show their title in a page header and once more above the article, or in a heading and a subheading. A reader of Markdown
+sees it twice. A later subheading with the same words, such as that of a recipe card, stays.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scutch.content.refinement.chosen_nodes import ChosenNodes
+from scutch.kernels.select_rows import rows_of
+from scutch.methods.selection import Selection
+from scutch.page.parser import Columns
+from scutch.page.text import IDS, ids_of, render_text
+
+MAIN: Final = IDS["h1"]
+SUBHEADINGS: Final = ids_of(("h2", "h3"))
+PARAGRAPH: Final = IDS["p"]
+#: Characters of a paragraph behind which a subheading begins a section.
+MIN_PARAGRAPH_CHARS: Final = 80
+
+
+def without_repeated_title(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice that leaves out the headings with the words of its first ``h1``.
+
+    Every later ``h1`` is left out, and an ``h2`` or ``h3`` if no long paragraph is between the two. Linear in the nodes.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<h1>Flax</h1><h2>FLAX</h2><p>Flax is blue.<h1>Hemp</h1><h1>Flax</h1>")
+    >>> choice = without_repeated_title(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0))
+    >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
+    ['h2', 'h1']
+    """
+    found = repeated_titles(columns, ChosenNodes(columns, choice))
+    if not found:
+        return choice
+    mask = bytearray(len(columns)) if choice.skip is None else bytearray(choice.skip)
+    for node in found:
+        mask[node] = 1
+    return choice._replace(skip=mask)
+
+
+def repeated_titles(columns: Columns, chosen: ChosenNodes) -> list[int]:
+    """Return the chosen headings that repeat the first chosen ``h1``."""
+    main_headings = [node for node in rows_of(columns.tag, MAIN) if chosen.is_chosen(node)]
+    title = main_headings[0] if main_headings else -1
+    if title < 0 or not columns.chars[title]:
+        return []
+    subheadings = (node for tag in SUBHEADINGS for node in rows_of(columns.tag, tag) if node >= columns.end[title])
+    similar = [node for node in (*main_headings[1:], *subheadings) if columns.chars[node] == columns.chars[title]]
+    if not similar:
+        return []
+    text = folded_text(columns, title)
+    same = [node for node in similar if chosen.is_chosen(node) and folded_text(columns, node) == text]
+    return [node for node in same if columns.tag[node] == MAIN or not has_paragraph(columns, chosen, columns.end[title], node)]
+
+
+def folded_text(columns: Columns, node: int) -> str:
+    """Return the text of a heading on one line, without letter case."""
+    return " ".join(render_text(columns, node, columns.end[node]).casefold().split())
+
+
+def has_paragraph(columns: Columns, chosen: ChosenNodes, begin: int, end: int) -> bool:
+    """Whether a long paragraph is chosen between two nodes."""
+    paragraphs = (node for node in range(begin, end) if columns.tag[node] == PARAGRAPH)
+    return any(columns.chars[node] >= MIN_PARAGRAPH_CHARS and chosen.is_chosen(node) for node in paragraphs)
