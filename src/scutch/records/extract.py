@@ -176,12 +176,13 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
 
 def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:
     """The divisions without the header rows that tables begin with; of two that are equal then, the better one."""
-    from scutch.records.cells.headers import leading_header_rows  # noqa: PLC0415 (few pages have lists in tables)
+    from scutch.records.cells.headers import leading_header_rows, without_plain_headers  # noqa: PLC0415 (few lists in tables)
 
     found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
     for division in divisions:
         headers = leading_header_rows(page, division.records)
-        rows = division._replace(records=division.records[headers:]) if headers else division
+        records = division.records[headers:] if headers else without_plain_headers(page, division.records)
+        rows = division if len(records) == len(division.records) else division._replace(records=records)
         found.setdefault(rows.records, rows)
     return list(found.values())
 

@@ -6,7 +6,7 @@ import pytest
 
 import scutch
 from scutch.page import Page
-from scutch.records.cells.headers import headers_of, place_of
+from scutch.records.cells.headers import headers_of, place_of, without_plain_headers
 
 
 def headers(markup: str) -> dict[int, str]:
@@ -162,3 +162,43 @@ def test_headers_in_each_cell_are_no_values(label: str) -> None:
     rows = "".join(f"<tr><td>{plant}Flax {n}</td><td>{height}{n}.5</td><td>{n} €</td></tr>" for n in range(1, 6))
     html = f"<table><thead><tr><th>Plant<th>Height<th>Price</thead><tbody>{rows}</table>"
     assert first_row(html) == {"Plant": "Flax 1", "Height": 1.5, "Price": 1.0}
+
+
+DAYS = [("Flax", "2026-05-03"), ("Hemp", "2026-05-04"), ("Jute", "2026-05-09"), ("Nettle", "2026-06-01")]
+PLANTS = [(name, day, colour) for (name, day), colour in zip(DAYS, ("blue", "green", "gold", ""), strict=True)]
+
+
+def plant_rows(*header: str) -> str:
+    """Return rows of plants behind a row of ordinary cells."""
+    cells = [header, *((f"<a href=/{name}>{name}</a>", day, colour) for name, day, colour in PLANTS)]
+    return "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in cells)
+
+
+@pytest.mark.parametrize("header", [("Plant", "Sown", "Flower"), ("<b>Pflanze</b>", "<b>Aussaat</b>", "<b>Blüte</b>")])
+def test_a_first_row_of_ordinary_cells_may_be_the_header(header: tuple[str, ...]) -> None:
+    """It has words where the others have links and days; several tables of one list repeat it."""
+    html = f"<table>{plant_rows(*header)}</table>"
+    table = scutch.extract_records(f"{html}<h3>More</h3>{html.replace('2026', '2025')}")[0].table
+    names = [column.name for column in table.columns if not column.name.endswith("_url")]
+    assert names == [part.replace("<b>", "").replace("</b>", "") for part in header]
+    assert table[names[0]][:4] == tuple(name for name, *_ in PLANTS)
+    assert len(table) in {len(PLANTS), 2 * len(PLANTS)}
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        ("<a href=/Woad>Woad</a>", "2026-07-01", "yellow"),
+        ("<a href=/Woad>Woad</a>", "soon", "yellow"),
+        ("Woad", "2026-07-01", "yellow"),
+        ("Woad", "soon", ""),
+        ("Woad", "Woad", "yellow"),
+        ("Woad, which gives a blue colour to cloth and to faces", "soon", "yellow"),
+    ],
+)
+def test_a_first_row_like_the_others_is_a_record(first: tuple[str, ...]) -> None:
+    """It has a link, a day, an empty cell, two equal ones or prose."""
+    page = scutch.parse(f"<table>{plant_rows(*first)}</table>")
+    records = tuple((node.index,) for node in page if node.tag == "tr")
+    assert without_plain_headers(page.columns, records) == records
+    assert headers_of(page.columns, records[1:]) == {}

@@ -10,7 +10,7 @@ from typing import Final
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import enclosing_elements
-from scutch.records.cells.cell_labels import LABEL_ENDS
+from scutch.records.cells.cell_labels import DIGIT, LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.group_headings import one_line
 from scutch.records.cells.rowspans import ROWSPAN, span_of
@@ -32,6 +32,8 @@ SORTING: Final = re.compile("[▲▼△▽▴▾▵▿↑↓↕⇅⇵⬍🔼🔽
 #: Columns of a list drawn as a table at least, and characters of a header at most.
 LEAST_COLUMNS: Final = 3
 HEADER_CHARS: Final = 40
+#: Columns at least in which a header row of ordinary cells differs from the rows below it.
+LEAST_CONTRASTS: Final = 2
 #: Parts of the classes of header rows and their cells.
 HEADER_CLASS_PARTS: Final = ("head", "thead", "caption", "label", "columns", "sort")
 
@@ -119,7 +121,7 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
             cells = placed(page, row, below)
             if len(set(cells.values())) > 1 or not found:
                 found |= cells
-    found = found or headers_of_table_before(page, table, top)
+    found = found or headers_before(page, table, records)
     if len(found) > 1 and all(is_one_cell(page, record[0], len(found)) for record in records[:SAMPLE_RECORDS]):
         return {}
     pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE_RECORDS])
@@ -141,6 +143,67 @@ def leading_header_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> in
         if len(record) > 1 or page.name(record[0]) != "tr" or not is_header_row(page, record[0]):
             return number
     return 0
+
+
+def headers_before(page: Columns, table: int, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Return the headers of a table without header cells: in the row before its records, or in the table before it."""
+    return plain_headers(page, records) or headers_of_table_before(page, table, records[0][0])
+
+
+def plain_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Return the headers in the row of ordinary cells right before the records; empty if it is none of headers."""
+    before = sibling_before(page, records[0][0])
+    is_header = before >= 0 and page.name(before) == "tr" and is_plain_header(page, before, records)
+    return placed(page, before, {}) if is_header else {}
+
+
+def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return records without a header row of ordinary cells that the first one is, and without the rows that repeat it.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> rows = "".join(f"<tr><td>{n} m<td><a href=/{n}>Flax</a><td>blue" for n in range(3))
+    >>> page = scutch.parse(f"<table><tr><td>Height<td>Plant<td>Colour{rows}</table>").columns
+    >>> records = tuple((node,) for node in range(len(page)) if page.name(node) == "tr")
+    >>> without_plain_headers(page, records) == records[1:], without_plain_headers(page, records[1:]) == records[1:]
+    (True, True)
+    """
+    first, *rest = records
+    if page.name(first[0]) != "tr" or not is_plain_header(page, first[0], rest) or table_headers(page, records):
+        return records
+    texts = [header_text(page, cell) for cell in cells_of_row(page, first[0])]
+    return tuple(row for row in rest if [header_text(page, cell) for cell in cells_of_row(page, row[0])] != texts)
+
+
+def is_plain_header(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -> bool:
+    """Whether a row of ordinary cells names the columns of the records.
+
+    Its texts are short and differ, and in two columns it has words where nearly all records have numbers or links.
+    """
+    cells = cells_of_row(page, row)
+    texts = [header_text(page, cell) for cell in cells]
+    if len(cells) < LEAST_COLUMNS or len(set(texts)) < len(texts) or not all(0 < len(text) <= HEADER_CHARS for text in texts):
+        return False
+    sample = [cells_of_row(page, record[0]) for record in records[:SAMPLE_RECORDS] if len(record) == 1]
+    fitting = [own for own in sample if len(own) == len(cells)]
+    if len(fitting) < max(LEAST_COLUMNS, FITTING_SHARE * len(records[:SAMPLE_RECORDS])) or any(
+        page.links[c] > 0 for c in cells
+    ):
+        return False
+    columns = zip(texts, zip(*fitting, strict=True), strict=True)
+    return sum(is_contrast(page, text, column) for text, column in columns) >= LEAST_CONTRASTS
+
+
+def is_contrast(page: Columns, header: str, cells: Sequence[int]) -> bool:
+    """Whether nearly all cells of a column have links, or digits where its header has none."""
+    digits = 0 if DIGIT.search(header) else sum(DIGIT.search(header_text(page, cell)) is not None for cell in cells)
+    return max(digits, sum(page.links[cell] > 0 for cell in cells)) >= FITTING_SHARE * len(cells)
+
+
+def cells_of_row(page: Columns, row: int) -> list[int]:
+    """Return the cells of a table row."""
+    return [child for child in page.child_nodes(row) if page.name(child) in CELL_NAMES]
 
 
 def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, str]:
@@ -168,7 +231,7 @@ def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, st
 
 def is_one_cell(page: Columns, row: int, columns: int) -> bool:
     """Whether a table row is one cell that spans some columns."""
-    cells = [child for child in page.child_nodes(row) if page.name(child) in CELL_NAMES]
+    cells = cells_of_row(page, row)
     return len(cells) == 1 and span_of(page, cells[0]) >= columns
 
 
