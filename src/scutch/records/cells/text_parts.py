@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
@@ -332,22 +332,29 @@ def template_searches(texts: Sequence[str]) -> list[TemplateSearch]:
     [('By',), ('in',)]
     """
     samples = list(map(tokens_of, texts[:FIRST_TEXTS]))
-    first = [TemplateSearch(pair).words for pair in near_pairs(samples)]
-    if not any(first):
+    first = pair_searches(samples, {})
+    if not any(search.words for search in first.values()):
         return []
     samples += map(tokens_of, texts[FIRST_TEXTS:])
     search = TemplateSearch(samples)
-    if all(words == search.words for words in (*first, TemplateSearch(samples[-LEAST_TEXTS:]).words)):
+    if all(each.words == search.words for each in (*first.values(), TemplateSearch(samples[-LEAST_TEXTS:]))):
         return [search]
-    seeds = {search.words: search for search in map(TemplateSearch, near_pairs(samples)) if search.kept}
+    seeds = {seed.words: seed for seed in pair_searches(samples, first).values() if seed.kept}
     groups = [list(filter(seed.is_complete, samples)) for seed in seeds.values()]
     searches = [TemplateSearch(group) for group in groups if len(group) >= LOOSE_SHARE * len(samples)]
     return list({search.words: search for search in searches if search.kept}.values())
 
 
-def near_pairs(samples: Sequence[TokenText]) -> Iterator[tuple[TokenText, TokenText]]:
-    """Yield the pairs of texts that have one other text between them at most."""
-    return chain(pairwise(samples), zip(samples, samples[2:], strict=False))
+def pair_searches(
+    samples: Sequence[TokenText], known: Mapping[tuple[int, int], TemplateSearch]
+) -> dict[tuple[int, int], TemplateSearch]:
+    """Return searches in the pairs of texts that have one other text between them at most, by their places.
+
+    ``known`` are those of the first texts.
+    """
+    places = range(len(samples))
+    pairs = chain(pairwise(places), zip(places, places[2:], strict=False))
+    return {(one, two): known.get((one, two)) or TemplateSearch((samples[one], samples[two])) for one, two in pairs}
 
 
 def loose_parts(parts: Sequence[TextPart], texts: Sequence[str]) -> list[TextPart]:
@@ -499,7 +506,7 @@ class TemplateSearch:
             not SEPARATORS.isdisjoint(words)
             or (words[-1] in COLONS and 0 < len(constants.phrase.split()) <= LABEL_WORDS)
             or self.is_near_date(constants)
-            or (bool(lead_of(words)) and begins)
+            or (begins and bool(lead_of(words)))
             or self.is_spaced(constants)
             or self.is_edge(constants)
             or self.is_behind_number(constants)
