@@ -182,7 +182,7 @@ def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[R
     for division in divisions:
         headers = leading_header_rows(page, division.records)
         records = division.records[headers:] if headers else without_plain_headers(page, division.records)
-        rows = division if len(records) == len(division.records) else division._replace(records=records)
+        rows = division._replace(records=records)
         found.setdefault(rows.records, rows)
     return list(found.values())
 

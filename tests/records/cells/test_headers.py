@@ -185,6 +185,14 @@ def test_a_first_row_of_ordinary_cells_may_be_the_header(header: tuple[str, ...]
     assert len(table) in {len(PLANTS), 2 * len(PLANTS)}
 
 
+def test_a_header_row_in_the_first_record_is_no_part_of_it() -> None:
+    """The first record was taken as two rows."""
+    page = scutch.parse(f"<table>{plant_rows('Plant', 'Sown', 'Flower')}</table>")
+    header, *rows = [node.index for node in page if node.tag == "tr"]
+    records = ((header, rows[0]), *((row,) for row in rows[1:]))
+    assert without_plain_headers(page.columns, records) == tuple((row,) for row in rows)
+
+
 @pytest.mark.parametrize(
     "first",
     [

@@ -158,7 +158,7 @@ def plain_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
 
 
 def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """Return records without a header row of ordinary cells that the first one is, and without the rows that repeat it.
+    """Return records without a header row of ordinary cells that the first one is or has, and without the rows that repeat it.
 
     Examples
     --------
@@ -173,6 +173,7 @@ def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -
     if page.name(first[0]) != "tr" or not is_plain_header(page, first[0], rest) or table_headers(page, records):
         return records
     texts = [header_text(page, cell) for cell in cells_of_row(page, first[0])]
+    rest = [first[1:], *rest] if len(first) > 1 else rest
     return tuple(row for row in rest if [header_text(page, cell) for cell in cells_of_row(page, row[0])] != texts)
 
 
