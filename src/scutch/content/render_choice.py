@@ -11,7 +11,7 @@ from scutch.content._special_nodes import special_candidates, unmask_code
 from scutch.content._title_lines import lines_beginning_like
 from scutch.content.refinement.decorations import without_decorations
 from scutch.content.refinement.figures import CAPTION, with_figures
-from scutch.content.refinement.headings import without_repeated_title
+from scutch.content.refinement.headings import has_main_heading, without_repeated_title
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
@@ -103,7 +103,7 @@ class ChosenParts:
         choice = without_repeated_title(columns, self.refined_choice() if parts.images else self.choice)
         skip = self.skip_mask(parts, choice)
         body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
-        has_title = not parts.title or body.startswith(FIRST_HEADINGS) or self.has_main_heading()
+        has_title = not parts.title or body.startswith(FIRST_HEADINGS) or has_main_heading(columns, choice)
         if title := "" if has_title else missing_title(self, body):
             heading = heading_of(title)
             yield render(heading.page.columns, heading.choice.ranges)
@@ -117,12 +117,6 @@ class ChosenParts:
             columns = self.page.columns
             self._refined_choice = without_decorations(columns, with_figures(columns, self.choice))
         return self._refined_choice
-
-    def has_main_heading(self) -> bool:
-        """Whether the main heading of the page is written."""
-        heading, skip = self.choice.heading, self.choice.skip
-        is_left_out = heading < 0 or (skip is not None and skip[heading])
-        return not is_left_out and any(begin <= heading < end for begin, end in self.choice.ranges)
 
     def skip_mask(self, parts: WrittenParts = ALL_PARTS, choice: Selection | None = None) -> bytes | bytearray | None:
         """The mask of nodes that are left out of the choice; blocks of code are kept whole."""

@@ -30,3 +30,11 @@ def test_a_section_with_the_words_of_the_title_stays() -> None:
 def test_other_headings_stay() -> None:
     """Headings of the same length with other words are no repetition."""
     assert "\n# Hemp\n" in content(f"<h1>Hemp</h1><p>{PARAGRAPHS[1]}</p>").markdown
+
+
+@pytest.mark.parametrize("heading", ["<h2>How is it grown?</h2>", "<h3><a href=/hemp>Hemp, a plant of the same use</a></h3>"])
+def test_a_lower_heading_does_not_replace_the_title(heading: str) -> None:
+    """Where the only heading that is chosen heads a section, the title precedes the content."""
+    body = f"<p>{PARAGRAPHS[0]}</p>{heading}" + "".join(f"<p>{text}</p>" for text in PARAGRAPHS[1:])
+    found = scutch.extract_content(f"<title>Flax</title><article>{body}</article>")
+    assert found.markdown.startswith(f"# Flax\n\n{PARAGRAPHS[0]}")

@@ -1,4 +1,4 @@
-"""Choices without the headings that repeat the main heading of a page.
+"""The main heading of a choice, and choices without the headings that repeat it.
 
 Pages show their title in a page header and once more above the article, or in a heading and a subheading. A reader of Markdown
 sees it twice. A later subheading with the same words, such as that of a recipe card, stays.
@@ -19,6 +19,20 @@ SUBHEADINGS: Final = ids_of(("h2", "h3"))
 PARAGRAPH: Final = IDS["p"]
 #: Characters of a paragraph behind which a subheading begins a section.
 MIN_PARAGRAPH_CHARS: Final = 80
+
+
+def has_main_heading(columns: Columns, choice: Selection) -> bool:
+    """Whether the main heading of the page is an ``h1`` and is chosen; a lower one may be that of a section.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<h1>Flax</h1><h2>Growing</h2>")
+    >>> [has_main_heading(page.columns, Selection((), ((4, len(page)),), None, node, 1.0)) for node in (5, 7, -1)]
+    [True, False, False]
+    """
+    is_first_level = any(node <= choice.heading < columns.end[node] for node in rows_of(columns.tag, MAIN))
+    return is_first_level and ChosenNodes(columns, choice).is_chosen(choice.heading)
 
 
 def without_repeated_title(columns: Columns, choice: Selection) -> Selection:
