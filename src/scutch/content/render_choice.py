@@ -34,6 +34,8 @@ FIRST_HEADINGS: Final = ("# ", "<h1")
 IMAGE_STARTS: Final = ("![", "[![")
 #: Words and characters that a line may have beside the words of the title, such as those of the site.
 SITE_NAME_WORDS, SITE_NAME_CHARS = 3, 40
+#: Characters of written content in which the title is looked for; behind them, its words are those of a section or sentence.
+LEAD_CHARS: Final = 2000
 #: Share of captions in a text at least from which they are not left out.
 MAX_CAPTION_SHARE: Final = 0.2
 #: Elements of the parts that can be left out.
@@ -208,7 +210,7 @@ def masked(columns: Columns, skip: bytes | bytearray | None, nodes: Iterable[int
 
 
 def missing_title(writer: ContentWriter, body: str) -> str:
-    """The title, if there is content and no line of it has the words of the title.
+    """The title, if there is content and no line at its beginning has the words of the title.
 
     A line has them if it begins with them and is not much longer, as a heading with the name of the site; the text of an
     image is no line. The body is the content as text, Markdown or HTML.
@@ -216,7 +218,7 @@ def missing_title(writer: ContentWriter, body: str) -> str:
     title = " ".join(writer.field("title").split()) if body else ""
     words = WORD.findall(title.casefold())
     most_chars, most_words = 2 * len(title) + SITE_NAME_CHARS, 2 * len(words) + SITE_NAME_WORDS
-    for line in map(str.casefold, lines_beginning_like(body, words[0], most_chars) if words else ()):
+    for line in map(str.casefold, lines_beginning_like(body[:LEAD_CHARS], words[0], most_chars) if words else ()):
         found = [] if line.startswith(IMAGE_STARTS) else WORD.findall(line)
         if len(line) <= most_chars and found[: len(words)] == words and len(found) <= most_words:
             return ""

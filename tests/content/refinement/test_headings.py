@@ -38,3 +38,9 @@ def test_a_lower_heading_does_not_replace_the_title(heading: str) -> None:
     body = f"<p>{PARAGRAPHS[0]}</p>{heading}" + "".join(f"<p>{text}</p>" for text in PARAGRAPHS[1:])
     found = scutch.extract_content(f"<title>Flax</title><article>{body}</article>")
     assert found.markdown.startswith(f"# Flax\n\n{PARAGRAPHS[0]}")
+
+
+def test_a_sentence_far_below_does_not_replace_the_title() -> None:
+    """A line that begins with the words of the title stands for it only at the beginning of the content."""
+    body = "".join(f"<p>{text}</p>" for text in PARAGRAPHS * 6) + "<p>Flax is blue.</p>"
+    assert scutch.extract_content(f"<title>Flax</title><article>{body}</article>").markdown.startswith("# Flax\n\n")
