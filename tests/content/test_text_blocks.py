@@ -166,6 +166,13 @@ def test_distance_to_the_main_heading_is_a_feature() -> None:
     assert features(page, "main_blocks", "main_chars") == [(-1, -4), (0, 0), (1, 4), (2, 7)]
 
 
+def test_the_end_of_a_long_page_is_no_farther_than_that_of_a_typical_one() -> None:
+    """The end of a manual on one page is no place for comments."""
+    page = "<h1>Flax</h1>" + "<p>The fibres of flax are long, strong and blue." * 2_000
+    blocks, chars = features(page, "main_blocks", "main_chars")[-1]
+    assert (round(blocks), round(chars, -2)) == (600, 30_000)
+
+
 def test_name_scores_of_all_ancestors_are_features() -> None:
     """Nearest, running mean, minimum and maximum; unknown words have no score."""
     page = "<div class=nav><div id=story><p class='menu zzz'>a</p></div></div><p class=zzz>b"

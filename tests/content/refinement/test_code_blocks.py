@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.content.refinement.code_blocks import with_code
+from scutch.content.refinement.code_blocks import PREFORMATTED, with_code
 from scutch.methods.selection import Selection
 from tests.content.refinement.article import content
 
@@ -35,3 +35,12 @@ def test_code_among_other_texts_stays_out() -> None:
     mask = bytearray(columns.chars[node] > len("Flax") for node in range(len(columns)))
     choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
     assert with_code(columns, choice) == choice
+
+
+def test_blocks_of_code_one_after_another_are_taken_together() -> None:
+    """None of them is next to a chosen text on both sides."""
+    calls = "".join(f"<pre>loom.call({n})</pre>" for n in range(3))
+    columns = scutch.parse(f"<p>First spin</p>{calls}<p>Then weave").columns
+    mask = bytearray(columns.tag[node] == PREFORMATTED for node in range(len(columns)))
+    choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
+    assert not any(with_code(columns, choice).skip or b"x")

@@ -10,6 +10,8 @@ from scutch.page import Node
 from tests.twins.content.block_head import description_shares, first_h1, main_heading, share
 from tests.twins.content.text_blocks import Block, Survey, block_text, has, is_html, raw
 
+#: Size of a page above which distances are those on a page of this size.
+TYPICAL_BLOCKS, TYPICAL_CHARS = 600, 30_000
 TAGS = {
     "p": 1,
     "h1": 2,
@@ -253,8 +255,9 @@ class Describer:
             return {**dict.fromkeys(("main_blocks", "main_chars", "main_depth", "main_share"), -1.0), "h1_chars": to_h1}
         top = self.common_ancestor(self.main, block)
         return {
-            "main_blocks": block.place - self.main.place,
-            "main_chars": before - sum(other.chars for other in self.blocks[: self.main.place]),
+            "main_blocks": (block.place - self.main.place) * min(1, TYPICAL_BLOCKS / len(self.blocks)),
+            "main_chars": (before - sum(other.chars for other in self.blocks[: self.main.place]))
+            * min(1, TYPICAL_CHARS / self.total),
             "main_depth": len(self.survey.path(self.main.owner)) - len(self.survey.path(top)),
             "main_share": self.share_of(top),
             "h1_chars": to_h1,

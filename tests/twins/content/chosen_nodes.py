@@ -32,9 +32,9 @@ class Choice(NamedTuple):
     def is_chosen(self, node: int) -> bool:
         return self.begin(node) >= 0 and self.outermost_mask(node) < 0
 
-    def surrounds(self, node: int) -> bool:
-        end = self.columns.end[node]
-        before = range(node - 1, max(node - REACH, 0), -1)
+    def surrounds(self, first: int, last: int) -> bool:
+        end = self.columns.end[last]
+        before = range(first - 1, max(first - REACH, 0), -1)
         return self.meets_chosen(before) and self.meets_chosen(range(end, min(end + REACH, len(self.columns))))
 
     def meets_chosen(self, nodes: Sequence[int]) -> bool:

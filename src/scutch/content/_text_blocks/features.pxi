@@ -2,6 +2,10 @@
 
 cdef enum:
     FEATURES = 72
+    # distances to the main heading are those on a page of this size: few pages of the corpora are longer, and on those that are
+    # a long way from the heading means comments
+    TYPICAL_CHARS = 30000
+    TYPICAL_BLOCKS = 600
 
 #: Names of the features. Counts and lengths are logarithms, shares are from 0 to 1, -1 is a missing value.
 BLOCK_FEATURES = (
@@ -150,8 +154,8 @@ cdef void put_head(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     cdef int32_t top, before = s.block_chars[i]
     if s.main_heading >= 0:
         top = common_ancestor(p, s.blocks[s.main_heading].owner, b.owner)
-        put(row, i - s.main_heading)
-        put(row, before - s.block_chars[s.main_heading])
+        put(row, (i - s.main_heading) * min(1.0, <double>TYPICAL_BLOCKS / s.count))
+        put(row, (before - s.block_chars[s.main_heading]) * min(1.0, <double>TYPICAL_CHARS / s.total))
         put(row, p.depth[s.blocks[s.main_heading].owner] - p.depth[top])
         put(row, share(chars_in(s, top), s.total))
     else:

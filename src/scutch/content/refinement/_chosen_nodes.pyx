@@ -96,9 +96,11 @@ def is_chosen(Columns columns not None, const int32_t[::1] slices not None, cons
     return is_taken(&c, checked(columns, node))
 
 
-def surrounds(Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t node):
-    """Whether the texts next to an element on both sides are chosen."""
+def surrounds(
+    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t first, int32_t last
+):
+    """Whether the texts next to a run of elements on both sides are chosen; ``first`` and ``last`` are its ends."""
     cdef choice_t c = choice_of(columns, slices, mask)
-    cdef int32_t end = columns.page.end[checked(columns, node)], last = <int32_t>columns.page.node_rows
-    return (meets_chosen(&c, node - 1, max(node - REACH, 0), -1) if node > 0 else False) and meets_chosen(
-        &c, end, min(end + REACH, last), 1)
+    cdef int32_t begin = checked(columns, first), end = columns.page.end[checked(columns, last)]
+    return (meets_chosen(&c, begin - 1, max(begin - REACH, 0), -1) if begin > 0 else False) and meets_chosen(
+        &c, end, min(end + REACH, <int32_t>columns.page.node_rows), 1)

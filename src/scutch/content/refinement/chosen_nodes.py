@@ -48,9 +48,9 @@ class ChosenNodes:
         """Whether a part of an element is left out."""
         return not self.is_chosen(node) or self.mask.find(1, node, self.columns.end[node]) >= 0
 
-    def surrounds(self, node: int) -> bool:
-        """Whether the texts next to an element on both sides are chosen."""
-        return surrounds(self.columns, self.slices, self.mask, node)
+    def surrounds(self, first: int, last: int | None = None) -> bool:
+        """Whether the texts next to an element, or to a run of elements, are chosen on both sides."""
+        return surrounds(self.columns, self.slices, self.mask, first, first if last is None else last)
 
     def take(self, node: int, layouts: frozenset[int] = frozenset()) -> None:
         """Take an element; what else is in the elements that were left out with it stays out.

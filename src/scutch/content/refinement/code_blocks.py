@@ -5,17 +5,21 @@ Code reads unlike the sentences around it, in particular where a highlighter lay
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of
 
 PREFORMATTED: Final = IDS["pre"]
 #: Tables that highlighters make.
 LAYOUTS: Final = frozenset(ids_of(("table",)))
+#: Characters of a text between two blocks of code that are one run, at most.
+LABEL_CHARS: Final = 30
 #: Characters of a block of code at least.
 MIN_CODE_CHARS: Final = 3
 
@@ -38,9 +42,37 @@ def with_code(columns: Columns, choice: Selection) -> Selection:
         return choice
     chosen = ChosenNodes(columns, choice)
     known = {columns.content[block] for block in blocks if chosen.is_chosen(block)}
-    for block in blocks:
-        is_code = columns.chars[block] >= MIN_CODE_CHARS and not columns.marks[block] & UNSEEN
-        if is_code and columns.content[block] not in known and chosen.surrounds(block):
-            chosen.take(block, LAYOUTS)
-            known.add(columns.content[block])
+    code = (
+        block
+        for block in blocks
+        if columns.chars[block] >= MIN_CODE_CHARS
+        and not columns.marks[block] & UNSEEN
+        and columns.content[block] not in known
+        and not chosen.is_chosen(block)
+    )
+    for run in runs(columns, code):
+        if chosen.surrounds(run[0], run[-1]):
+            for block in run:
+                chosen.take(block, LAYOUTS)
     return chosen.selection()
+
+
+def runs(columns: Columns, blocks: Iterable[int]) -> Iterator[list[int]]:
+    """Yield the blocks of code in runs: without a text between them that is longer than a label.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<pre>spin()</pre>or<pre>weave()</pre><p>Both need fibres of the same length, and a calm day.<pre>dye()</pre>")
+    >>> [len(run) for run in runs(page.columns, [node.index for node in page if node.tag == "pre"])]
+    [2, 1]
+    """
+    run: list[int] = []
+    for block in blocks:
+        between = range(columns.end[run[-1]], block) if run else ()
+        if any(columns.tag[node] == TEXT and columns.chars[node] > LABEL_CHARS for node in between):
+            yield run
+            run = []
+        run.append(block)
+    if run:
+        yield run
