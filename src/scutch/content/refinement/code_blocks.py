@@ -50,21 +50,22 @@ def with_code(columns: Columns, choice: Selection) -> Selection:
         and columns.content[block] not in known
         and not chosen.is_chosen(block)
     )
-    for run in runs(columns, code):
+    for run in code_runs(columns, code):
         if chosen.surrounds(run[0], run[-1]):
             for block in run:
                 chosen.take(block, LAYOUTS)
     return chosen.selection()
 
 
-def runs(columns: Columns, blocks: Iterable[int]) -> Iterator[list[int]]:
+def code_runs(columns: Columns, blocks: Iterable[int]) -> Iterator[list[int]]:
     """Yield the blocks of code in runs: without a text between them that is longer than a label.
 
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<pre>spin()</pre>or<pre>weave()</pre><p>Both need fibres of the same length, and a calm day.<pre>dye()</pre>")
-    >>> [len(run) for run in runs(page.columns, [node.index for node in page if node.tag == "pre"])]
+    >>> prose = "<p>Both need fibres of the same length, and a calm day."
+    >>> page = scutch.parse(f"<pre>spin()</pre>or<pre>weave()</pre>{prose}<pre>dye()</pre>")
+    >>> [len(run) for run in code_runs(page.columns, [node.index for node in page if node.tag == "pre"])]
     [2, 1]
     """
     run: list[int] = []
