@@ -300,7 +300,8 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     if len(sample) < max(LEAST_TEXTS, DOMINANT_SHARE * len(distinct[:TEMPLATE_TEXTS])):
         return []
     cells = sample_cells(distinct)
-    found = max((search.values_of(cells, sample) for search in template_searches(sample)), key=fit_of(cells), default=[])
+    likely = [parts for search in template_searches(sample) if (parts := search.values_of(cells, sample))]
+    found = max(likely, key=fit_of(cells)) if len(likely) > 1 else next(iter(likely), [])
     if not found:
         return edge_part(distinct)
     rest = TextPart(found[0].template, REST)
@@ -348,12 +349,11 @@ def template_searches(texts: Sequence[str]) -> list[TemplateSearch]:
 def pair_searches(
     samples: Sequence[TokenText], known: Mapping[tuple[int, int], TemplateSearch]
 ) -> dict[tuple[int, int], TemplateSearch]:
-    """Return searches in the pairs of texts that have one other text between them at most, by their places.
+    """Return searches in the pairs of neighbouring texts, and of the first and the third one, by their places.
 
     ``known`` are those of the first texts.
     """
-    places = range(len(samples))
-    pairs = chain(pairwise(places), zip(places, places[2:], strict=False))
+    pairs = [*pairwise(range(len(samples))), *([(0, 2)] if len(samples) > 2 else [])]
     return {(one, two): known.get((one, two)) or TemplateSearch((samples[one], samples[two])) for one, two in pairs}
 
 

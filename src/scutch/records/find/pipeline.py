@@ -13,7 +13,7 @@ from scutch.records.find._candidates import Origin
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.outer_rows import promote_outer_rows
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
-from scutch.records.find.thread_items import list_item_tags, thread_items
+from scutch.records.find.thread_items import paths_with_lists, thread_items
 
 #: Most segmentations of an answer, and most alternatives to the first one.
 MAX_SEGMENTATIONS: Final = 30
@@ -75,9 +75,9 @@ def auto(
         return []
     segmentations = chosen + alternatives(ranked, chosen)[: MAX_SEGMENTATIONS - len(chosen)]
     confidences = ranker.confidences(ranked, segmentations, chosen)
-    item_tags = list_item_tags(columns)
+    paths = paths_with_lists(columns)
     records = map(ranked.candidates.records, segmentations)
-    found = [thread_items(columns, own, item_tags) if number < len(chosen) else own for number, own in enumerate(records)]
+    found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
     return [
         RecordSet(own, confidence, "auto", reason(ranked, index), is_alternative=number >= len(chosen))
         for number, (index, own, confidence) in enumerate(zip(segmentations, found, confidences, strict=True))

@@ -6,9 +6,11 @@ The index of a mailing list has one. Each item is a record, whatever item it is 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from typing import Final
 
+from scutch.kernels.select_rows import rows_of
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
@@ -24,11 +26,10 @@ LEAST_ELEMENTS: Final = 2
 Records = tuple[tuple[int, ...], ...]
 
 
-def thread_items(columns: Columns, records: Records, item_tags: Container[int]) -> Records:
+def thread_items(columns: Columns, records: Records, paths: AbstractSet[int]) -> Records:
     """Return the items of a thread, each without the lists in it; the records themselves if they are no items of one.
 
-    ``item_tags`` are those of ``list_item_tags``. Linear in the nodes of the records; where no item has a list of items,
-    linear in the tag paths of the page.
+    ``paths`` are those of ``paths_with_lists``. Linear in the nodes of the records.
 
     Examples
     --------
@@ -36,13 +37,11 @@ def thread_items(columns: Columns, records: Records, item_tags: Container[int]) 
     >>> thread = "<li><b>{0}</b> <i>Kim</i><ul><li><b>Re: {0}</b> <i>Ann</i><li><b>Re: {0}</b> <i>Tom</i></ul>"
     >>> page = scutch.parse(f"<ul>{thread.format('Flax')}{thread.format('Hemp')}</ul>")
     >>> tops = tuple((node.index,) for node in page.body.children[0].children)
-    >>> [page[first].text for first, _ in thread_items(page.columns, tops, list_item_tags(page.columns))]
+    >>> [page[first].text for first, _ in thread_items(page.columns, tops, paths_with_lists(page.columns))]
     ['Flax', 'Re: Flax', 'Re: Flax', 'Hemp', 'Re: Hemp', 'Re: Hemp']
     """
     tops = [record[0] for record in records]
-    if columns.tag[tops[0]] not in item_tags or any(len(record) > 1 for record in records):
-        return records
-    if not have_lists_of_items(columns, tops):
+    if not paths or any(len(record) > 1 for record in records) or paths.isdisjoint(map(columns.path.__getitem__, tops)):
         return records
     items = [item for top in tops for item in items_below(columns, top)]
     parts = [own_parts(columns, item) for item in items]
@@ -53,32 +52,28 @@ def thread_items(columns: Columns, records: Records, item_tags: Container[int]) 
     return tuple(parts) if are_alike and replies >= max(LEAST_REPLIES, REPLY_SHARE * len(tops)) else records
 
 
-def list_item_tags(columns: Columns) -> frozenset[int]:
-    """Return the tags of the children of lists on a page.
+def paths_with_lists(columns: Columns) -> frozenset[int]:
+    """Return the tag paths of list items that have another list in them.
+
+    Linear in the tag paths of lists and their length.
 
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<ul><li>Flax</ul><p>Hemp")
-    >>> list_item_tags(page.columns) == ids_of(("li",))
-    True
+    >>> page = scutch.parse("<ul><li>Flax<ul><li>Blue</ul></ul><ol><li>Hemp</ol>")
+    >>> {page[list(page.columns.path).index(path)].xpath for path in paths_with_lists(page.columns)}
+    {'/html/body/ul[1]/li[1]'}
     """
-    tags, parents = columns.path_tag, columns.path_parent
-    return frozenset(tags[path] for path in range(1, len(tags)) if tags[parents[path]] in LIST_TAGS)
-
-
-def have_lists_of_items(columns: Columns, tops: list[int]) -> bool:
-    """Whether the page has a tag path of the items of a list in a list item at the top."""
-    around = {columns.path[top] for top in tops}
-    tags, parents = columns.path_tag, columns.path_parent
-    tag = columns.tag[tops[0]]
-    inside: set[int] = set()
-    for path in range(min(around) + 1, len(tags)):
-        if parents[path] in around or parents[path] in inside:
-            if tags[path] == tag and tags[parents[path]] in LIST_TAGS:
-                return True
-            inside.add(path)
-    return False
+    parents = columns.path_parent
+    lists = {path for tag in LIST_TAGS for path in rows_of(columns.path_tag, tag)}
+    found: set[int] = set()
+    for path in lists:
+        item, around = path, parents[path]
+        while around >= 0:
+            if around in lists:
+                found.add(item)
+            item, around = around, parents[around]
+    return frozenset(found)
 
 
 def items_below(columns: Columns, top: int) -> Iterator[int]:
