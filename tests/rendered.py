@@ -8,7 +8,9 @@ import asyncio
 import json
 import os
 import re
+import struct
 import threading
+import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
@@ -42,11 +44,23 @@ def snapshot(name: str) -> dict[str, Any]:
     return kept
 
 
+def picture_start() -> bytes:
+    """The start of a PNG: its signature, its header, and the head of a comment of two gigabytes."""
+    header = b"IHDR" + struct.pack(">IIBBBBB", 8, 8, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + header + struct.pack(">I", zlib.crc32(header)) + b"\x7f\xff\xff\xfftEXt"
+    )
+
+
+PICTURE_START: Final = picture_start()
+
+
 async def slow(request: web.Request) -> web.StreamResponse:
-    """Begin an answer, and never end it."""
+    """Begin an answer, and never end it: a picture with a comment that is longer than anybody waits for."""
     response = web.StreamResponse(headers={"Content-Type": "image/png"})
     await response.prepare(request)
     with suppress(ConnectionError):  # the browser has seen enough
+        await response.write(PICTURE_START)
         while True:
             await response.write(b"\0")
             await asyncio.sleep(0.1)
