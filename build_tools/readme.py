@@ -45,13 +45,14 @@ def ratio_list(values: dict[str, float]) -> str:
 def parse_speed(speed: Result) -> Iterator[str]:
     found = ratios(speed["parse"]["ratios"], "scutch columns")
     if found:
-        yield f"- **Fast parser.** Time to parse {speed['pages']} pages into columns, relative to others: {ratio_list(found)}."
+        stream = f"{speed['pages']} pages into columns, each once in a round"
+        yield f"- **Fast parser.** Time to parse {stream}, relative to others: {ratio_list(found)}."
 
 
 def content_speed(speed: Result) -> Iterator[str]:
     found = ratios(speed["content"]["ratios"], "scutch")
     if found:
-        yield f"- **Fast extraction.** Time from bytes to the content as Markdown, relative to others: {ratio_list(found)}."
+        yield f"- **Fast extraction.** Time from bytes to the content as Markdown, in the same way: {ratio_list(found)}."
 
 
 def page_size(memory: Result) -> Iterator[str]:
