@@ -497,7 +497,7 @@ class TemplateSearch:
 
     def is_complete(self, tokens: TokenText) -> bool:
         """Whether a text has all words of the constants that are kept."""
-        return self._counts <= Counter(tokens.words)
+        return all(tokens.words.count(word) >= times for word, times in self._counts.items())
 
     def is_sure(self, constants: Constants) -> bool:
         """Whether constants separate values wherever they stand."""
