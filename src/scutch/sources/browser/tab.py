@@ -21,6 +21,8 @@ from scutch.sources.urls import without_credentials
 CAPTURE_SHARE: Final = 0.25
 #: Seconds until Playwright reports a request, at most.
 REQUEST_DELAY_SECONDS: Final = 0.06
+#: Seconds for a click to begin what it does, on a busy machine.
+ADDED_SECONDS: Final = 1.0
 #: Seconds at most for one screen to load its contents; and for the end of the page, where a list may load more, unless the
 #: network was never idle.
 SCREEN_SECONDS: Final = 1.5
@@ -206,12 +208,20 @@ class Tab:
                 await button.click(timeout=1000 * CLICK_SECONDS)
             except self.api.TimeoutError:
                 return
-            await asyncio.sleep(REQUEST_DELAY_SECONDS)
-            await self.network.wait_until_idle(REQUEST_DELAY_SECONDS, min(deadline, self.clock() + END_SECONDS))
-            before, count = count, await self.pixels_left(scripts.COUNT)
+            before, count = count, await self.count_after_click(count, deadline)
             if count == before:
                 return
         self.unfinished.append("clicking")
+
+    async def count_after_click(self, before: float, deadline: float) -> float:
+        """Count the elements after a click; where none is added at first, once more after ``ADDED_SECONDS``."""
+        for seconds in (REQUEST_DELAY_SECONDS, ADDED_SECONDS):
+            await asyncio.sleep(seconds)
+            await self.network.wait_until_idle(REQUEST_DELAY_SECONDS, min(deadline, self.clock() + END_SECONDS))
+            count = await self.pixels_left(scripts.COUNT)
+            if count != before:
+                return count
+        return before
 
     async def scroll_through(self) -> None:
         """Scroll down screen by screen, so that lazy content loads, and back to the top.
