@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from scutch.content._special_nodes import special_candidates, unmask_code
 from scutch.content._title_lines import lines_beginning_like
+from scutch.content.refinement.chosen_nodes import masked
 from scutch.content.refinement.decorations import without_decorations
 from scutch.content.refinement.figures import CAPTION, with_figures
 from scutch.content.refinement.headings import has_main_heading, without_repeated_title
@@ -21,10 +22,9 @@ from scutch.results.content import ALL_PARTS, WrittenParts
 from scutch.results.metadata import Metadata
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from scutch.content.metadata import MetadataReader
-    from scutch.page.parser import Columns
     from scutch.results.content import ContentWriter
 
 WORD: Final = re.compile(r"\w+")
@@ -198,15 +198,6 @@ def parts_of_body(markup: str) -> ChosenParts:
     page = parse(f"<!doctype html><body>{markup}")
     body = page.body
     return ChosenParts(page, Selection((), ((body.index, len(page)),) if body else (), None, -1, 1.0))
-
-
-def masked(columns: Columns, skip: bytes | bytearray | None, nodes: Iterable[int]) -> bytearray:
-    """A mask that also leaves out some nodes."""
-    mask = bytearray(len(columns)) if skip is None else bytearray(skip)
-    mask.extend(bytes(len(columns) - len(mask)))
-    for node in nodes:
-        mask[node] = 1
-    return mask
 
 
 def missing_title(writer: ContentWriter, body: str) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
 
 LINK_TAGS: Final = ids_of(("a",))
+#: Share of different addresses among some nodes whose links lead to a page of their own each.
+OWN_SHARE: Final = 0.8
 
 
 def enclosing_whole(page: Columns, node: int, tags: Container[int]) -> int:
@@ -28,6 +30,19 @@ def enclosing_whole(page: Columns, node: int, tags: Container[int]) -> int:
             return parent
         parent = page.parent[parent]
     return -1
+
+
+def have_own_addresses(page: Columns, nodes: Sequence[int]) -> bool:
+    """Whether some nodes are whole links, nearly each to an address of its own.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<a href=/1>Edit</a><a href=/2>Edit</a><a href=/2>Edit</a>").columns
+    >>> have_own_addresses(columns, [5, 7]), have_own_addresses(columns, [7, 9])
+    (True, False)
+    """
+    return len(set(own_addresses(page, nodes))) >= OWN_SHARE * len(nodes)
 
 
 def own_addresses(page: Columns, nodes: Iterable[int]) -> Iterator[str]:

@@ -88,6 +88,15 @@ class ChosenNodes:
         return self.choice._replace(ranges=tuple(sorted(ranges)), skip=self.mask)
 
 
+def masked(columns: Columns, skip: bytes | bytearray | None, nodes: Iterable[int]) -> bytearray:
+    """Return a mask that also leaves out some nodes."""
+    mask = bytearray(len(columns)) if skip is None else bytearray(skip)
+    mask.extend(bytes(len(columns) - len(mask)))
+    for node in nodes:
+        mask[node] = 1
+    return mask
+
+
 def outermost(columns: Columns, nodes: Iterable[int]) -> Iterator[int]:
     """Yield the nodes that are in no other of them; all are in document order."""
     end = 0

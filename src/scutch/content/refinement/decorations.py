@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scutch.content.refinement._decorations import decorative_images
+from scutch.content.refinement.chosen_nodes import masked
 
 if TYPE_CHECKING:
     from scutch.methods.selection import Selection
@@ -27,9 +28,4 @@ def without_decorations(columns: Columns, choice: Selection) -> Selection:
     ['icon.svg']
     """
     found = decorative_images(columns, choice.ranges, choice.skip)
-    if not found:
-        return choice
-    mask = bytearray(len(columns)) if choice.skip is None else bytearray(choice.skip)
-    for image in found:
-        mask[image] = 1
-    return choice._replace(skip=mask)
+    return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scutch.content.refinement.chosen_nodes import ChosenNodes
+from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
@@ -49,12 +49,7 @@ def without_repeated_title(columns: Columns, choice: Selection) -> Selection:
     ['h2', 'h1']
     """
     found = repeated_titles(columns, ChosenNodes(columns, choice))
-    if not found:
-        return choice
-    mask = bytearray(len(columns)) if choice.skip is None else bytearray(choice.skip)
-    for node in found:
-        mask[node] = 1
-    return choice._replace(skip=mask)
+    return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
 
 
 def repeated_titles(columns: Columns, chosen: ChosenNodes) -> list[int]:

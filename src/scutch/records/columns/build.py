@@ -19,7 +19,7 @@ from scutch.records.columns.icons import icon_name
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.columns.roles import MANY, ColumnFacts, roles_of
 from scutch.records.columns.selection import ColumnSelection, renumbered
-from scutch.records.whole_links import own_addresses
+from scutch.records.whole_links import have_own_addresses
 from scutch.table import Column, Table
 from scutch.table.column import unique_names
 from scutch.values.registry import ADDRESS_TYPES
@@ -350,7 +350,7 @@ class EvidenceCollector:
         nodes = self.grid.cells[column].nodes
         if not FEW_TEXTS < len(texts) < MANY * len(nodes):
             return False
-        return len(set(own_addresses(self.page, nodes))) >= MANY * len(nodes)
+        return have_own_addresses(self.page, nodes)
 
     def is_one_link(self, column: int) -> bool:
         """Whether one link encloses the first cell of a column."""

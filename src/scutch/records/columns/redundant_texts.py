@@ -16,11 +16,11 @@ from scutch.records.cells.cell_labels import COLONS
 from scutch.records.class_names import field_in, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
-from scutch.records.whole_links import own_addresses
+from scutch.records.whole_links import have_own_addresses
 
 #: Least records of a list whose constant and sparse columns are redundant.
 LEAST_ROWS: Final = 3
-#: Share of the cells of a column of controls that have one text, and of their different addresses.
+#: Share of the cells of a column of controls that have one text.
 NEARLY_ALL: Final = 0.8
 UNNAMED_SHARE: Final = 0.5
 #: Share of the cells that are labels of a column without values.
@@ -96,8 +96,7 @@ class RedundantTexts(ColumnRules):
 
     def has_own_addresses(self, column: int) -> bool:
         """Whether the cells of a column are whole links, nearly each to an address of its own."""
-        nodes = self.grid.cells[column].nodes
-        return len(set(own_addresses(self.page, nodes))) >= NEARLY_ALL * len(nodes)
+        return have_own_addresses(self.page, self.grid.cells[column].nodes)
 
     def is_named(self, column: int) -> bool:
         """Whether the page names a column, or evidence its role in the record."""
