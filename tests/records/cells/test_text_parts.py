@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import scutch
 from scutch.records.cells.text_parts import text_parts
@@ -200,3 +202,16 @@ def test_signs_at_the_end_of_labelled_values_are_no_part_of_them() -> None:
     cards = "".join(f"<li><a href=/{n}>Plant number {n}</a>{facts.format(*row)}" for n, row in enumerate(rows))
     (first, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
     assert (first["Fibre"], first["Colour"], first["Length"]) == (23.0, "blue", 3.5)
+
+
+def test_texts_that_are_only_constants_have_no_parts() -> None:
+    assert cut(">> Read More:", ">> Also:", ">>Also:") == [[], [], []]
+
+
+PIECES = ("by", "Tags", "Read", ">", ":", "·", "-", ",", "(", ")", "[", "3", "May", "2026", "12:30", "Ann", "更新", " ")
+
+
+@given(st.lists(st.lists(st.sampled_from(PIECES), max_size=8).map("".join), min_size=2, max_size=6))
+def test_any_texts_have_an_answer_with_values_from_the_texts(texts: list[str]) -> None:
+    for text, parts in zip(texts, cut(*texts), strict=True):
+        assert all(part in text for part in parts)

@@ -295,7 +295,7 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     """
     if sum(CUE.search(text) is not None for text in texts[:FIRST_TEXTS]) < LEAST_TEXTS:
         return []
-    distinct = list(dict.fromkeys(texts))
+    distinct = [text for text in dict.fromkeys(texts) if text.strip()]
     sample = [text for text in distinct[:TEMPLATE_TEXTS] if len(text) <= TEXT_CHARS]
     if len(sample) < max(LEAST_TEXTS, DOMINANT_SHARE * len(distinct[:TEMPLATE_TEXTS])):
         return []
@@ -567,7 +567,7 @@ class TemplateSearch:
         template = CellTemplate(self.words, any(kept[0].first), has_last)
         labels = ["", *map(self.label, kept)]
         numbers = template.numbers()
-        if len(numbers) > MOST_PARTS:
+        if not 0 < len(numbers) <= MOST_PARTS:
             return []
         parts = [
             TextPart(template, number, labels[number], FIELD_OF_LEAD.get(labels[number]) in LIST_FIELDS) for number in numbers
