@@ -205,6 +205,24 @@ def marks(html: str, tag: str) -> set[str]:
     return {name for name, bit in MARKS.items() if bits & bit}
 
 
+@pytest.mark.parametrize(
+    ("classes", "ignored"),
+    [
+        ("material-icons", True),
+        ("nav-icon material-symbols-rounded filled", True),
+        ("material-icons-two-tone", True),
+        ("material-icons-list", False),
+        ("material-icon", False),
+        ("material-symbolsx", False),
+    ],
+)
+def test_names_of_icons_are_no_text(classes: str, ignored: bool) -> None:
+    """A font draws an icon in place of the word."""
+    html = f"<p><i class='{classes}'>arrow_back</i> Back to the mill</p>"
+    assert ("ignored" in marks(html, "i")) == ignored
+    assert ("arrow" in parse(html)[0].text) != ignored
+
+
 @pytest.mark.parametrize(("tag", "mark"), [(tag, mark) for mark, tags in TAG_MARKS.items() for tag in tags])
 def test_tags_mark_what_they_are(tag: str, mark: str) -> None:
     """Landmarks and structure by element name."""

@@ -57,13 +57,15 @@ def name_of(node: scutch.Node) -> str:
 
 
 def assert_cells_partition_leaves(region: scutch.Region) -> None:
-    """Each text and picture is in one cell of its row, but for what parts texts or names columns; none is of another."""
+    """Each text and picture is in one cell of its row, but for what parts texts, names columns or repeats a picture."""
     grid, page = region._aligned, region.page
     names = {*map(grid.label, range(grid.width)), *grid.headers.values()} - {""}
     for row, wanted in enumerate(leaves(region)):
         cells = [own.of_row(row) for own, kind in zip(grid.own, grid.attributes, strict=True) if kind in ("", "src")]
         shown = [node for node in chain(*cells) if is_text(page[node]) or is_picture(page[node])]
+        drawn = {page[node].get("src") for node in shown} - {None}
         needless = [node for node in wanted if is_separator(page.columns, [node]) or name_of(page[node]) in names]
+        needless += [node for node in wanted if is_picture(page[node]) and page[node].get("src") in drawn]
         assert sorted(shown) == [node for node in wanted if node in shown or node not in needless]
 
 

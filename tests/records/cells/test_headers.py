@@ -210,3 +210,16 @@ def test_a_first_row_like_the_others_is_a_record(first: tuple[str, ...]) -> None
     records = tuple((node.index,) for node in page if node.tag == "tr")
     assert without_plain_headers(page.columns, records) == records
     assert headers_of(page.columns, records[1:]) == {}
+
+
+def test_the_head_of_a_board_is_no_header_row() -> None:
+    """It has as many parts as the cards below it: a dot, the name of the state, a count and a button."""
+    head = "<header class=board-head><i class=dot></i><b>{}</b><span>3</span><button>+</button></header>"
+    card = "<article class=card><h4>Ret flax of field {}</h4><p>Turn it after a week</p><i>May {}</i><b>Ann</b></article>"
+    boards = "".join(
+        f"<section>{head.format(state)}<div>{''.join(card.format(10 * board + n, n) for n in range(1, 4))}</div></section>"
+        for board, state in enumerate(("To do", "In work", "Done"))
+    )
+    names = [column.name for column in scutch.extract_records(f"<main>{boards}</main>")[0].table.columns]
+    assert "title" in names
+    assert not {"To do", "3", "+"} & set(names)

@@ -158,3 +158,11 @@ def test_the_computed_style_strikes_a_price_out() -> None:
     page = drawn(f"<ul>{cards}</ul>")
     assert all(element.get("style") is None for element in page.elements("i"))
     assert amounts(scutch.extract_records(page)[0].table, "regular_price") == [1.5, 2.5, 3.5, 4.5]
+
+
+def test_a_class_named_after_the_line_strikes_a_price_out() -> None:
+    """Style sheets of several frameworks have such a class; the price to pay stands in no element."""
+    prices = ["<span class='muted text-decoration-line-through'>$20.00</span> $18.00", "$40.00", "$50.00"]
+    cards = "".join(f"<div class=card><h5>Linen thread {n}</h5>{price}</div>" for n, price in enumerate(prices * 2))
+    rows = scutch.extract_records(f"<div>{cards}</div>")[0].table.to_dicts()
+    assert [(row["price"], row["regular_price"]) for row in rows[:3]] == [(18.0, 20.0), (40.0, None), (50.0, None)]

@@ -511,3 +511,54 @@ def test_the_teasers_of_cards_of_two_layouts_are_one_column() -> None:
     table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
     assert {len(row) for row in table} == {3}
     assert [teaser.format(n=n) in row.values() for n, row in enumerate(table)] == [True] * 9
+
+
+PEOPLE = (("Ann Hale", "Spinner"), ("Tom de Vries", "Weaver"), ("Lea", "Dyer"), ("Sara Kowal", "Spinner"))
+
+
+def initials(name: str) -> str:
+    return "".join(word[0] for word in name.split() if word[0].isupper())
+
+
+def test_initials_of_a_name_are_no_column() -> None:
+    """Pages draw them where a person has no picture."""
+    cards = "".join(f"<li><b>{initials(name)}</b><h3>{name}</h3><p>{craft} at the mill" for name, craft in PEOPLE)
+    assert list(scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()[0].values()) == [
+        "Ann Hale",
+        "Spinner at the mill",
+    ]
+
+
+def test_initials_below_the_header_of_a_name_are_no_column() -> None:
+    rows = "".join(f"<tr><td><i>{initials(name)}</i> <b>{name}</b><td>{initials(craft)}<td>{craft}" for name, craft in PEOPLE)
+    html = f"<table><tr><th>Name<th>Key<th>Craft{rows}</table>"
+    assert [column.name for column in scutch.extract_records(html)[0].table.columns] == ["Name", "Key", "Craft"]
+
+
+QUESTIONS = (
+    ("How is flax pulled?", "By hand and in handfuls, so that the long fibres do not break."),
+    ("When is the seed ripe?", "About thirty days after the last blue flowers have fallen from the stems."),
+    ("What does the mill pay?", "It pays by weight of dry straw, and more for straw of one even length."),
+)
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        "<details class=item><summary>{}</summary><p>{}</p></details>",
+        "<div class=item><button type=button aria-expanded=false><span>{}</span></button><div>{}</div></div>",
+        "<div class=item><h3><button aria-expanded=true aria-controls=x>{}</button></h3><p>{}</p></div>",
+    ],
+)
+def test_what_opens_an_answer_is_its_title(item: str) -> None:
+    """Also in a button: it is the question."""
+    html = f"<h1>Questions</h1><div>{''.join(item.format(*each) for each in QUESTIONS)}</div>"
+    rows = scutch.extract_records(html, min_confidence=0)[0].table.to_dicts()
+    assert [(row["title"], row["summary"]) for row in rows] == list(QUESTIONS)
+
+
+def test_names_of_files_are_titles() -> None:
+    """They look like addresses, which are redundant beside a link, but the records have no link."""
+    tiles = "".join(f"<div class=tile><span>field-{n}.jpg</span><i class=size>2.{n} MB</i></div>" for n in range(6))
+    rows = scutch.extract_records(f"<h1>Pictures</h1><div>{tiles}</div>")[0].table.to_dicts()
+    assert [row["title"] for row in rows] == [f"field-{n}.jpg" for n in range(6)]

@@ -28,6 +28,8 @@ GRID_DEPTH: Final = 12
 #: Elements between a table and that of its headers at most.
 TABLES_APART: Final = 3
 #: Signs that a header sorts.
+#: A letter of a word in a header.
+WORD: Final = re.compile(r"[^\W\d_]")
 SORTING: Final = re.compile("[▲▼△▽▴▾▵▿↑↓↕⇅⇵⬍🔼🔽\ufe0f]")
 #: Columns of a list drawn as a table at least, and characters of a header at most.
 LEAST_COLUMNS: Final = 3
@@ -357,7 +359,7 @@ def elements_of(page: Columns, node: int) -> Iterator[int]:
 def drawn_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
     """Return the headers of a list drawn as a table: the parts of an element right before the records or their parent.
 
-    It has as many parts as they have, each with a short text, and its class or role is that of a header.
+    It has as many parts as they have, each with a short text, several with words, and its class or role is that of a header.
     """
     head = element_before(page, records[0][0])
     parts = parts_of(page, head) if head >= 0 else []
@@ -367,7 +369,8 @@ def drawn_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     if sum(len(list(elements_of(page, top))) == len(parts) for top, *_ in sample) < FITTING_SHARE * len(sample):
         return {}
     texts = [one_line(page, part) for part in parts]
-    are_headers = len(set(filter(None, texts))) >= LEAST_COLUMNS and all(len(text) <= HEADER_CHARS for text in texts)
+    words = {text for text in texts if WORD.search(text)}
+    are_headers = len(words) >= LEAST_COLUMNS and all(len(text) <= HEADER_CHARS for text in texts)
     return {place: text for place, text in enumerate(texts) if text} if are_headers else {}
 
 

@@ -219,9 +219,11 @@ def is_struck(page: Columns, node: int) -> bool:
 
 
 def has_line_through(page: Columns, node: int) -> bool:
-    """Whether the computed style of a node strikes its text out; without one, its own style attribute."""
+    """Whether the computed style of a node strikes its text out; without one, its own style, or a class named after it."""
     style = page.layout.style_of(node) if page.layout else None
-    return style.struck if style else LINE_THROUGH in (page.attribute(node, "style") or "")
+    if style:
+        return style.struck
+    return any(LINE_THROUGH in (page.attribute(node, name) or "") for name in ("style", "class"))
 
 
 def paid_and_regular(

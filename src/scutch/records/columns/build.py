@@ -27,6 +27,8 @@ from scutch.values.registry import ADDRESS_TYPES
 #: Cells of a column that its name is made from.
 NAME_CELLS: Final = 8
 HEADING_NAMES: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+#: Headings, and other elements whose text the rest of a record explains.
+TERM_NAMES: Final = HEADING_NAMES | {"dt", "summary"}
 #: Fields whose class words name a whole line of several values, and no field.
 LINE_FIELDS: Final = frozenset(("", "date"))
 #: Properties in microdata whose items have names.
@@ -311,6 +313,11 @@ class EvidenceCollector:
             return found
         return tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
 
+    def is_in_heading(self, column: int) -> bool:
+        """Whether a column is in a heading, a term, or what opens and closes the rest of its record."""
+        nodes, names, *_ = self.enclosing[column]
+        return not TERM_NAMES.isdisjoint(names) or any(self.page.attribute(node, "aria-expanded") for node in nodes)
+
     def is_in_own_heading(self, column: int) -> bool:
         """Whether a column is in a heading, and the title is not in the same one."""
         nodes, names, *_ = self.enclosing[column]
@@ -326,7 +333,7 @@ class EvidenceCollector:
         return ColumnFacts(
             texts=tuple(values.texts if self.grid.is_list(column) else whole_cells(values)),
             rows=self.grid.rows,
-            is_heading=not (HEADING_NAMES.isdisjoint(names) and "dt" not in names),
+            is_heading=self.is_in_heading(column),
             is_link="a" in names,
             has_own_addresses="a" in names and self.has_own_addresses(column),
             is_body=self.grid.is_body(column) and not self.is_one_link(column),

@@ -150,7 +150,7 @@ class RedundantTexts(ColumnRules):
             return True
         evidence = self.evidence[column]
         is_address = evidence.type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts))
-        return is_address and not self.is_source(evidence)
+        return is_address and "href" in self.grid.attributes and not self.is_source(evidence)
 
     def is_in_address(self, evidence: NameEvidence) -> bool:
         """Whether a near class name says that a column shows an address, or a part of one."""
@@ -169,7 +169,8 @@ class RedundantTexts(ColumnRules):
         texts = self.grid.column_texts(column).texts
         if len(set(texts)) > max(CONTROL_VALUES, SPARSE_SHARE * len(texts)):
             return False
-        if self.is_in_button(column) or sum(map(is_control_text, texts)) >= CONTROL_SHARE * len(texts):
+        is_repeated = len(set(texts)) < len(texts) or len(texts) == 1
+        if (is_repeated and self.is_in_button(column)) or sum(map(is_control_text, texts)) >= CONTROL_SHARE * len(texts):
             return True
         return len(texts) >= LEAST_ROWS and all(is_delivery_text(text) or is_control_text(text) for text in set(texts))
 

@@ -28,6 +28,8 @@ LEAST_COUNT_ROWS: Final = 8
 #: Characters of a text that another one begins with by no accident, and share of the texts of a column that do.
 BEGIN_CHARS: Final = 12
 NEARLY_ALL: Final = 0.9
+#: Letters of initials at most.
+INITIALS: Final = 3
 #: Types whose columns may have equal values by accident.
 COUNT_TYPES: Final = frozenset(("number", "rating", "boolean", "duration"))
 
@@ -71,6 +73,7 @@ class ColumnSelection:
         kept -= self.drawn_ratings(kept)
         kept -= self.repeated_counts([column for column in kept if self.evidence[column].type in ("number", "rating")])
         kept -= self.mentions([column for column in texts if column in kept])
+        kept -= self.initials([column for column in texts if column in kept])
         kept -= PostColumns(self.known).not_of_posts(kept)
         return kept - self.further_dates([column for column in kept if self.evidence[column].type == "date"])
 
@@ -165,6 +168,18 @@ class ColumnSelection:
             around.add(text.replace(title, "", 1))
         return len(around) == 1 and len(values.rows) >= LEAST_ROWS
 
+    def initials(self, columns: Sequence[int]) -> set[int]:
+        """Return the columns of initials of what another column has, as drawn in place of pictures of people."""
+        texts = {column: self.grid.column_texts(column) for column in columns if not self.grid.is_list(column)}
+        short = {column for column, values in texts.items() if max(map(len, values.texts)) <= INITIALS}
+        rows = {column: dict(zip(values.rows, values.texts, strict=True)) for column, values in texts.items()}
+        headers = {column: self.evidence[column].header for column in rows}
+        return {
+            column
+            for column in short
+            if any(headers[name] == headers[column] and are_initials(rows[column], rows[name]) for name in rows.keys() - short)
+        }
+
     def drawn_ratings(self, columns: AbstractSet[int]) -> set[int]:
         """Return the ratings drawn in stars alone that another rating has in numbers in each of their rows."""
         ratings = [column for column in columns if self.evidence[column].type == "rating"]
@@ -230,6 +245,23 @@ def is_begin(text: str, whole: str) -> bool:
     """
     begin = text.rstrip(".… ")
     return text == whole or (len(begin) >= BEGIN_CHARS and whole.startswith(begin))
+
+
+def are_initials(texts: Mapping[int, str], names: Mapping[int, str]) -> bool:
+    """Whether the texts of nearly all rows, and of several, are the first letters of words of the names in these rows.
+
+    Examples
+    --------
+    >>> names = {0: "Ann Hale", 1: "Tom de Vries", 2: "Lea"}
+    >>> are_initials({0: "AH", 1: "TV", 2: "L"}, names), are_initials({0: "A", 1: "B", 2: "A"}, names)
+    (True, False)
+    """
+    found = 0
+    for row, text in texts.items():
+        first = [word[0].upper() for word in names.get(row, "").split()]
+        rest = iter(first)
+        found += first[:1] == [text[0]] and all(letter in rest for letter in text)
+    return len(texts) >= LEAST_ROWS and found >= NEARLY_ALL * len(texts)
 
 
 def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -> bool:

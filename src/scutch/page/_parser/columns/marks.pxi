@@ -16,6 +16,8 @@ cdef uint16_t marks_of(Finish *f, const Build *n, uint32_t i, uint16_t above) no
     while row < end:
         if row.name == ATTR_CLASS:
             f.page.class_id[i] = label_of(f, row.data, row.size)
+            if names_ligature(at(f.p, row.data), row.size):
+                marks |= MARK_IGNORED
         elif row.name == ATTR_HREF:
             if n.tag == TAG_A:
                 marks |= MARK_LINK
@@ -44,6 +46,30 @@ cdef uint16_t mark_of(const Parser *p, uint16_t tag, const Attribute *row) noexc
         if equals_folded(value, row.size, role_pool + role_at[r], role_at[r + 1] - role_at[r]):
             return role_marks[r]
     return 0
+
+
+cdef bint names_ligature(const unsigned char *value, uint32_t size) noexcept nogil:
+    """Whether one of some class names is that of an icon font whose icons are written as words, such as "arrow_back"."""
+    cdef uint32_t i
+    for i in range(8, size):
+        if value[i] == c'-' and memcmp(value + i - 8, b"material", 8) == 0:
+            if is_style_of(value + i + 1, size - i - 1, b"icons", 5) or is_style_of(value + i + 1, size - i - 1, b"symbols", 7):
+                return True
+    return False
+
+
+cdef inline bint is_style_of(
+    const unsigned char *name, uint32_t size, const unsigned char *font, uint32_t font_size
+) noexcept nogil:
+    """Whether a name is that of a font, or of one of its styles: outlined, rounded, sharp, two-tone."""
+    if size < font_size or memcmp(name, font, font_size) != 0:
+        return False
+    if size == font_size or byte_class[name[font_size]] & BYTE_SPACE:
+        return True
+    return name[font_size] == c'-' and size > font_size + 2 and (
+        name[font_size + 1] in (c'o', c'r') or memcmp(name + font_size + 1, b"sh", 2) == 0
+        or memcmp(name + font_size + 1, b"tw", 2) == 0
+    )
 
 
 cdef bint hides(const unsigned char *style, uint32_t size) noexcept nogil:
