@@ -117,6 +117,21 @@ def test_labels_are_one_for_each_value(html: str) -> None:
         assert all((label == -1) == (value is None) for label, value in pairs)
 
 
+@pytest.mark.parametrize("size", [0, 1, 15, 16, 17, 63, 64, 65, 200])
+@pytest.mark.parametrize("quote", ["'", '"'])
+def test_values_and_texts_of_any_length_are_read_whole(size: int, quote: str) -> None:
+    """Their end is found in the first bytes, and far behind them."""
+    paragraph = next(parse(f"<p title={quote}{'v' * size}{quote}>{'t' * size}<b>").elements("p"))
+    assert (paragraph.get("title"), paragraph.text) == ("v" * size, "t" * size)
+
+
+@pytest.mark.parametrize("end", ["</h1>", "</H1>", "</h1 >", "</h1/>", "</h1 class=a>", "</h1\x11></h1>"])
+def test_an_end_tag_closes_the_current_element_however_it_is_written(end: str) -> None:
+    """A name with another character is another name."""
+    heading, text = next(parse(f"<h1>Flax{end}Fibres").elements("h1")), f"Flax{end}"
+    assert (heading.text, heading.source_span) == ("Flax", (0, len(f"<h1>{text}")))
+
+
 def test_a_label_is_the_attributes_value() -> None:
     """The label table points at the text."""
     page = parse("<p class='a &amp; b'>x<p class='a & b'>y")

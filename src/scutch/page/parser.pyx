@@ -22,6 +22,9 @@ from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.measure cimport Measure, blanks_at, hash_text, measure
 from scutch.page.tables cimport *
 
+cdef extern from "next_byte.h" nogil:
+    uint32_t next_byte "scutch_next_byte"(const unsigned char *s, uint32_t begin, uint32_t end, uint8_t byte)
+
 include "_parser/state.pxi"
 include "_parser/tokenizer/tokens.pxi"
 include "_parser/tokenizer/references.pxi"

@@ -134,6 +134,7 @@ ctypedef struct Parser:
     size_t node_room
     uint32_t max_nodes
     bint moved  # some node was moved after its creation: renumber at the end
+    bint jumped  # some node may be out of order: it was not appended to the current node, or pushed later than created
 
     Attribute *attrs
     uint32_t attr_size

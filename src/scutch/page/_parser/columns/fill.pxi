@@ -11,6 +11,7 @@ ctypedef struct Finish:
     uint32_t *path_nth  # ... and the number of its children on it so far
     int32_t *path_child  # by path: cache of the last element path below it ...
     int32_t *path_text  # ... and of the text path below it
+    uint8_t *label_is_icon  # by label: whether it names an icon font
     bint failed
 
 cdef enum:
@@ -250,7 +251,7 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     cdef unsigned char *block
     cdef uint32_t paths, labels
     memset(&f, 0, sizeof(Finish))
-    if p.stop == STOP_MEMORY or (not is_preorder(p) and renumber(p) == 0):
+    if p.stop == STOP_MEMORY or ((p.moved or p.jumped) and not is_preorder(p) and renumber(p) == 0):
         return False
     f.p = p
     f.page.node_rows, f.page.attribute_rows, f.page.name_rows = p.count, p.attr_size, p.name_count
@@ -260,7 +261,8 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     f.path_nth = <uint32_t *>malloc(p.count * sizeof(uint32_t))
     f.path_child = <int32_t *>malloc(p.count * 2 * sizeof(int32_t))
     f.path_text = f.path_child + p.count
-    if (block and f.path_parent_node and f.path_nth and f.path_child
+    f.label_is_icon = <uint8_t *>malloc(p.attr_size + 1)
+    if (block and f.path_parent_node and f.path_nth and f.path_child and f.label_is_icon
             and set_reserve(&f.paths, FIRST_KEYS) and set_reserve(&f.labels, FIRST_KEYS)):
         lay_out(&f.page, block)
         f.page.path_rows = f.page.label_rows = 0
@@ -279,4 +281,5 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     free(f.path_parent_node)
     free(f.path_nth)
     free(f.path_child)
+    free(f.label_is_icon)
     return not f.failed

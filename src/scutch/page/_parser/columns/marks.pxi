@@ -16,7 +16,7 @@ cdef uint16_t marks_of(Finish *f, const Build *n, uint32_t i, uint16_t above) no
     while row < end:
         if row.name == ATTR_CLASS:
             f.page.class_id[i] = label_of(f, row.data, row.size)
-            if names_ligature(at(f.p, row.data), row.size):
+            if f.label_is_icon[f.page.class_id[i]]:
                 marks |= MARK_IGNORED
         elif row.name == ATTR_HREF:
             if n.tag == TAG_A:

@@ -55,5 +55,6 @@ cdef int32_t label_of(Finish *f, uint32_t data, uint32_t size) noexcept nogil:
         f.failed = True
         return 0
     f.page.label_begin[row], f.page.label_length[row] = data, size
+    f.label_is_icon[row] = names_ligature(s, size)
     f.page.label_rows += 1
     return row

@@ -24,11 +24,28 @@ cdef bint read_tag(Parser *p, Token *t, Kind kind, uint32_t i) noexcept nogil:
     return True
 
 
+cdef inline bint read_own_end_tag(Parser *p, Token *t, uint32_t begin) noexcept nogil:
+    """Read an end tag if it is that of the current element, as most are, and holds only the name, in lower case."""
+    cdef uint16_t tag = current_tag(p)
+    cdef uint32_t i = begin, k
+    if tag >= STATIC_TAGS:
+        return False
+    for k in range(name_at[tag], name_at[tag + 1]):
+        if p.source[i] != name_pool[k]:
+            return False
+        i += 1
+    if p.source[i] != c'>':
+        return False
+    t.kind, t.name, t.self_closing = END_TAG, tag, False
+    t.attr_begin, t.attr_count = p.attr_size, 0
+    p.pos = t.end = i + 1
+    return True
+
+
 cdef uint32_t read_attribute(Parser *p, Token *t, uint32_t begin) noexcept nogil:
     """Read an attribute and return its end. Repeated attributes are dropped."""
     cdef const unsigned char *s = p.source
     cdef uint32_t name, i, value, end
-    cdef const void *quote
     i = value = end = read_name(p, begin, BYTE_NAME_STOP, &name)
     while byte_class[s[i]] & BYTE_SPACE:
         i += 1
@@ -37,10 +54,10 @@ cdef uint32_t read_attribute(Parser *p, Token *t, uint32_t begin) noexcept nogil
         while byte_class[s[i]] & BYTE_SPACE:
             i += 1
         if s[i] == c'"' or s[i] == c"'":
-            quote = memchr(s + i + 1, s[i], p.size - i - 1) if i < p.size else NULL
-            if quote == NULL:
+            value = i + 1
+            end = next_byte(s, value, p.size, s[i])
+            if end >= p.size:
                 return p.size
-            value, end = i + 1, <uint32_t>(<const unsigned char *>quote - s)
             i = end + 1
         else:
             value = i

@@ -39,7 +39,7 @@ cdef bint read_markup(Parser *p, Token *t) noexcept nogil:
     if c == c'?':
         return read_bogus_comment(p, t, i)
     if byte_class[p.source[i + 1]] & BYTE_LETTER:
-        return read_tag(p, t, END_TAG, i + 1)
+        return read_own_end_tag(p, t, i + 1) or read_tag(p, t, END_TAG, i + 1)
     if p.source[i + 1] == c'>':
         p.pos = i + 2
         return False
@@ -68,16 +68,10 @@ cdef bint read_characters(Parser *p, Token *t) noexcept nogil:
 
 cdef inline uint32_t text_end(const Parser *p, uint32_t i, uint32_t end) noexcept nogil:
     """Offset of the next markup before `end`; `end` if there is none."""
-    cdef const void *found
-    while i < end:
-        found = memchr(p.source + i, c'<', end - i)
-        if found == NULL:
-            return end
-        i = <uint32_t>(<const unsigned char *>found - p.source)
-        if is_markup(p, i):
-            return i
-        i += 1
-    return end
+    i = next_byte(p.source, i, end, c'<')
+    while i < end and not is_markup(p, i):
+        i = next_byte(p.source, i + 1, end, c'<')
+    return i
 
 
 cdef inline void set_data(Token *t, Slice slice) noexcept nogil:

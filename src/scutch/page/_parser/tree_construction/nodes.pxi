@@ -32,6 +32,7 @@ cdef inline uint16_t adjusted_tag(const Parser *p) noexcept nogil:
 cdef inline void append(Parser *p, int32_t parent, int32_t node) noexcept nogil:
     cdef int32_t last = p.nodes[parent].last
     p.nodes[node].parent, p.nodes[node].prev = parent, last
+    p.jumped |= parent != current(p)
     if last == NO_NODE:
         p.nodes[parent].first = node
     else:

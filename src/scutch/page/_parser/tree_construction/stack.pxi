@@ -5,6 +5,7 @@ cdef inline void push(Parser *p, int32_t node, uint16_t tag) noexcept nogil:
         p.stop, p.limits = STOP_LIMIT, p.limits | LIMIT_DEPTH
         return
     p.depth += 1
+    p.jumped |= node + 1 != <int32_t>p.count
     p.open[p.depth], p.open_tag[p.depth] = node, tag
     if tag < STATIC_TAGS:
         p.open_count[tag] += 1
