@@ -83,6 +83,13 @@ def weekdays(language: str) -> Iterator[str]:
         )
 
 
+def weekday_numbers(language: str) -> Iterator[tuple[int, str]]:
+    """Yield the names of days of the week with their numbers; Monday is 0."""
+    days = Locale.parse(language).days
+    for context, width in product(("format", "stand-alone"), ("wide", "abbreviated")):
+        yield from days[context].get(width, {}).items()
+
+
 def date_words(language: str) -> Iterator[str]:
     """Yield the words that the patterns of dates add to day, month and year."""
     for length in LENGTHS:
@@ -97,6 +104,20 @@ def unit_names(language: str) -> Iterator[tuple[str, str]]:
     for unit, length, count in product(UNITS, widths, COUNTS):
         text = units.format_unit(count, f"duration-{unit}", length, locale=language)
         yield unit, "" if "-" in text else re.sub(r"[\d.,٫]+", "", text)
+
+
+def past_times(language: str) -> Iterator[tuple[str, str]]:
+    """Yield how relative times of the past are written, by their unit: ``{0}_days_ago``."""
+    fields = Locale.parse(language)._data["date_fields"]
+    for unit, width in product((*UNITS, "month", "year"), ("", "-short", "-narrow")):
+        forms = (fields.get(unit + width) or {}).get("past") or {}
+        yield from ((unit, plain_form(text)) for text in forms.values() if not text.startswith("-"))
+
+
+def plain_form(text: str) -> str:
+    """Return a form with a number as readers look it up: small letters, without points, ``_`` for a blank."""
+    clean = unicodedata.normalize("NFC", text).lower().translate({0x307: None, 0xA0: " ", 0x202F: " ", ord("."): None})
+    return "_".join("".join(char for char in clean if unicodedata.category(char) != "Cf").split())
 
 
 def currency_names(language: str) -> Iterator[tuple[str, str]]:
@@ -153,8 +174,13 @@ def lines() -> Iterator[str]:
         yield from (line(f"month {number} {language}", names[number]) for number in sorted(names, key=int))
     names_of_days = {plain_name(name) for language in (*LANGUAGES, *VARIANTS) for name in weekdays(language)}
     yield line("weekday", sorted(name for name in names_of_days if len(name) > 1 or not name.isascii()))
+    numbered = collect(weekday_numbers)[""]
+    yield from (line(f"weekday {number}", numbered[number]) for number in sorted(numbered))
     yield line("date", sorted({plain_name(name) for language in LANGUAGES for name in date_words(language)}))
     yield from (line(unit, names) for unit, names in collect(unit_names)[""].items())
+    for unit in (*UNITS, "month", "year"):
+        forms = (form for language in (*LANGUAGES, *VARIANTS) for key, form in past_times(language) if key == unit)
+        yield line(f"past {unit}", sorted(forms))
     yield from (line(f"currency {code}", words) for code, words in currencies() if words)
     yield line("code", CODES)
 

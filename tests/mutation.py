@@ -230,8 +230,8 @@ def mirrored_tests(path: Path, *, single: bool = False) -> list[str]:
 
     Examples
     --------
-    >>> [str(Path(path).relative_to(ROOT)) for path in mirrored_tests(PACKAGE / "values" / "date.py")]
-    ['tests/values/test_date.py', 'tests/values', 'src/scutch/values/date.py']
+    >>> [str(Path(path).relative_to(ROOT)) for path in mirrored_tests(PACKAGE / "values" / "price.py")]
+    ['tests/values/test_price.py', 'tests/values', 'src/scutch/values/price.py']
     """
     folder = TESTS / path.relative_to(PACKAGE).parent
     while not folder.is_dir():

@@ -107,7 +107,7 @@ def test_answers_have_the_same_options(name: str) -> None:
         "extract_content": ["method", "preset", "settings", "trace", "favour"],
         "segment": ["method", "preset", "settings", "trace", "pdoc"],
         "classify": ["method", "preset", "settings", "trace", "classifier"],
-        "extract_records": ["method", "preset", "settings", "trace", "min_confidence", "hints"],
+        "extract_records": ["method", "preset", "settings", "trace", "min_confidence", "fetched_at", "hints"],
     }.get(name, ["method", "preset", "settings", "trace"])
     assert page.name == "html_or_page"
     assert [option.name for option in options] == ["url", "encoding", "limits", *own]

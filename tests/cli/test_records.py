@@ -62,6 +62,14 @@ def test_piped_output_is_one_json_object_a_row(page: Path) -> None:
     assert "page" not in rows[0]
 
 
+def test_the_time_of_the_pages_makes_dates_whole(tmp_path: Path) -> None:
+    """Of pages that were saved, for instance."""
+    path = tmp_path / "page.html"
+    path.write_text("<ul>" + "".join(f"<li><a href=/{n}>Flax field {n}</a> <i>{n} days ago</i></li>" for n in range(1, 5)))
+    rows = [json.loads(line) for line in run(path, "--fetched-at", "2026-11-23T10:00:00").splitlines()]
+    assert [row["date"] for row in rows] == ["2026-11-22", "2026-11-21", "2026-11-20", "2026-11-19"]
+
+
 def test_rows_of_several_pages_say_which(pages: Path) -> None:
     """A column tells them apart, and the rows come in the order of the inputs."""
     rows = list(csv.DictReader(io.StringIO(run(pages, "-f", "csv"), newline="")))

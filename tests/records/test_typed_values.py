@@ -1,9 +1,12 @@
 """``records.typed``: the language and the address of the page decide what texts mean."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 import scutch
 from scutch.records.typed_values import language_of, values_on
+from scutch.table import Column
 from scutch.values.price import Price
 
 
@@ -54,3 +57,33 @@ def test_embedded_columns_are_read_in_the_language_of_the_page() -> None:
     for language, weight in (("de", 1100), ("en", 1.1)):
         table = scutch.extract_records(f"<html lang={language}><div id=app></div>{state}")[0].table
         assert table.column("weight")[0] == weight
+
+
+POSTS = (
+    ("Retting in dew", "3 days ago"),
+    ("Scutching by hand", "Yesterday, 17:04"),
+    ("Seeds", "21 Nov"),
+    ("Looms", "Tue"),
+)
+
+
+def posts() -> str:
+    rows = "".join(f"<li><a href=/{n}>{title}</a> <i>{date}</i></li>" for n, (title, date) in enumerate(POSTS))
+    return f"<ul>{rows}</ul>"
+
+
+def test_dates_relative_to_the_page_stay_as_they_are() -> None:
+    """The page does not say when it was read."""
+    table = scutch.extract_records(posts())[0].table
+    assert table.columns[2] == Column("date", "date")
+    assert table["date"] == tuple(date for _, date in POSTS)
+
+
+def test_the_time_of_the_page_makes_relative_dates_whole() -> None:
+    """On one page, on several, and for a wrapper."""
+    whole = ("2026-11-20", "2026-11-22T17:04", "2026-11-21", "2026-11-17")
+    now = datetime(2026, 11, 23, 10, tzinfo=UTC)
+    assert scutch.extract_records(posts(), fetched_at=now)[0].table["date"] == whole
+    assert scutch.extract_table([posts(), posts()], fetched_at=now)["date"] == whole * 2
+    wrapper = scutch.learn([posts()])
+    assert wrapper.apply(scutch.parse(posts()).at(None, now)).table["date"] == whole

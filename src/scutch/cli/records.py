@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Container, Mapping, Sequence
+from datetime import datetime
 from math import floor
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -234,6 +235,10 @@ def records(  # noqa: PLR0913 (one parameter an option)
         float, typer.Option(min=0.0, max=1.0, help="A page whose best list is less confident has no list.")
     ] = CONFIDENCE_FLOOR,
     raw_cells: options.RawCells = False,
+    fetched_at: Annotated[
+        datetime | None,
+        typer.Option("--fetched-at", help="When the pages were fetched: '3 days ago' and '21 Nov' become whole dates."),
+    ] = None,
     pick: Annotated[
         bool, typer.Option("--pick", help="Show the lists of each page, and take the one whose key you press.")
     ] = False,
@@ -251,7 +256,7 @@ def records(  # noqa: PLR0913 (one parameter an option)
     memory, each with about twice its size. A file of csv, xlsx, parquet or sqlite holds the list of most pages; a folder has a
     file for each list, and a jsonl file all rows. For a page without a list, a line on standard error says why.
     """
-    how = chosen.keywords(METHODS, "records") | {"min_confidence": min_confidence} | hints.given()
+    how = chosen.keywords(METHODS, "records") | {"min_confidence": min_confidence, "fetched_at": fetched_at} | hints.given()
     pages = gather(inputs, web, rendering)
     if explained:
         traced = functools.partial(extract_records, **how, trace=True)

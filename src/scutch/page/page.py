@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from scutch.page.columns import DOCUMENT, LIMITS, TAG_MASK
@@ -48,6 +49,8 @@ class Page:
         Address of the page; relative links are resolved against it. Half of a surrogate pair becomes U+FFFD.
     cut
         Whether the byte limit cut the page.
+    fetched_at
+        When the page was fetched; dates relative to it ("3 days ago") are then read.
 
     Examples
     --------
@@ -59,13 +62,22 @@ class Page:
     ['p', '#text', 'b', '#text', '#text']
     """
 
-    __slots__ = ("__weakref__", "_columns", "_encoding", "_truncated", "_url")
+    __slots__ = ("__weakref__", "_columns", "_encoding", "_fetched_at", "_truncated", "_url")
 
-    def __init__(self, columns: Columns, *, encoding: Encoding, url: str | None = None, cut: bool = False) -> None:
+    def __init__(
+        self,
+        columns: Columns,
+        *,
+        encoding: Encoding,
+        url: str | None = None,
+        cut: bool = False,
+        fetched_at: datetime | None = None,
+    ) -> None:
         hit = columns.limits_hit | (LIMITS["bytes"] if cut else 0)
         self._columns = columns
         self._encoding = encoding
         self._url = well_formed(url) if url else url
+        self._fetched_at = fetched_at
         self._truncated = tuple(name for name, bit in LIMITS.items() if hit & bit)
 
     @property
@@ -82,6 +94,11 @@ class Page:
     def url(self) -> str | None:
         """Address of the page."""
         return self._url
+
+    @property
+    def fetched_at(self) -> datetime | None:
+        """When the page was fetched; None if that is not known."""
+        return self._fetched_at
 
     @property
     def truncated(self) -> tuple[str, ...]:
@@ -135,7 +152,7 @@ class Page:
 
     @property
     def _facts(self) -> tuple[object, ...]:
-        return self._url, self._encoding, self._truncated
+        return self._url, self._encoding, self._truncated, self._fetched_at
 
     def __copy__(self) -> Page:
         return self
@@ -143,9 +160,23 @@ class Page:
     def __deepcopy__(self, memo: dict[int, Any]) -> Page:
         return self
 
-    def at(self, url: str | None) -> Page:
-        """Return the same page with another address; both share the columns."""
-        return Page(self._columns, encoding=self._encoding, url=url, cut="bytes" in self._truncated)
+    def at(self, url: str | None, fetched_at: datetime | None = None) -> Page:
+        """Return the same page with another address, and perhaps another time; both share the columns.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> from datetime import datetime
+        >>> scutch.parse("<p>Flax").at("https://example.org/", datetime(2026, 11, 23)).fetched_at.year
+        2026
+        """
+        return Page(
+            self._columns,
+            encoding=self._encoding,
+            url=url,
+            cut="bytes" in self._truncated,
+            fetched_at=fetched_at or self._fetched_at,
+        )
 
     @property
     def document(self) -> Node:

@@ -7,6 +7,7 @@ A method reads the columns of a page and returns record sets, best first. A new 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
@@ -71,6 +72,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     settings: Mapping[str, object] | None = None,
     trace: bool = False,
     min_confidence: float = CONFIDENCE_FLOOR,
+    fetched_at: datetime | None = None,
     **hints: Unpack[HintOptions],
 ) -> Regions:
     """Find the lists of a page: products, hits, posts, jobs, rows.
@@ -93,7 +95,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
         Whether the result has a ``trace``: what the method computed, which takes time of its own.
     min_confidence
         Floor of confidence, from 0 to 1: a page whose first list is below it has no list. Only for ``"auto"``.
-
+    fetched_at
+        When the page was fetched; with it, dates that are relative ("3 days ago") or lack a year ("21 Nov") are whole.
     **hints
         What is known of the list, as evidence: ``example``, a text of one record, or several texts; ``rows``, the number
         of records; ``columns``, names of columns; ``query``, what was searched for; ``near``, CSS (tags, ids, classes and
@@ -124,6 +127,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     """
     divide = method_named(METHODS, method, "records", preset=preset, settings=settings, url=url)
     page = revealed(parse(html_or_page, url, encoding, limits), limits)
+    page = page.at(page.url, fetched_at) if fetched_at else page
     traced = divide.trace(page.columns) if trace else None
     if method != "auto":
         regions = with_hints([Region(page, found) for found in divide(page.columns)], hints)

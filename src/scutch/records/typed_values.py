@@ -12,6 +12,7 @@ from scutch.page.page import Page
 from scutch.page.text import UNSEEN
 from scutch.page.urls import absolute, base_address
 from scutch.values.column import typed_values
+from scutch.values.dates.relative import resolved_dates
 from scutch.values.registry import ADDRESS_TYPES
 
 #: The type whose values are the texts themselves.
@@ -61,7 +62,8 @@ def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list
     Parameters
     ----------
     page
-        Its address and its language count. Where it declares none, prices of a page in Chinese are read as Chinese.
+        Its address, its language and the time at which it was fetched count. Where it declares no language, prices of a
+        page in Chinese are read as Chinese.
     texts
         The cells.
     column_type
@@ -79,6 +81,12 @@ def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list
         return [absolute(text, base) if text else None for text in texts]
     if column_type == TEXT_TYPE:
         return [text or None for text in texts]
-    language = language_of(page) or ("zh" if column_type == "price" and is_chinese(page) else "")
-    values = typed_values([text or "" for text in texts], column_type, language)
+    values = read_on(page, [text or "" for text in texts], column_type)
     return [value if text else None for text, value in zip(texts, values, strict=True)]
+
+
+def read_on(page: Page, texts: Sequence[str], column_type: str) -> list[object]:
+    """Return the values of texts in the language of a page, and at the time at which it was fetched."""
+    language = language_of(page) or ("zh" if column_type == "price" and is_chinese(page) else "")
+    values = typed_values(texts, column_type, language)
+    return [*resolved_dates(values, page.fetched_at, language)] if column_type == "date" and page.fetched_at else values

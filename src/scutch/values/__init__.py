@@ -6,7 +6,7 @@ and returns None where it would have to guess.
 
 from scutch.values.boolean import read_boolean
 from scutch.values.column import column_type, typed_values
-from scutch.values.date import read_date
+from scutch.values.dates.date import read_date
 from scutch.values.duration import read_duration
 from scutch.values.number import read_number
 from scutch.values.price import Price, read_price

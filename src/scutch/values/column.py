@@ -13,7 +13,8 @@ from typing import Any, Final
 from scutch.lexicon.currencies import FREE
 from scutch.values._prefilter import Prefilter
 from scutch.values.column_types import ColumnType
-from scutch.values.date import DATE_CHARS, DAY_OF_MONTH
+from scutch.values.dates.date import DATE_CHARS
+from scutch.values.dates.date_columns import DAY_OF_MONTH, RECENT
 from scutch.values.plain_signs import ascii_signs
 from scutch.values.quantity import NUMBER, NUMBER_WITH_UNIT
 from scutch.values.rating import EMPTY, FULL
@@ -26,7 +27,7 @@ DIGIT_OR_STAR: Final = re.compile(rf"[\d{FULL}{EMPTY}]")
 FREE_CHARS: Final = max(map(len, FREE))
 
 #: Types that are recognised by their cells; their places are those of the prefilter's counts.
-RECOGNISED: Final = (*(found for found in ALL_TYPES if found.reads), DAY_OF_MONTH, NUMBER_WITH_UNIT)
+RECOGNISED: Final = (*(found for found in ALL_TYPES if found.reads), RECENT, DAY_OF_MONTH, NUMBER_WITH_UNIT)
 PREFILTER: Final = Prefilter([found.prefilter for found in RECOGNISED])
 PLACE_OF_TYPE: Final = {found.name: place for place, found in reversed(list(enumerate(RECOGNISED)))}
 WORD_TYPES: Final = [(place, found) for place, found in enumerate(RECOGNISED) if found.is_word]

@@ -7,7 +7,7 @@ from typing import Final
 from scutch.values.address import IMAGE, URL
 from scutch.values.boolean import BOOLEAN
 from scutch.values.column_types import ColumnType
-from scutch.values.date import DATE
+from scutch.values.dates.date_columns import DATE
 from scutch.values.duration import DURATION
 from scutch.values.price import PRICE
 from scutch.values.quantity import NUMBER

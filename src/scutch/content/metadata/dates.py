@@ -22,7 +22,7 @@ from scutch.content.metadata.evidence import (
     weight_tables,
 )
 from scutch.content.metadata.linked_data import DATE_PROPERTIES, Fact
-from scutch.values.date import DATE_CHARS, read_date
+from scutch.values.dates.date import DATE_CHARS, read_date
 
 #: Evidence by name of a ``meta`` element.
 DATE_METAS: Final = dict.fromkeys(

@@ -8,7 +8,7 @@ from typing import Final
 
 from scutch.package_data import read_package_file
 from scutch.page.text import unescape
-from scutch.values.date import DATE_WORDS, read_date
+from scutch.values.dates.date import DATE_WORDS, read_date
 
 #: Participles in front of "by".
 PARTICIPLES: Final = """written posted published created submitted edited reviewed contributed started asked authored story

@@ -13,7 +13,7 @@ from scutch.content.metadata.person_names import ANY_DIGIT
 from scutch.lexicon.byline_words import EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.values.date import DATE_WORDS, find_date, order_of_language
+from scutch.values.dates.date import DATE_WORDS, find_date, order_of_language
 
 #: Evidence by word beside a date.
 DATE_LABELS: Final = {

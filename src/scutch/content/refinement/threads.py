@@ -20,7 +20,8 @@ from scutch.content.metadata._byline_scan import BylineScan
 from scutch.lexicon.byline_words import EVIDENCE_BITS
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.values.date import is_date, is_relative, read_date
+from scutch.values.dates.date import read_date
+from scutch.values.dates.relative import is_date, is_relative
 
 #: Evidence of the name of a poster, best first, which suffices without dates ...
 USER_EVIDENCE: Final = ("class username near", "href user", "class user near", "class username far")

@@ -51,7 +51,7 @@ def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
         source = opening(page)
         other = from_source(source, page.encoding, page.url, limits) if source != page.source else page
         if is_enough(other.columns.chars[0], page.columns.chars[0]):
-            return other
+            return other.at(page.url, page.fetched_at)
     return page
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from scutch.page import Limits
@@ -68,6 +69,7 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     preset: PresetName = "modern",
     settings: Mapping[str, object] | None = None,
     min_confidence: float = CONFIDENCE_FLOOR,
+    fetched_at: datetime | None = None,
     **hints: Unpack[HintOptions],
 ) -> SharedTables:
     """Extract the lists of several pages: pages that show the same list share one table with one set of columns.
@@ -82,7 +84,7 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
         What ``parse`` takes, or pages. Parse pages with their addresses first if links are to be absolute.
     names
         Text of the column ``page`` for each page; by default its address, or else its number from 1.
-    encoding, limits, method, preset, settings, min_confidence, **hints
+    encoding, limits, method, preset, settings, min_confidence, fetched_at, **hints
         As for ``extract_records``; hints hold for every page.
 
     Returns
@@ -112,6 +114,7 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
             preset=preset,
             settings=settings,
             min_confidence=min_confidence,
+            fetched_at=fetched_at,
             **hints,
         )
         for page in pages
@@ -130,13 +133,14 @@ def extract_table(  # noqa: PLR0913 (the options of every answer)
     preset: PresetName = "modern",
     settings: Mapping[str, object] | None = None,
     min_confidence: float = CONFIDENCE_FLOOR,
+    fetched_at: datetime | None = None,
     **hints: Unpack[HintOptions],
 ) -> Table:
     """Extract the list that most of several pages show, as one table; ``extract_tables`` also has the others.
 
     Parameters
     ----------
-    pages, names, encoding, limits, method, preset, settings, min_confidence, **hints
+    pages, names, encoding, limits, method, preset, settings, min_confidence, fetched_at, **hints
         As for ``extract_tables``.
 
     Returns
@@ -165,6 +169,7 @@ def extract_table(  # noqa: PLR0913 (the options of every answer)
         preset=preset,
         settings=settings,
         min_confidence=min_confidence,
+        fetched_at=fetched_at,
         **hints,
     )
     return found[0].table if found else Table.from_rows([], [])

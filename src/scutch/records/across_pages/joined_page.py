@@ -48,7 +48,8 @@ def joined_region(regions: Sequence[Region]) -> Region:
     records = [record for region in regions for record in _copied_records(builder, region)]
     builder.end()
     builder.end()
-    page = Page(builder.finish(), encoding=Encoding("utf-8", "tree"), url=first.url)
+    encoding = Encoding("utf-8", "tree")
+    page = Page(builder.finish(), encoding=encoding, url=first.url, fetched_at=first.fetched_at)
     best = max(regions, key=lambda region: region.confidence)
     return Region(page, RecordSet(tuple(records), best.confidence, best.method, best.reason))
 

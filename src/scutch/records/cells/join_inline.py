@@ -31,7 +31,8 @@ from scutch.records.cells.price_columns import (
     may_continue_price,
 )
 from scutch.values.column import column_type
-from scutch.values.date import find_date, is_day_of_month
+from scutch.values.dates.date import find_date
+from scutch.values.dates.relative import is_day_of_month
 from scutch.values.quantity import STEM
 from scutch.values.rating import SCALE_START
 

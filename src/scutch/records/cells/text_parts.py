@@ -23,7 +23,7 @@ from scutch.lexicon.months import WEEKDAYS, month_names
 from scutch.lexicon.words import COMBINING_MARKS
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.values.column import column_type, sample_cells
-from scutch.values.date import DATE_CHARS, DATE_WORDS, find_date
+from scutch.values.dates.date import DATE_CHARS, DATE_WORDS, find_date
 from scutch.values.quantity import is_past
 
 #: Texts that the template is made of, and characters of the longest one.

@@ -150,12 +150,13 @@ cdef inline uint64_t packed(const unsigned char *s, size_t size) noexcept nogil:
 cdef object fill_value_words():
     """Add the words that are values of other types than text."""
     from scutch.values.boolean import ANSWERS
+    from scutch.values.dates.relative import DAY_WORDS
     from scutch.lexicon.currencies import FREE
 
     cdef bytes word
-    if not set_reserve(&VALUE_WORDS, len(ANSWERS) + len(FREE)):
+    if not set_reserve(&VALUE_WORDS, len(ANSWERS) + len(FREE) + len(DAY_WORDS)):
         raise MemoryError
-    for name in (*ANSWERS, *FREE):
+    for name in (*ANSWERS, *FREE, *DAY_WORDS):
         if name.isascii():
             word = name.encode("ascii")
             if packed(word, len(word)):
@@ -166,7 +167,7 @@ fill_value_words()
 
 
 cdef bint is_plain(const line_t *line) noexcept nogil:
-    """Whether a value is surely of type text: ASCII without a digit, no word for yes, no or free, and no address."""
+    """Whether a value is surely of type text: ASCII without a digit, no word for yes, no, free or a day, and no address."""
     cdef uint64_t word
     if line.flags & NO_WORD:
         return False

@@ -15,22 +15,16 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from scutch.lexicon.months import LOCAL_WORDS, OTHER_DATE_WORDS, WEEKDAYS, ZONES, MonthNames, month_names
+from scutch.lexicon.months import OTHER_DATE_WORDS, WEEKDAYS, ZONES, MonthNames, month_names
 from scutch.lexicon.words import WORD_PATTERN
-from scutch.values._prefilter import ALL_WORDS, DIGIT, NEAR_NUMBERS
-from scutch.values.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
-from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
+from scutch.values.dates.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
 from scutch.values.plain_signs import ascii_signs
-from scutch.values.plain_types import PLAIN_DATE
-from scutch.values.quantity import is_past
 
 #: Longer texts are prose, shorter ones name no year.
 DATE_CHARS: Final = 80
 LEAST_DATE_CHARS: Final = 6
 #: Two-digit years from this one on are of the last century (POSIX).
 LAST_CENTURY: Final = 69
-#: This many days in a row are in order in one reading by accident once in 60 times.
-ENOUGH_DAYS: Final = 5
 #: Digits of a year, whole and short.
 YEAR_DIGITS: Final = 4
 SHORT_YEAR_DIGITS: Final = 2
@@ -58,12 +52,6 @@ NAMED_MONTH_DATE: Final = re.compile(rf"(?:({MONTH_NAME})\.? ([0-9]{{1,2}})|([0-
 NUMERIC: Final = re.compile(
     r"\b(?<![.,/-])(\d{4}|0?[1-9]|\d\d)\s?([./-])\s?(0?[1-9]|1\d|[23]\d)\s?\2\s?(\d{4}|\d\d?)(?![\d/])"
 )
-#: A date of three numbers of two digits whose second may be a month and whose last may be a day, words before it included.
-SHORT_NUMERIC: Final = re.compile(r"(\D*)(\d\d)([./-])(0[1-9]|1[0-2])\3(0[1-9]|[12]\d|3[01])(?!\d)")
-#: So many short dates show by their numbers which of these is the year.
-LEAST_SHORT_DATES: Final = 3
-#: Days of the week that are no months and, with two letters, no prepositions.
-LONG_WEEKDAYS: Final = frozenset(name for name in WEEKDAYS - month_names().numbers.keys() if len(name) > 2)
 CHINESE: Final = re.compile(r"(\d{4})\s?[年년]\s?(\d\d?)\s?[月월](?:\s?(0?[1-9]|[123]\d)\s?[日号號일])?")
 VIETNAMESE: Final = re.compile(r"(\d\d?)\s(?:tháng|thg)\s(\d\d?),?\s(?:năm\s)?(\d{4})", re.IGNORECASE)
 DIGIT_RUN: Final = re.compile(r"\d+")
@@ -323,140 +311,3 @@ def order_of_language(language: str) -> bool | None:
     """
     tag = language.lower().replace("_", "-")
     return None if tag in ("", "en") else tag not in MONTH_FIRST
-
-
-def common_order(dates: Sequence[ParsedDate]) -> bool | None:
-    """Whether the day comes first in dates of one column; None where the dates do not decide.
-
-    A date with a day after the twelfth decides; otherwise that the dates are sorted in one of the two readings only.
-
-    Examples
-    --------
-    >>> common_order([find_date("03/04/2024"), find_date("03/14/2024")])
-    False
-    >>> common_order([find_date(f"{day}/2024") for day in ("01/05", "02/03", "03/08", "04/02", "05/06")])
-    False
-    """
-    orders = {found.day_first for found in dates} - {None}
-    if orders:
-        return orders.pop() if len(orders) == 1 else None
-    days = [found[:3] for found in dates]
-    swapped = [found.swapped()[:3] for found in dates]
-    if len(set(days)) < ENOUGH_DAYS or is_in_order(days) == is_in_order(swapped):
-        return None
-    return is_in_order(days)
-
-
-def is_in_order(days: list[tuple[int, int, int]]) -> bool:
-    """Whether days are sorted, in either direction."""
-    return days in (sorted(days), sorted(days, reverse=True))
-
-
-def with_whole_years(texts: Sequence[str]) -> Sequence[str]:
-    """Return the texts of a column with years of four digits where all dates begin with one of two, as ``24/12/31`` does.
-
-    The year varies less than the day: the first numbers are fewer and closer to each other than the last ones.
-
-    Examples
-    --------
-    >>> with_whole_years(["25/07/15", "24/12/31", "25/01/02"])
-    ['2025/07/15', '2024/12/31', '2025/01/02']
-    >>> with_whole_years(["Posted 15/07/25", "Posted 14/12/31", "Posted 15/01/02"])[1]
-    'Posted 2014/12/31'
-    >>> with_whole_years(["15/07/25", "31/12/24", "02/01/25"])
-    ['15/07/25', '31/12/24', '02/01/25']
-    """
-    filled = [text for text in texts if text]
-    matches = [match for text in filled if (match := SHORT_NUMERIC.match(text))]
-    if len(matches) < max(LEAST_SHORT_DATES, len(filled)):
-        return texts
-    years, days = ({int(match[group]) for match in matches} for group in (2, 5))
-    if len(years) >= len(days) or max(years) - min(years) >= max(days) - min(days):
-        return texts
-    return [SHORT_NUMERIC.sub(with_whole_year, text, count=1) for text in texts]
-
-
-def with_whole_year(match: re.Match[str]) -> str:
-    """Return a match of ``SHORT_NUMERIC`` with four digits for its year."""
-    return f"{match[1]}{full_year(match[2])}{match[0][match.end(2) - match.start() :]}"
-
-
-def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
-    """Return the dates of a column."""
-    found = [find_date(text, language) for text in with_whole_years(texts)]
-    order = common_order([date for date in found if date and (date.is_ambiguous or date.day_first is not None)])
-    day_first = order_of_language(language) if order is None else order
-    return [
-        in_column_order(date, day_first) if date else text if is_relative(text, language) else None
-        for date, text in zip(found, texts, strict=True)
-    ]
-
-
-def is_relative(text: str, language: str = "") -> bool:
-    """Whether a text is a time without its day or year: relative to now, with a time of day, or a day of a named month.
-
-    Examples
-    --------
-    >>> is_relative("Today, 07:27 AM"), is_relative("3 days ago"), is_relative("21 Nov"), is_relative("TBA")
-    (True, True, True, False)
-    """
-    if not 0 < len(text) <= DATE_CHARS:
-        return False
-    if is_past(text) or CLOCK.search(text) or is_day_of_month(text):
-        return True
-    return DIGIT_RUN.search(text) is not None and not month_names(language).numbers.keys().isdisjoint(lower_words(text))
-
-
-def is_day_of_month(text: str) -> bool:
-    """Whether a text is a day and the name of a month, in either order, with or without the day of the week.
-
-    Examples
-    --------
-    >>> is_day_of_month("21 Nov"), is_day_of_month("Nov 21,"), is_day_of_month("21 22"), is_day_of_month("47 May")
-    (True, True, False, False)
-    >>> is_day_of_month("Apr 22 Mon"), is_day_of_month("Friday, 12 January"), is_day_of_month("Mon 22")
-    (True, True, False)
-    """
-    words = [word.strip(".,").lower() for word in text.split()] if len(text) <= DATE_CHARS else []
-    if len(words) == 3:
-        words = [word for word in words if word not in LONG_WEEKDAYS]
-    if len(words) != 2 or sum(map(str.isdecimal, words)) != 1:
-        return False
-    day, name = words if words[0].isdecimal() else reversed(words)
-    month = month_names().numbers.get(name)
-    return month is not None and 1 <= int(day) <= DAYS_OF_MONTHS[month - 1]
-
-
-def is_date(text: str) -> bool:
-    """Whether a text is a date, with or without its year.
-
-    Examples
-    --------
-    >>> is_date("21 Nov 2025"), is_date("21 Nov"), is_date("21")
-    (True, True, False)
-    """
-    return find_date(text) is not None or is_day_of_month(text)
-
-
-def in_column_order(date: ParsedDate, day_first: bool | None) -> str | None:
-    """Return a date in the order of its column; None where that is open."""
-    if date.is_ambiguous and day_first is None:
-        return None
-    return (date if day_first else date.swapped()).iso()
-
-
-DATE: Final = ColumnType(
-    "date",
-    find_date,
-    0.8,
-    PrefilterRule(needs=NEAR_NUMBERS | ALL_WORDS, max_chars=DATE_CHARS, words=DATE_WORDS | LOCAL_WORDS),
-    read_column=read_dates,
-    plain_parts=(PlainPart(types=(PLAIN_DATE,)),),
-)
-#: Most of whose dates have no year, as on boards; these stay as they are.
-DAY_OF_MONTH: Final = DATE._replace(
-    reads=is_date,
-    prefilter=PrefilterRule(
-        needs=DIGIT | ALL_WORDS, max_chars=DATE_CHARS, words=frozenset(month_names().numbers) | LOCAL_WORDS | DATE_WORDS
-    ),
-)

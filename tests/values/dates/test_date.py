@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from scutch.lexicon.months import WEEKDAYS, month_names
 from scutch.lexicon.words import WORD_PATTERN
 from scutch.values.column import typed_values
-from scutch.values.date import ParsedDate, common_order, find_date, in_other_forms, read_date
+from scutch.values.dates.date import ParsedDate, find_date, in_other_forms, read_date
+from scutch.values.dates.date_columns import common_order
 
 #: Thai years from 2400 on are of another era.
 days = st.dates(date(1000, 1, 1), date(2399, 12, 31))

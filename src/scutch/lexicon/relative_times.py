@@ -1,0 +1,42 @@
+"""Words of times relative to now: how long ago, today, yesterday, just now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scutch.lexicon.cldr import words_by
+
+#: Forms of relative times that CLDR lacks, by unit; ``_`` for a blank.
+MORE_FORMS: Final = {
+    "minute": "{0}_mins_ago {0}_minuten_her {0}分钟以前 {0}分前",
+    "hour": "{0}_hrs_ago {0}_std_her {0}_stunden_her {0}小时以前",
+    "day": "{0}_tage_her {0}天以前 {0}日以前",
+    "week": "{0}_wks_ago {0}周以前 {0}星期前",
+    "month": "{0}_mos_ago {0}个月以前 {0}ヶ月前 {0}か月前",
+    "year": "{0}_yrs_ago {0}年以前",
+}
+#: Unit of a relative time of the past by its form, with ``{0}`` for the number.
+UNIT_OF_FORM: Final = {
+    form.replace("_", " "): unit
+    for unit, forms in words_by("past").items()
+    for form in (*forms, *MORE_FORMS.get(unit, "").split())
+}
+#: Words of such times: for the number one ("an hour ago"), in front of a number that is not exact, for the time of the page.
+OTHER_WORDS: Final = {
+    "one": "a an one ein eine einem einer einen un une una uno um uma een één en ett et один одну jeden jedną bir",
+    "about": "about over almost nearly around ca circa etwa rund environ около",
+    "now": """just_now moments_ago a_moment_ago gerade_eben à_l'instant à_l’instant ahora_mismo agora_mesmo proprio_ora zojuist
+        только_что щойно przed_chwilą 刚刚 剛剛 たった今 방금 şimdi az_önce nyss lige_nu právě_teď الآن עכשיו""",
+}
+ONE_WORDS, ABOUT_WORDS, NOW_WORDS = (
+    frozenset(word.replace("_", " ") for word in words.split()) for words in OTHER_WORDS.values()
+)
+#: Names of days by how many days ago they were; ``_`` for a blank.
+DAY_NAMES: Final = {
+    0: """today heute hoy hoje oggi vandaag сегодня сьогодні dziś dzisiaj 今天 今日 오늘 bugün i_dag idag dnes ma tänään اليوم
+        היום azi σήμερα avui danas днес aujourd'hui aujourd’hui hôm_nay hari_ini วันนี้ امروز آج""",
+    1: """yesterday gestern ayer ontem ieri gisteren вчера вчора wczoraj 昨天 昨日 어제 dün i_går igår včera tegnap eilen أمس
+        אתמול hier χθες ahir jučer juče hôm_qua kemarin เมื่อวาน دیروز""",
+    2: "vorgestern anteayer anteontem avant-hier eergisteren позавчера przedwczoraj 前天 一昨日 그저께",
+}
+DAYS_BACK: Final = {name.replace("_", " "): days for days, names in DAY_NAMES.items() for name in names.split()}

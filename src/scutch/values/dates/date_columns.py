@@ -1,0 +1,137 @@
+"""Columns of dates: the order of day and month, short years, and what has no day or year of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.lexicon.months import LOCAL_WORDS, month_names
+from scutch.lexicon.relative_times import DAYS_BACK, NOW_WORDS, ONE_WORDS, UNIT_OF_FORM
+from scutch.values._prefilter import ALL_WORDS, ANY_WORD, COLON, DIGIT, NEAR_NUMBERS
+from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
+from scutch.values.dates.date import (
+    DATE_CHARS,
+    DATE_WORDS,
+    ParsedDate,
+    find_date,
+    full_year,
+    order_of_language,
+)
+from scutch.values.dates.relative import are_recent, is_date, is_recent, is_relative
+from scutch.values.plain_types import PLAIN_DATE
+
+#: This many days in a row are in order in one reading by accident once in 60 times.
+ENOUGH_DAYS: Final = 5
+#: A date of three numbers of two digits whose second may be a month and whose last may be a day, words before it included.
+SHORT_NUMERIC: Final = re.compile(r"(\D*)(\d\d)([./-])(0[1-9]|1[0-2])\3(0[1-9]|[12]\d|3[01])(?!\d)")
+#: So many short dates show by their numbers which of these is the year.
+LEAST_SHORT_DATES: Final = 3
+#: Words of times relative to now.
+RECENT_WORDS: Final = frozenset(
+    word for form in (*UNIT_OF_FORM, *DAYS_BACK, *NOW_WORDS, *ONE_WORDS) for word in re.findall("[a-z]+", form)
+)
+
+
+def common_order(dates: Sequence[ParsedDate]) -> bool | None:
+    """Whether the day comes first in dates of one column; None where the dates do not decide.
+
+    A date with a day after the twelfth decides; otherwise that the dates are sorted in one of the two readings only.
+
+    Examples
+    --------
+    >>> common_order([find_date("03/04/2024"), find_date("03/14/2024")])
+    False
+    >>> common_order([find_date(f"{day}/2024") for day in ("01/05", "02/03", "03/08", "04/02", "05/06")])
+    False
+    """
+    orders = {found.day_first for found in dates} - {None}
+    if orders:
+        return orders.pop() if len(orders) == 1 else None
+    days = [found[:3] for found in dates]
+    swapped = [found.swapped()[:3] for found in dates]
+    if len(set(days)) < ENOUGH_DAYS or is_in_order(days) == is_in_order(swapped):
+        return None
+    return is_in_order(days)
+
+
+def is_in_order(days: list[tuple[int, int, int]]) -> bool:
+    """Whether days are sorted, in either direction."""
+    return days in (sorted(days), sorted(days, reverse=True))
+
+
+def with_whole_years(texts: Sequence[str]) -> Sequence[str]:
+    """Return the texts of a column with years of four digits where all dates begin with one of two, as ``24/12/31`` does.
+
+    The year varies less than the day: the first numbers are fewer and closer to each other than the last ones.
+
+    Examples
+    --------
+    >>> with_whole_years(["25/07/15", "24/12/31", "25/01/02"])
+    ['2025/07/15', '2024/12/31', '2025/01/02']
+    >>> with_whole_years(["Posted 15/07/25", "Posted 14/12/31", "Posted 15/01/02"])[1]
+    'Posted 2014/12/31'
+    >>> with_whole_years(["15/07/25", "31/12/24", "02/01/25"])
+    ['15/07/25', '31/12/24', '02/01/25']
+    """
+    filled = [text for text in texts if text]
+    matches = [match for text in filled if (match := SHORT_NUMERIC.match(text))]
+    if len(matches) < max(LEAST_SHORT_DATES, len(filled)):
+        return texts
+    years, days = ({int(match[group]) for match in matches} for group in (2, 5))
+    if len(years) >= len(days) or max(years) - min(years) >= max(days) - min(days):
+        return texts
+    return [SHORT_NUMERIC.sub(with_whole_year, text, count=1) for text in texts]
+
+
+def with_whole_year(match: re.Match[str]) -> str:
+    """Return a match of ``SHORT_NUMERIC`` with four digits for its year."""
+    return f"{match[1]}{full_year(match[2])}{match[0][match.end(2) - match.start() :]}"
+
+
+def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
+    """Return the dates of a column."""
+    found = [find_date(text, language) for text in with_whole_years(texts)]
+    order = common_order([date for date in found if date and (date.is_ambiguous or date.day_first is not None)])
+    day_first = order_of_language(language) if order is None else order
+    return [
+        in_column_order(date, day_first) if date else text if is_relative(text, language) else None
+        for date, text in zip(found, texts, strict=True)
+    ]
+
+
+def in_column_order(date: ParsedDate, day_first: bool | None) -> str | None:
+    """Return a date in the order of its column; None where that is open."""
+    if date.is_ambiguous and day_first is None:
+        return None
+    return (date if day_first else date.swapped()).iso()
+
+
+DATE: Final = ColumnType(
+    "date",
+    find_date,
+    0.8,
+    PrefilterRule(needs=NEAR_NUMBERS | ALL_WORDS, max_chars=DATE_CHARS, words=DATE_WORDS | LOCAL_WORDS),
+    read_column=read_dates,
+    plain_parts=(PlainPart(types=(PLAIN_DATE,)),),
+)
+#: Most of whose dates have no year, as on boards; these stay as they are.
+DAY_OF_MONTH: Final = DATE._replace(
+    reads=is_date,
+    prefilter=PrefilterRule(
+        needs=DIGIT | ALL_WORDS, max_chars=DATE_CHARS, words=frozenset(month_names().numbers) | LOCAL_WORDS | DATE_WORDS
+    ),
+)
+#: Some of whose cells are relative to now, as in lists of what is new; these stay as they are.
+RECENT: Final = DATE._replace(
+    reads=is_recent,
+    share=0.9,
+    is_word=True,
+    is_evident=are_recent,
+    prefilter=PrefilterRule(
+        needs=ALL_WORDS,
+        needs_one=ANY_WORD | COLON | NEAR_NUMBERS,
+        max_chars=DATE_CHARS,
+        words=DATE_WORDS | LOCAL_WORDS | RECENT_WORDS,
+    ),
+)

@@ -1,0 +1,334 @@
+"""Times without a day or a year: relative to now ("3 days ago", "Yesterday, 07:27", "Tue"), or of a named month ("21 Nov").
+
+They are dates only with the time at which the page was fetched. Without it they stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+
+from scutch.lexicon.cldr import words_by
+from scutch.lexicon.months import WEEKDAYS, month_names
+from scutch.lexicon.relative_times import ABOUT_WORDS, DAYS_BACK, NOW_WORDS, ONE_WORDS, UNIT_OF_FORM
+from scutch.values.dates.clock import CLOCK, clock_of, offset
+from scutch.values.dates.date import (
+    CLOCK_CUES,
+    DATE_CHARS,
+    DATE_WORDS,
+    DAYS_OF_MONTHS,
+    DIGIT_RUN,
+    find_date,
+    lower_words,
+)
+from scutch.values.plain_signs import ascii_signs
+from scutch.values.quantity import is_past
+
+#: Numbers of the days of the week by name; Monday is 0.
+WEEKDAY_NUMBERS: Final = {name: int(number) for number, names in words_by("weekday").items() if number for name in names}
+#: Days of the week that are no months and, with two letters, no prepositions.
+LONG_WEEKDAYS: Final = frozenset(name for name in WEEKDAYS - month_names().numbers.keys() if len(name) > 2)
+#: Letters of a day of the week at least where nothing else shows that a word is one.
+LEAST_LETTERS: Final = 3
+#: Words that may be dates in a column of those: "Yesterday", "Tue".
+DAY_WORDS: Final = frozenset(name for name in (*DAYS_BACK, *WEEKDAY_NUMBERS) if len(name) >= LEAST_LETTERS)
+#: Time that a unit lasts; months and years are counted by the calendar.
+LASTING: Final = {
+    "second": timedelta(seconds=1), "minute": timedelta(minutes=1), "hour": timedelta(hours=1), "day": timedelta(days=1),
+    "week": timedelta(weeks=1),
+}  # fmt: skip
+#: Units that leave the time of day open.
+DAYS: Final = frozenset(("day", "week"))
+MONTHS: Final = 12
+#: Digits of a number of units at most.
+MOST_DIGITS: Final = 4
+#: Signs around a time.
+EDGES: Final = " .,·•|-–—"
+#: Different days that are in order in one reading by no accident.
+LEAST_DAYS: Final = 3
+
+
+class PartialDate(NamedTuple):
+    """What a text says of a date whose year or day it leaves open."""
+
+    #: Days before that of the page; -1 if the text does not say.
+    days_back: int = -1
+    #: Day of the week from 0 for Monday; -1 if the text does not say.
+    weekday: int = -1
+    #: Month and day from 1; 0 if the text does not say.
+    month: int = 0
+    day: int = 0
+    #: Time of day with its zone, as ISO 8601; may be empty.
+    clock: str = ""
+
+
+def elapsed(text: str) -> tuple[str, int] | None:
+    """Return the unit and the number of a time of the past; None if a text is none.
+
+    Examples
+    --------
+    >>> elapsed("3 days ago"), elapsed("il y a une heure"), elapsed("about 5 mins ago"), elapsed("3 days")
+    (('day', 3), ('hour', 1), ('minute', 5), None)
+    """
+    words = ascii_signs(text).lower().replace(".", "").split() if len(text) <= DATE_CHARS else []
+    while words:
+        clear = " ".join(with_digit_for_one(words))
+        number = DIGIT_RUN.search(clear)
+        unit = UNIT_OF_FORM.get(f"{clear[: number.start()]}{{0}}{clear[number.end() :]}") if number else None
+        if unit and number:
+            return (unit, int(number[0])) if len(number[0]) <= MOST_DIGITS else None
+        words = words[1:] if words[0] in ABOUT_WORDS or words[0] in DATE_WORDS else []
+    return None
+
+
+def with_digit_for_one(words: list[str]) -> list[str]:
+    """Return words with a digit in place of the last article, if none of them has a digit."""
+    ones = [place for place, word in enumerate(words) if word in ONE_WORDS]
+    if not ones or any(map(DIGIT_RUN.search, words)):
+        return words
+    return [*words[: ones[-1]], "1", *words[ones[-1] + 1 :]]
+
+
+def partial_date(text: str, language: str = "") -> PartialDate | None:
+    """Return what a text says of a date without a year; None if it is something else.
+
+    Examples
+    --------
+    >>> partial_date("Yesterday at 5:04 PM").days_back, partial_date("Tue, 21 Nov")[1:4], partial_date("21 Nov 2025")
+    (1, (1, 11, 21), None)
+    """
+    if len(text) > DATE_CHARS:
+        return None
+    clear = ascii_signs(text).lower()
+    words = lower_words(clear)
+    time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
+    clock = clock_of(time, clear) if time else ""
+    rest = " ".join(f"{clear[: time.start()]} {clear[time.end() :]}".split() if time else clear.split()).strip(EDGES)
+    if clock is None:
+        return None
+    if not rest:
+        return PartialDate(clock=clock) if clock else None
+    return in_names(rest, clock) or day_of_month(rest, clock, language)
+
+
+def in_names(text: str, clock: str) -> PartialDate | None:
+    """Return the date of a text that is the name of a day and words that join it to a time."""
+    joined = " ".join(word for word in text.replace(",", " ").split() if word not in DATE_WORDS or word in WEEKDAY_NUMBERS)
+    for name in (text, joined):
+        if name in DAYS_BACK:
+            return PartialDate(days_back=DAYS_BACK[name], clock=clock)
+    name = joined.strip(EDGES)
+    return PartialDate(weekday=WEEKDAY_NUMBERS[name], clock=clock) if name in WEEKDAY_NUMBERS else None
+
+
+def day_of_month(text: str, clock: str, language: str) -> PartialDate | None:
+    """Return the date of a text that is a day and a month, perhaps with its weekday and words that join it to a time."""
+    numbers, words = DIGIT_RUN.findall(text), lower_words(text)
+    names = month_names(language).numbers
+    months = [word for word in words if word in names]
+    others = [word for word in words if word not in names]
+    weekdays = [WEEKDAY_NUMBERS[word] for word in others if word in WEEKDAY_NUMBERS]
+    known = all(word in WEEKDAY_NUMBERS or (clock and word in DATE_WORDS) for word in others)
+    if not known or len(numbers) != 1 or len(months) != 1 or not 0 < int(numbers[0]) <= DAYS_OF_MONTHS[names[months[0]] - 1]:
+        return None
+    return PartialDate(weekday=weekdays[0] if weekdays else -1, month=names[months[0]], day=int(numbers[0]), clock=clock)
+
+
+def is_day_of_month(text: str) -> bool:
+    """Whether a text is a day and the name of a month, in either order, with or without the day of the week.
+
+    Examples
+    --------
+    >>> is_day_of_month("21 Nov"), is_day_of_month("Nov 21,"), is_day_of_month("21 22"), is_day_of_month("47 May")
+    (True, True, False, False)
+    >>> is_day_of_month("Apr 22 Mon"), is_day_of_month("Friday, 12 January"), is_day_of_month("Mon 22")
+    (True, True, False)
+    """
+    words = [word.strip(".,").lower() for word in text.split()] if len(text) <= DATE_CHARS else []
+    if len(words) == 3 and not is_past(text):
+        words = [word for word in words if word not in LONG_WEEKDAYS]
+    if len(words) != 2 or sum(map(str.isdecimal, words)) != 1:
+        return False
+    day, name = words if words[0].isdecimal() else reversed(words)
+    month = month_names().numbers.get(name)
+    return month is not None and 1 <= int(day) <= DAYS_OF_MONTHS[month - 1]
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is a date, with or without its year.
+
+    Examples
+    --------
+    >>> is_date("21 Nov 2025"), is_date("21 Nov"), is_date("21")
+    (True, True, False)
+    """
+    return find_date(text) is not None or is_day_of_month(text)
+
+
+def is_recent(text: str) -> bool:
+    """Whether a text is a date, or a time that lists of what is new have in its place.
+
+    Examples
+    --------
+    >>> [is_recent(text) for text in ("9:42 AM", "Yesterday", "Tue", "Apr 23", "3 days ago", "just now", "21 Nov 2025")]
+    [True, True, True, True, True, True, True]
+    >>> is_recent("so"), is_recent("3 days"), is_recent("May flowers")
+    (False, False, False)
+    """
+    if text.isascii() and len(text) < LEAST_LETTERS:
+        return False
+    return is_moment(text) or partial_date(text) is not None
+
+
+def is_moment(text: str) -> bool:
+    """Whether a text is a date or says how long ago something was."""
+    return find_date(text) is not None or elapsed(text) is not None or text.strip(EDGES).lower() in NOW_WORDS
+
+
+def are_recent(cells: Sequence[str]) -> bool:
+    """Whether one of some texts is more than a time of day or the name of a day, which lists of anything have.
+
+    Examples
+    --------
+    >>> are_recent(["9:42 AM", "Yesterday"]), are_recent(["9:42", "10:15"]), are_recent(["Mon", "Tue"])
+    (True, False, False)
+    """
+    return any(is_moment(text) or ((found := partial_date(text)) and (found.days_back >= 0 or found.day)) for text in cells)
+
+
+def is_relative(text: str, language: str = "") -> bool:
+    """Whether a text is a time without its day or year: relative to now, with a time of day, or a day of a named month.
+
+    Examples
+    --------
+    >>> is_relative("Today, 07:27 AM"), is_relative("3 days ago"), is_relative("21 Nov"), is_relative("TBA")
+    (True, True, True, False)
+    """
+    if not 0 < len(text) <= DATE_CHARS:
+        return False
+    if is_past(text) or CLOCK.search(text) or is_recent(text):
+        return True
+    return DIGIT_RUN.search(text) is not None and not month_names(language).numbers.keys().isdisjoint(lower_words(text))
+
+
+# ---- with the time of the page
+
+
+def date_from_now(text: str, now: datetime, language: str = "", *, ahead: bool = False) -> str | None:
+    """Return the date that a text without a day or year means on a page; None if it is no such text.
+
+    Parameters
+    ----------
+    text
+        Such as "3 days ago" or "21 Nov".
+    now
+        When the page was fetched.
+    language
+        BCP 47 tag of the page.
+    ahead
+        Whether days of a month are to come, as in lists of events; otherwise they are the last ones before ``now``.
+
+    Returns
+    -------
+    str or None
+        ISO 8601, as precise as the text: a year, a month, a day, a time.
+
+    Examples
+    --------
+    >>> now = datetime(2026, 3, 5, 12, 30)
+    >>> date_from_now("3 hours ago", now), date_from_now("2 months ago", now), date_from_now("Yesterday at 5:04 PM", now)
+    ('2026-03-05T09:30', '2026-01', '2026-03-04T17:04')
+    >>> date_from_now("21 Nov", now), date_from_now("21 Nov", now, ahead=True)
+    ('2025-11-21', '2026-11-21')
+    >>> date_from_now("Fri 21 Nov", now), date_from_now("Mon", now)
+    ('2025-11-21', '2026-03-02')
+    """
+    if past := elapsed(text):
+        return before(now, *past)
+    if text.strip(EDGES).lower() in NOW_WORDS:
+        return with_clock(now)
+    found = partial_date(text, language) if find_date(text, language) is None else None
+    if found is None:
+        return None
+    day = day_of(found, now, ahead=ahead)
+    return f"{day:%Y-%m-%d}{found.clock and 'T'}{found.clock}" if day else None
+
+
+def before(now: datetime, unit: str, count: int) -> str | None:
+    """Return the time so many units before another one, as precise as the unit; None before the first year."""
+    try:
+        if unit == "year":
+            return f"{now.replace(year=now.year - count, day=1).year:04}"
+        if unit == "month":
+            months = MONTHS * now.year + now.month - 1 - count
+            return f"{now.replace(year=months // MONTHS, month=months % MONTHS + 1, day=1):%Y-%m}"
+        moment = now - count * LASTING[unit]
+    except (ValueError, OverflowError):
+        return None
+    return f"{moment:%Y-%m-%d}" if unit in DAYS else with_clock(moment)
+
+
+def with_clock(moment: datetime) -> str:
+    """Return a time to the minute, with its zone if it has one, as ISO 8601."""
+    return f"{moment:%Y-%m-%dT%H:%M}{offset(moment.strftime('%z'))}"
+
+
+def day_of(found: PartialDate, now: datetime, *, ahead: bool) -> datetime | None:
+    """Return the day of a partial date; None if there is none such around the year of the page."""
+    if found.days_back >= 0:
+        return now - timedelta(days=found.days_back)
+    if found.day:
+        return nearest_day(found, now, ahead=ahead)
+    if found.weekday >= 0:
+        return now - timedelta(days=(now.weekday() - found.weekday - 1) % 7 + 1)
+    return now if found.clock <= f"{now:%H:%M}" else now - timedelta(days=1)
+
+
+def nearest_day(found: PartialDate, now: datetime, *, ahead: bool) -> datetime | None:
+    """Return the last such day of a month before the day after ``now``, or the next one; that with its day of the week."""
+    days = list(days_around(found, now))
+    if found.weekday >= 0:
+        return min((day for day in days if day.weekday() == found.weekday), key=lambda day: abs(day - now), default=None)
+    limit = now + timedelta(days=1)
+    if ahead:
+        return next((day for day in days if day.date() >= now.date()), None)
+    return next((day for day in reversed(days) if day <= limit), None)
+
+
+def days_around(found: PartialDate, now: datetime) -> Iterator[datetime]:
+    """Yield a day of a month in the years around a time; the 29th of February only where there is one."""
+    for year in range(now.year - MONTHS // 2, now.year + MONTHS // 2):
+        try:
+            yield now.replace(year=year, month=found.month, day=found.day)
+        except ValueError:
+            continue
+
+
+def resolved_dates(texts: Sequence[str | None], now: datetime, language: str = "") -> list[str | None]:
+    """Return the texts of a column with dates in place of those without a day or year.
+
+    Days of months are those to come where they are in order only so, or nearer to ``now``.
+
+    Examples
+    --------
+    >>> now = datetime(2026, 11, 23)
+    >>> resolved_dates(["21 Nov", "2 days ago", "TBA"], now), resolved_dates(["30 Nov", "4 Dec", "2 Jan"], now)
+    (['2026-11-21', '2026-11-21', 'TBA'], ['2026-11-30', '2026-12-04', '2027-01-02'])
+    """
+    days = [text for text in texts if text and (found := partial_date(text, language)) and found.day]
+    is_ahead = len(set(days)) >= LEAST_DAYS and are_to_come(days, now, language)
+    return [(date_from_now(text, now, language, ahead=is_ahead) or text) if text else text for text in texts]
+
+
+def are_to_come(days: Sequence[str], now: datetime, language: str) -> bool:
+    """Whether days of months are in order as the next ones, and not as the last ones, or these are farther from a time."""
+    past, coming = ([date_from_now(text, now, language, ahead=ahead) or "" for text in days] for ahead in (False, True))
+    if coming != sorted(coming) or past == sorted(past, reverse=True):
+        return False
+    return past != sorted(past) or days_from(now, coming[0]) < days_from(now, past[-1])
+
+
+def days_from(now: datetime, day: str) -> int:
+    """Return the days between a time and a day."""
+    return abs((now.replace(tzinfo=None) - datetime.fromisoformat(day[:10])).days)
