@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from scutch.page.columns import DOCUMENT, LIMITS, TAG_MASK
@@ -13,6 +12,8 @@ from scutch.page.parser import Columns
 from scutch.page.serialize import serialize
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from scutch.page.layout import Layout
 
 _HEADS = ("head",)

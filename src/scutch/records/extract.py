@@ -7,7 +7,6 @@ A method reads the columns of a page and returns record sets, best first. A new 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
@@ -26,6 +25,7 @@ from scutch.records.region import Region, Regions
 from scutch.structured.scripts import sized_scripts
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from typing import Unpack
 
     from scutch.methods.names import PresetName, RecordsMethodName

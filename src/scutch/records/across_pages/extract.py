@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from scutch.page import Limits
@@ -18,6 +17,7 @@ from scutch.table.concatenate import concatenated
 from scutch.table.leading_columns import with_leading_columns
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from typing import Unpack
 
     from scutch.methods.names import PresetName, RecordsMethodName

@@ -316,7 +316,8 @@ class EvidenceCollector:
     def is_in_heading(self, column: int) -> bool:
         """Whether a column is in a heading, a term, or what opens and closes the rest of its record."""
         nodes, names, *_ = self.enclosing[column]
-        return not TERM_NAMES.isdisjoint(names) or any(self.page.attribute(node, "aria-expanded") for node in nodes)
+        opens = "button" in names and any(self.page.attribute(node, "aria-expanded") for node in nodes)
+        return opens or not TERM_NAMES.isdisjoint(names)
 
     def is_in_own_heading(self, column: int) -> bool:
         """Whether a column is in a heading, and the title is not in the same one."""

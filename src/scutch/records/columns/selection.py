@@ -14,6 +14,7 @@ from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.records.cells.cell_labels import DIGIT
+from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.columns.column_groups import ColumnGroups
 from scutch.records.columns.known_columns import KnownColumns
@@ -153,8 +154,7 @@ class ColumnSelection:
         title = next((column for column in columns if self.evidence[column].role == "title"), -1)
         if title < 0:
             return set()
-        values = self.grid.column_texts(title)
-        titles = dict(zip(values.rows, values.texts, strict=True))
+        titles = rows_of_texts(self.grid.column_texts(title))
         return {column for column in columns if column != title and self.is_mention(column, titles)}
 
     def is_mention(self, column: int, titles: Mapping[int, str]) -> bool:
@@ -170,15 +170,15 @@ class ColumnSelection:
 
     def initials(self, columns: Sequence[int]) -> set[int]:
         """Return the columns of initials of what another column has, as drawn in place of pictures of people."""
-        texts = {column: self.grid.column_texts(column) for column in columns if not self.grid.is_list(column)}
-        short = {column for column, values in texts.items() if max(map(len, values.texts)) <= INITIALS}
-        rows = {column: dict(zip(values.rows, values.texts, strict=True)) for column, values in texts.items()}
-        headers = {column: self.evidence[column].header for column in rows}
-        return {
-            column
-            for column in short
-            if any(headers[name] == headers[column] and are_initials(rows[column], rows[name]) for name in rows.keys() - short)
-        }
+        texts = {column: self.grid.column_texts(column) for column in columns}
+        short = {column for column, values in texts.items() if all(len(text) <= INITIALS for text in values.texts)}
+        found: set[int] = set()
+        for column in short if len(short) < len(texts) else ():
+            header, own = self.evidence[column].header, rows_of_texts(texts[column])
+            names = (name for name in texts.keys() - short if self.evidence[name].header == header)
+            if any(are_initials(own, rows_of_texts(texts[name])) for name in names if not self.grid.is_list(name)):
+                found.add(column)
+        return found
 
     def drawn_ratings(self, columns: AbstractSet[int]) -> set[int]:
         """Return the ratings drawn in stars alone that another rating has in numbers in each of their rows."""
@@ -245,6 +245,11 @@ def is_begin(text: str, whole: str) -> bool:
     """
     begin = text.rstrip(".… ")
     return text == whole or (len(begin) >= BEGIN_CHARS and whole.startswith(begin))
+
+
+def rows_of_texts(values: ColumnTexts) -> dict[int, str]:
+    """Return the last text of each row of a column."""
+    return dict(zip(values.rows, values.texts, strict=True))
 
 
 def are_initials(texts: Mapping[int, str], names: Mapping[int, str]) -> bool:

@@ -28,9 +28,7 @@ SHORT_NUMERIC: Final = re.compile(r"(\D*)(\d\d)([./-])(0[1-9]|1[0-2])\3(0[1-9]|[
 #: So many short dates show by their numbers which of these is the year.
 LEAST_SHORT_DATES: Final = 3
 #: Words of times relative to now.
-RECENT_WORDS: Final = frozenset(
-    word for form in (*UNIT_OF_FORM, *DAYS_BACK, *NOW_WORDS, *ONE_WORDS) for word in re.findall("[a-z]+", form)
-)
+RECENT_WORDS: Final = frozenset(re.findall("[a-z]+", " ".join((*UNIT_OF_FORM, *DAYS_BACK, *NOW_WORDS, *ONE_WORDS))))
 
 
 def common_order(dates: Sequence[ParsedDate]) -> bool | None:
