@@ -5,6 +5,7 @@ They are dates only with the time at which the page was fetched. Without it they
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
@@ -33,6 +34,8 @@ LONG_WEEKDAYS: Final = frozenset(name for name in WEEKDAYS - month_names().numbe
 LEAST_LETTERS: Final = 3
 #: Words that may be dates in a column of those: "Yesterday", "Tue".
 DAY_WORDS: Final = frozenset(name for name in (*DAYS_BACK, *WEEKDAY_NUMBERS) if len(name) >= LEAST_LETTERS)
+#: Times have a letter, or a colon.
+LETTER: Final = re.compile(r"[^\W\d_]")
 #: Time that a unit lasts; months and years are counted by the calendar.
 LASTING: Final = {
     "second": timedelta(seconds=1), "minute": timedelta(minutes=1), "hour": timedelta(hours=1), "day": timedelta(days=1),
@@ -71,7 +74,8 @@ def elapsed(text: str) -> tuple[str, int] | None:
     >>> elapsed("3 days ago"), elapsed("il y a une heure"), elapsed("about 5 mins ago"), elapsed("3 days")
     (('day', 3), ('hour', 1), ('minute', 5), None)
     """
-    words = ascii_signs(text).lower().replace(".", "").split() if len(text) <= DATE_CHARS else []
+    may_be = len(text) <= DATE_CHARS and LETTER.search(text)
+    words = ascii_signs(text).lower().replace(".", "").split() if may_be else []
     while words:
         clear = " ".join(with_digit_for_one(words))
         number = DIGIT_RUN.search(clear)
@@ -98,7 +102,7 @@ def partial_date(text: str, language: str = "") -> PartialDate | None:
     >>> partial_date("Yesterday at 5:04 PM").days_back, partial_date("Tue, 21 Nov")[1:4], partial_date("21 Nov 2025")
     (1, (1, 11, 21), None)
     """
-    if len(text) > DATE_CHARS:
+    if len(text) > DATE_CHARS or not (":" in text or LETTER.search(text)):
         return None
     clear = ascii_signs(text).lower()
     words = lower_words(clear)
