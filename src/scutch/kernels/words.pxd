@@ -75,25 +75,6 @@ cdef inline uint32_t short_of(uint64_t hash) noexcept nogil:
     return <uint32_t>(hash >> 32) if hash >> 32 else 1
 
 
-cdef inline uint32_t word_hash(const unsigned char *word, uint32_t size) noexcept nogil:
-    """Hash of a word: by 64-bit words, at least two, the last one padded with zeros."""
-    cdef uint64_t hash = 0, part
-    cdef uint32_t i, k
-    for i in range(0, max(size, <uint32_t>(EIGHT + 1)), 8):
-        part = 0
-        for k in range(i, min(size, i + EIGHT)):
-            part |= <uint64_t>(word[k] | 0x20) << 8 * (k - i)
-        hash = mixed(hash, part)
-    return short_of(hash)
-
-
-cdef inline uint32_t next_word(const unsigned char *label, uint32_t *at, uint32_t size) noexcept nogil:
-    """Hash of the word of a label that begins here; moves on to its end."""
-    cdef uint32_t begin = at[0]
-    at[0] = word_end(label, begin, size)
-    return word_hash(label + begin, at[0] - begin)
-
-
 cdef inline uint64_t each(uint8_t byte) noexcept nogil:
     """A byte, repeated eight times."""
     return byte * <uint64_t>0x0101010101010101
@@ -103,6 +84,44 @@ cdef inline uint64_t eight_at(const unsigned char *s) noexcept nogil:
     """Load eight bytes in little-endian order on any machine; compilers emit one load."""
     return (<uint64_t>s[0] | <uint64_t>s[1] << 8 | <uint64_t>s[2] << 16 | <uint64_t>s[3] << 24
             | <uint64_t>s[4] << 32 | <uint64_t>s[5] << 40 | <uint64_t>s[6] << 48 | <uint64_t>s[7] << 56)
+
+
+cdef inline uint64_t four_at(const unsigned char *s) noexcept nogil:
+    """Load four bytes in little-endian order on any machine."""
+    return <uint64_t>s[0] | <uint64_t>s[1] << 8 | <uint64_t>s[2] << 16 | <uint64_t>s[3] << 24
+
+
+cdef inline uint64_t few_at(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Load at most eight bytes in little-endian order, padded with zeros, without a read beyond them."""
+    if size >= 8:
+        return eight_at(s)
+    if size >= 4:
+        return four_at(s) | four_at(s + size - 4) << 8 * (size - 4)
+    if size >= 2:
+        return <uint64_t>s[0] | <uint64_t>s[1] << 8 | <uint64_t>s[size - 1] << 8 * (size - 1)
+    return s[0] if size else 0
+
+
+cdef inline uint64_t lower_part(const unsigned char *s, uint32_t size) noexcept nogil:
+    """At most eight bytes in lower case, padded with zeros."""
+    return few_at(s, size) | (each(0x20) & ~(~<uint64_t>0 << 4 * min(size, <uint32_t>EIGHT) << 4 * min(size, <uint32_t>EIGHT)))
+
+
+cdef inline uint32_t word_hash(const unsigned char *word, uint32_t size) noexcept nogil:
+    """Hash of a word: by 64-bit words, at least two, the last one padded with zeros."""
+    cdef uint64_t hash = mixed(0, lower_part(word, size))
+    cdef uint32_t i
+    hash = mixed(hash, lower_part(word + EIGHT, size - EIGHT) if size > EIGHT else 0)
+    for i in range(2 * EIGHT, size, 8):
+        hash = mixed(hash, lower_part(word + i, size - i))
+    return short_of(hash)
+
+
+cdef inline uint32_t next_word(const unsigned char *label, uint32_t *at, uint32_t size) noexcept nogil:
+    """Hash of the word of a label that begins here; moves on to its end."""
+    cdef uint32_t begin = at[0]
+    at[0] = word_end(label, begin, size)
+    return word_hash(label + begin, at[0] - begin)
 
 
 cdef inline uint64_t part_of(const unsigned char *s, uint32_t size) noexcept nogil:

@@ -18,6 +18,7 @@ cdef class Columns(ColumnViews):
     cdef tuple cached_names
     cdef readonly object layout  # scutch.page.layout.Layout of a page that a browser showed, else None
     cdef object sums  # scutch.page.sums.PageSums, counted when first asked for
+    cdef public object revealed  # cache of scutch.page.readers.without_scripts: limits, and the page or None
     cdef bytes slice(self, uint32_t begin, uint32_t length)
     cdef str name_text(self, uint32_t name)
     cdef str value(self, uint32_t row)

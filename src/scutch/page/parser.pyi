@@ -1,6 +1,7 @@
 """The compiled HTML parser and the columns it fills."""
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from scutch.page.layout import Layout
 
@@ -88,6 +89,9 @@ class ColumnViews:
 
 class Columns(ColumnViews):
     """All arrays of one page, read-only."""
+
+    #: Cache of ``readers.without_scripts``: limits, and the page with its hidden text revealed or None.
+    revealed: tuple[Any, Any] | None
 
     @property
     def source(self) -> bytes: ...

@@ -1,6 +1,6 @@
 """Pages that show nothing until their scripts have run."""
 
-from scutch.page import Page, parse
+from scutch.page import Limits, Page, parse
 from scutch.page.readers.without_scripts import revealed, with_chunks
 
 TEXT = "Flax gives long, strong fibres. " * 20
@@ -70,3 +70,19 @@ def test_a_page_without_source_stays_as_it_is() -> None:
     page = parse("<p hidden>x")
     bare = Page(page.columns, encoding=page.encoding._replace(source="tree"))
     assert revealed(bare) is bare
+
+
+def test_a_page_is_revealed_once() -> None:
+    """The answer is kept with the columns; pages that share them have it with their own addresses."""
+    page = parse(f"<div id=app></div><noscript><p>{TEXT}</noscript>", url="https://example.org/a")
+    found, other = revealed(page), revealed(page.at("https://example.org/b"))
+    assert revealed(page) is found
+    assert other.columns is found.columns
+    assert (found.url, other.url) == ("https://example.org/a", "https://example.org/b")
+
+
+def test_a_page_is_revealed_by_the_limits_at_hand() -> None:
+    """Those of an earlier answer do not count."""
+    page = parse(f"<div id=app></div><noscript><p>{TEXT}<p>{TEXT}</noscript>")
+    assert not revealed(page).truncated
+    assert revealed(page, Limits(max_nodes=8)).truncated == ("nodes",)

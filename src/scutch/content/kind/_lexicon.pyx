@@ -22,6 +22,7 @@ cdef enum:
     GROUPS = 3
     ZERO = 80  # the letter of weight 0
     BATCH = 64  # words looked up at a time
+    FILTER_BITS = 17  # of the hash of a word, which select its bit in the filter
     PRIOR_WORDS = 4  # words of weight 0 added to each group
 
 #: A weight is stored as one letter: its distance from ``ZERO_LETTER``, in units of ``UNIT``.
@@ -42,6 +43,11 @@ ctypedef struct known_t:
 cdef inline uint32_t hash_of(uint32_t channel, const unsigned char *word, uint32_t size) noexcept nogil:
     """Hash of a word, different in each channel."""
     return word_hash(word, size) * (2 * channel + 3)
+
+
+cdef inline uint32_t bit_of(uint32_t hash) noexcept nogil:
+    """Bit of a hash in the filter."""
+    return (hash ^ hash >> 15) & ((1 << FILTER_BITS) - 1)
 
 
 cdef class Lexicon:
@@ -68,6 +74,7 @@ cdef class Lexicon:
 
     cdef index_t words  # numbers of the known words, by hash
     cdef known_t *known  # by number
+    cdef uint8_t filter[1 << (FILTER_BITS - 3)]  # the bits of the known words; most others have another bit
     cdef int32_t count
     cdef int32_t flags
 
@@ -92,7 +99,7 @@ cdef class Lexicon:
         """Add the word of a line to the table; False for a malformed line."""
         cdef const unsigned char *channel = <const unsigned char *>memchr(CHANNEL, line[0], CHANNELS)
         cdef const unsigned char *tab = <const unsigned char *>memchr(line, c"\t", size)
-        cdef uint32_t word, k
+        cdef uint32_t word, k, hash
         cdef known_t *known = &self.known[self.count]
         if channel == NULL or tab == NULL or tab - line < 3:
             return False
@@ -104,7 +111,9 @@ cdef class Lexicon:
         self.flags += known.flag >= 0
         for k in range(KINDS):
             known.weight[k] = <int8_t>(<int32_t>tab[k + 1] - ZERO)
-        index_add(&self.words, hash_of(<uint32_t>(channel - CHANNEL), line + 2, word - 2), self.count)
+        hash = hash_of(<uint32_t>(channel - CHANNEL), line + 2, word - 2)
+        index_add(&self.words, hash, self.count)
+        self.filter[bit_of(hash) >> 3] |= <uint8_t>(1 << (bit_of(hash) & 7))
         self.count += 1
         return True
 
@@ -116,14 +125,18 @@ cdef class Lexicon:
     cdef uint32_t find_known(self, const channel_word_t *words, uint32_t count, int32_t *numbers) noexcept nogil:
         """List the numbers of the known ones of up to ``BATCH`` words; return how many they are.
 
-        The tables are too large for the cache. So the words are hashed first, then looked up, while their slots and weights load.
+        The tables are too large for the cache, the filter is not. So the words are hashed and filtered first, then looked up, while
+        their slots and weights load.
         """
         cdef uint32_t hashes[BATCH]
-        cdef uint32_t i, known = 0
+        cdef uint32_t i, hash, likely = 0, known = 0
         for i in range(count):
-            hashes[i] = hash_of(words[i].channel, words[i].word, words[i].size)
-            index_prefetch(&self.words, hashes[i])
-        for i in range(count):
+            hash = hash_of(words[i].channel, words[i].word, words[i].size)
+            if self.filter[bit_of(hash) >> 3] >> (bit_of(hash) & 7) & 1:
+                hashes[likely] = hash
+                likely += 1
+                index_prefetch(&self.words, hash)
+        for i in range(likely):
             numbers[known] = index_find(&self.words, hashes[i])
             if numbers[known] >= 0:
                 prefetch(&self.known[numbers[known]])

@@ -14,7 +14,7 @@ from scutch.kernels.characters cimport is_digit
 from scutch.kernels.containers cimport array_reserve, map_free, map_t, map_value
 from scutch.kernels.hashing cimport mixed
 from scutch.page.parser cimport Columns
-from scutch.page.sums.page_sums cimport LONG, PageSums, sign_sums_t, sums_with_signs
+from scutch.page.sums.page_sums cimport LABEL, LONG, PageSums, sign_sums_t, sums_with_signs
 from scutch.page.tables cimport (
     CLASS_HEADING,
     DOCUMENT,
@@ -26,6 +26,7 @@ from scutch.page.tables cimport (
     MARK_LINK,
     MARK_MAIN,
     MARK_NAVIGATION,
+    STATIC_TAGS,
     TAG_ARTICLE,
     TAG_BLOCKQUOTE,
     TAG_BODY,
@@ -57,6 +58,7 @@ from scutch.page.tables cimport (
 cdef enum:
     MIN_MEMBERS = 3  # of a family
     MIN_MEAN_CHARS = 20  # mean characters of a member
+    LANDMARKS = MARK_MAIN | MARK_NAVIGATION | MARK_CONTENTINFO | MARK_BANNER | MARK_COMPLEMENTARY
 
 ctypedef struct family_t:
     int32_t count
@@ -161,6 +163,7 @@ ctypedef struct shape_t:
     int32_t count
     size_t room
     int32_t title  # first visible h1 with text, or -1
+    bint has_prices  # whether any label has one
     int32_t price  # first node with a price, or -1
     int32_t main
 
@@ -229,6 +232,7 @@ def describe_page(Columns columns not None, bytes address not None):
     memset(&k, 0, sizeof(shape_t))
     k.page, k.signs = &columns.page, sums.signs
     k.title, k.price, k.main = -1, -1, -1
+    k.has_prices = k.signs[k.page.node_rows].label_prices > 0
     with nogil:
         done = describe(&k, <float *>data)
         if done:

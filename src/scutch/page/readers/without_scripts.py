@@ -46,13 +46,24 @@ def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
     """
     if not page.has_source or page.truncated:
         return page
+    cached = page.columns.revealed
+    if cached is None or cached[0] != limits:
+        cached = page.columns.revealed = limits, reparsed(page, limits)
+    other: Page | None = cached[1]
+    if other is None or (other.url, other.fetched_at) == (page.url, page.fetched_at):
+        return other or page
+    return other.at(page.url, page.fetched_at)
+
+
+def reparsed(page: Page, limits: Limits) -> Page | None:
+    """Return the page with its hidden text revealed; None if that does not add enough text."""
     sparse = page.columns.chars[0] < SPARSE
     for opening in (with_chunks, opened) if sparse else (with_chunks,):
         source = opening(page)
         other = from_source(source, page.encoding, page.url, limits) if source != page.source else page
         if is_enough(other.columns.chars[0], page.columns.chars[0]):
-            return other.at(page.url, page.fetched_at)
-    return page
+            return other
+    return None
 
 
 def is_enough(chars: int, shown: int) -> bool:

@@ -3,13 +3,17 @@
 cdef void count_nodes(shape_t *k, float *f) noexcept nogil:
     """Count the texts and the visible elements of the page."""
     cdef const page_t *p = k.page
+    cdef int32_t counts[STATIC_TAGS]
     cdef int32_t i
+    memset(counts, 0, sizeof(counts))
     for i in range(<int32_t>p.node_rows):
         if p.tag[i] == TEXT:
             if p.chars[i]:
                 count_text(k, i, f)
         elif not p.marks[i] & (MARK_IGNORED | MARK_HIDDEN):
+            counts[p.tag[i] if p.tag[i] < STATIC_TAGS else TEXT] += 1
             count_element(k, i, f)
+    put_counts(counts, f)
 
 
 cdef inline void count_text(shape_t *k, int32_t i, float *f) noexcept nogil:
@@ -17,13 +21,13 @@ cdef inline void count_text(shape_t *k, int32_t i, float *f) noexcept nogil:
     cdef bint is_link = p.marks[i] & MARK_LINK != 0
     if p.chars[i] >= LONG and not is_link:
         f[F_LONGEST_RUN] = max(f[F_LONGEST_RUN], <float>p.chars[i])
-    if k.signs[i + 1].label_prices > k.signs[i].label_prices:
+    if k.has_prices and p.text_length[i] <= LABEL and k.signs[i + 1].label_prices > k.signs[i].label_prices:
         f[F_PRICES_LINKED] += is_link
         if k.price < 0:
             k.price = i
 
 
-cdef void count_element(shape_t *k, int32_t i, float *f) noexcept nogil:
+cdef inline void count_element(shape_t *k, int32_t i, float *f) noexcept nogil:
     cdef const page_t *p = k.page
     cdef uint16_t tag = p.tag[i]
     if class_of(tag) & CLASS_HEADING and p.chars[i]:
@@ -32,24 +36,16 @@ cdef void count_element(shape_t *k, int32_t i, float *f) noexcept nogil:
         f[F_H3] += tag == TAG_H3
         if tag == TAG_H1 and k.title < 0:
             k.title = i
-    elif tag == TAG_TIME:
-        f[F_TIMES] += 1
-    f[F_TABLES] += tag == TAG_TABLE
-    f[F_CELLS] += tag == TAG_TD
-    f[F_ITEMS] += tag == TAG_LI
-    f[F_PARAGRAPHS] += tag == TAG_P
-    f[F_FORMS] += tag == TAG_FORM
-    f[F_INPUTS] += tag == TAG_INPUT
-    f[F_BUTTONS] += tag == TAG_BUTTON
-    f[F_ARTICLES] += tag == TAG_ARTICLE
-    f[F_QUOTES] += tag == TAG_BLOCKQUOTE
-    f[F_FIGURES] += tag == TAG_FIGURE
-    f[F_SECTIONS] += tag == TAG_SECTION
-    f[F_LISTS_OF_TERMS] += tag == TAG_DL
-    if tag == TAG_PRE or tag == TAG_CODE and p.tag[p.parent[i]] != TAG_PRE:
+    elif tag == TAG_PRE or tag == TAG_CODE and p.tag[p.parent[i]] != TAG_PRE:
         f[F_CODES] += 1
         f[F_CODE_SHARE] += p.chars[i]
     f[F_DEPTH] = max(f[F_DEPTH], <float>p.depth[i])
+    if p.marks[i] & LANDMARKS:
+        count_landmark(k, i, f)
+
+
+cdef void count_landmark(shape_t *k, int32_t i, float *f) noexcept nogil:
+    cdef const page_t *p = k.page
     if p.marks[i] & MARK_MAIN and (k.main < 0 or p.chars[i] > p.chars[k.main]):
         k.main = i
     if p.marks[i] & MARK_NAVIGATION:
@@ -62,14 +58,23 @@ cdef void count_element(shape_t *k, int32_t i, float *f) noexcept nogil:
         f[F_ASIDE] += p.chars[i]
 
 
+cdef void put_counts(const int32_t *counts, float *f) noexcept nogil:
+    """Put the numbers of visible elements by tag into the row."""
+    f[F_TIMES], f[F_TABLES], f[F_CELLS], f[F_ITEMS] = counts[TAG_TIME], counts[TAG_TABLE], counts[TAG_TD], counts[TAG_LI]
+    f[F_PARAGRAPHS], f[F_FORMS], f[F_INPUTS], f[F_BUTTONS] = counts[TAG_P], counts[TAG_FORM], counts[TAG_INPUT], counts[TAG_BUTTON]
+    f[F_ARTICLES], f[F_QUOTES], f[F_FIGURES] = counts[TAG_ARTICLE], counts[TAG_BLOCKQUOTE], counts[TAG_FIGURE]
+    f[F_SECTIONS], f[F_LISTS_OF_TERMS] = counts[TAG_SECTION], counts[TAG_DL]
+
+
 cdef void count_controls(shape_t *k, float *f) noexcept nogil:
     """Count selects, text areas, frames and videos, visible or not."""
     cdef const page_t *p = k.page
-    cdef int32_t i
+    cdef int32_t i, selects = 0, areas = 0, frames = 0
     for i in range(<int32_t>p.node_rows):
-        f[F_SELECTS] += p.tag[i] == TAG_SELECT
-        f[F_AREAS] += p.tag[i] == TAG_TEXTAREA
-        f[F_FRAMES] += (p.tag[i] == TAG_IFRAME) + (p.tag[i] == TAG_VIDEO)
+        selects += p.tag[i] == TAG_SELECT
+        areas += p.tag[i] == TAG_TEXTAREA
+        frames += (p.tag[i] == TAG_IFRAME) | (p.tag[i] == TAG_VIDEO)
+    f[F_SELECTS], f[F_AREAS], f[F_FRAMES] = selects, areas, frames
 
 
 cdef void describe_address(const unsigned char *s, uint32_t size, float *f) noexcept nogil:
