@@ -51,7 +51,7 @@ def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
         cached = page.columns.revealed = limits, reparsed(page, limits)
     other: Page | None = cached[1]
     if other is None or (other.url, other.fetched_at) == (page.url, page.fetched_at):
-        return other or page
+        return page if other is None else other
     return other.at(page.url, page.fetched_at)
 
 
