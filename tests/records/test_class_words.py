@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records._class_words import ClassNames, Words, split
+import scutch
+from scutch.records._class_words import ClassNames, Words, WordSearch, split
 from scutch.records.find.ranker import read_class_words, shipped_ranker
 from tests.twins.records import class_words as slow
 
@@ -109,3 +110,10 @@ def test_shipped_words_are_read() -> None:
     """They know what a product is, and that a navigation holds few records."""
     words = shipped_ranker().words
     assert words.of(b"product")[0] > words.of(b"nav")[0] >= 0
+
+
+def test_words_are_searched_in_each_class_once() -> None:
+    """In letters of either case and inside longer words; other attributes do not count."""
+    html = "<ul class='SEARCH-HITS a'><li class=b title=hits></ul><ul class='SEARCH-HITS a'></ul><p class=whitsun><p id=hits>"
+    page = scutch.parse(html)
+    assert [page[node].tag for node in WordSearch(frozenset(("hits", "jobs"))).nodes(page.columns)] == ["ul", "p"]

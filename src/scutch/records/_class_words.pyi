@@ -1,10 +1,18 @@
 """Words of class and id values: words that name fields, and learned scores of words for records."""
 
+from scutch.page.parser import Columns
+
 class Words:
     """A table of known words."""
 
     def __init__(self, scores: dict[str, tuple[float, float]]) -> None: ...
     def of(self, label: bytes) -> tuple[float, float, float]: ...
+
+class WordSearch:
+    """Searches labels for any of some words."""
+
+    def __init__(self, words: frozenset[str]) -> None: ...
+    def nodes(self, columns: Columns) -> list[int]: ...
 
 class ClassNames:
     """Splits class names into words."""

@@ -11,6 +11,8 @@ from libc.string cimport memchr, strlen
 
 from scutch.kernels.characters cimport is_letter
 from scutch.kernels.words cimport next_word, word_end, word_hash
+from scutch.page.parser cimport Columns
+from scutch.page.tables cimport data_at, page_t
 
 
 def split(bytes label not None):
@@ -125,6 +127,64 @@ cdef bint starts_with_word(const unsigned char *s, Py_ssize_t size, const unsign
     return k == length
 
 
+cdef class WordSearch:
+    """Searches labels for any of some words.
+
+    Parameters
+    ----------
+    words
+        The words, in small ASCII letters.
+    """
+
+    cdef bytes words  # each followed by a space
+    cdef bint openers[256]  # by letter: whether a word begins with it
+
+    def __init__(self, frozenset words not None):
+        self.words = b"".join([word.encode("ascii") + b" " for word in sorted(words)])
+        for word in self.words.split():
+            self.openers[word[0]] = True
+
+    cdef bint is_in(self, const unsigned char *s, Py_ssize_t size) noexcept:
+        """Whether a word is anywhere in a label, in letters of either case."""
+        cdef const unsigned char *words = self.words
+        cdef Py_ssize_t i, begin, end, count = len(self.words)
+        for i in range(size):
+            if not self.openers[s[i] | 0x20]:
+                continue
+            begin = 0
+            for end in range(count):
+                if words[end] == c" ":
+                    if starts_with_word(s + i, size - i, words + begin, end - begin):
+                        return True
+                    begin = end + 1
+        return False
+
+    def nodes(self, Columns columns not None):
+        """The first node of each class attribute that has one of the words anywhere. Linear in the nodes and labels.
+
+        Examples
+        --------
+        >>> import scutch
+        >>> page = scutch.parse("<ul class=searchHits><li class=x></ul><ul class=searchHits></ul>").columns
+        >>> WordSearch(frozenset(["hits"])).nodes(page)
+        [4]
+        """
+        cdef const page_t *p = &columns.page
+        cdef bytearray seen = bytearray(p.label_rows)
+        cdef unsigned char *is_seen = seen
+        cdef int32_t label
+        cdef uint32_t node
+        cdef list found = []
+        for node in range(p.node_rows):
+            label = p.class_id[node]
+            if label < 0 or is_seen[label]:
+                continue
+            is_seen[label] = True
+            if self.is_in(data_at(p, p.label_begin[label]), p.label_length[label]):
+                found.append(node)
+        return found
+
+
 cdef class ClassNames:
     """Splits class names into words.
 
@@ -140,14 +200,11 @@ cdef class ClassNames:
 
     cdef frozenset utility_prefixes
     cdef frozenset layout_words
-    cdef bytes keywords  # each followed by a space
-    cdef bint openers[256]  # by letter: whether a keyword begins with it
+    cdef WordSearch keywords
 
     def __init__(self, frozenset utility_prefixes not None, frozenset layout_words not None, frozenset keywords not None):
         self.utility_prefixes, self.layout_words = utility_prefixes, layout_words
-        self.keywords = b"".join([word.encode("ascii") + b" " for word in sorted(keywords)])
-        for word in self.keywords.split():
-            self.openers[word[0]] = True
+        self.keywords = WordSearch(keywords)
 
     cdef bint is_utility_name(self, const unsigned char *s, Py_ssize_t size):
         """Whether this is the name of a utility class."""
@@ -195,22 +252,7 @@ cdef class ClassNames:
             dashes = first_double(s, size, c"-")
             if has_word(s, 0, dashes) or has_word(s, dashes, size):
                 return True
-        return self.has_keyword(s, size)
-
-    cdef bint has_keyword(self, const unsigned char *s, Py_ssize_t size):
-        """Whether a keyword is anywhere in a name."""
-        cdef const unsigned char *words = self.keywords
-        cdef Py_ssize_t i, begin, end, count = len(self.keywords)
-        for i in range(size):
-            if not self.openers[s[i] | 0x20]:
-                continue
-            begin = 0
-            for end in range(count):
-                if words[end] == c" ":
-                    if starts_with_word(s + i, size - i, words + begin, end - begin):
-                        return True
-                    begin = end + 1
-        return False
+        return self.keywords.is_in(s, size)
 
     def informative(self, str classes not None):
         """The names in a class attribute that may name a field; most names of utility classes do not.

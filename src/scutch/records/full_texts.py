@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import methodcaller
 from typing import Final
 
 from scutch.page.parser import Columns
 
 ELLIPSES: Final = ("…", "...")
+ENDS_IN_ELLIPSIS: Final = methodcaller("endswith", ELLIPSES)
 FULL_TEXT_ATTRIBUTES: Final = ("title", "aria-label")
 #: Elements around a text that may have the whole of it, and characters of a text that identify it.
 LEVELS: Final = 3
@@ -16,7 +18,7 @@ LEAST_CHARS: Final = 4
 
 def are_cut(texts: Iterable[str]) -> bool:
     """Whether any text ends in an ellipsis."""
-    return any(text.endswith(ELLIPSES) for text in texts)
+    return any(map(ENDS_IN_ELLIPSIS, texts))
 
 
 def full_texts(columns: Columns, nodes: Sequence[int], texts: Sequence[str]) -> list[str]:

@@ -344,13 +344,14 @@ class RecordGrid:
                 found = ColumnTexts(*cell_texts(self._columns, cells.rows, cells.nodes))
                 if cells.several and not found.several and are_items(self._columns, cells.first_several()):
                     found = with_counts(cells.rows, collapsed_texts(self._columns, cells.nodes))
-                found = found._replace(texts=self._full_texts(cells, found))
+                if are_cut(found.texts):
+                    found = found._replace(texts=self._full_texts(cells, found))
             self._texts[column] = found
         return found
 
     def _full_texts(self, cells: ColumnNodes, found: ColumnTexts) -> list[str]:
         """Return the texts of cells, those that the page cuts whole where it has them."""
-        return full_texts(self._columns, cells.of_texts(found.rows), found.texts) if are_cut(found.texts) else found.texts
+        return full_texts(self._columns, cells.of_texts(found.rows), found.texts)
 
     def is_cut(self, column: int) -> bool:
         """Whether the page cuts texts of a column with an ellipsis and has them whole elsewhere."""

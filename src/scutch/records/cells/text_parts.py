@@ -14,8 +14,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property, lru_cache
-from itertools import chain, pairwise
+from itertools import chain, pairwise, takewhile
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
@@ -53,12 +54,14 @@ LEAST_WORDS: Final = 2
 #: Fields whose lead alone is reason enough to cut it off.
 LEAD_FIELDS: Final = frozenset(("category", "tags"))
 IDEOGRAPHS: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,6}")
-TOKEN: Final = re.compile(rf"\d+|(?:[^\W\d_]|[{COMBINING_MARKS}])+|[^\w\s]|_")
+TOKEN: Final = re.compile(rf"\d+|(?:[^\W\d_]+|[{COMBINING_MARKS}]+)+|[^\w\s]|_")
 #: Signs that separate values wherever they stand, and such that do between blanks.
 SEPARATORS: Final = frozenset("·•|┃∙●‧—»")
 SPACED_SEPARATORS: Final = frozenset("-–/@~")
 #: Words that a date may begin with.
 DATE_STARTS: Final = frozenset(month_names().numbers) | WEEKDAYS.difference(FIELD_OF_LEAD)
+#: First words of leads.
+LEAD_STARTS: Final = frozenset(lead.split()[0] for lead in FIELD_OF_LEAD)
 #: Signs inside a date; more tokens than any date has.
 DATE_SIGNS: Final = frozenset(",./-:'’+")
 DATE_TOKENS: Final = 14
@@ -76,11 +79,11 @@ LIST_FIELDS: Final = frozenset(("tags",))
 EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
 #: Signs at the start of all texts that are no part of them, whatever follows.
 FIRST_SIGNS: Final = EDGE_SIGNS | COLONS
-#: What a text with parts has: a digit, a sign, or a lead at its start.
-CUE: Final = re.compile(
-    rf"^[.,;、，；]|[,;、，；]$|[\d:：@{''.join(sorted(SEPARATORS))}]|\s[-–/~]\s|^(?:[\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s)",
-    re.IGNORECASE,
-)
+#: What a text with parts has: a digit or a sign, or one of other signs or a lead at its start, or a sign at its end.
+CUE: Final = re.compile(rf"[\d:：@{''.join(sorted(SEPARATORS))}]")
+SPACED_CUE: Final = re.compile(r"\s[-–/~]\s")
+FIRST_CUE: Final = re.compile(rf"[.,;、，；\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s", re.IGNORECASE)
+LAST_CUES: Final = (",", ";", "、", "，", "；")
 #: Words in front of the name of an author.
 AUTHOR_LEAD: Final = re.compile(
     rf"\b(?:{'|'.join(lead for lead, field in FIELD_OF_LEAD.items() if field == 'author')})\s", re.IGNORECASE
@@ -191,38 +194,56 @@ class TextPart(NamedTuple):
         return list(filter(None, COMMA.split(found) if self.is_list else [found]))
 
 
-class Token(NamedTuple):
-    """A word, a number, a sign, or a whole date."""
+class TokenText:
+    """The tokens of a text: words, numbers, signs and whole dates.
 
-    text: str
-    begin: int
-    end: int
-    is_date: bool = False
-
-    @property
-    def may_be_constant(self) -> bool:
-        """Whether it may be part of the template."""
-        return not self.is_date and not self.text[0].isdigit()
-
-
-class TokenText(tuple[Token, ...]):  # noqa: SLOT001 (cached properties need a dictionary)
-    """The tokens of a text.
+    Parameters
+    ----------
+    text
+        The text.
+    words
+        The text of each token.
+    dates
+        Places of the dates among them.
 
     Examples
     --------
     >>> tokens_of("by Ann in 2026, by Tom").words, ("by", 2) in tokens_of("by Ann in 2026, by Tom").counts
-    (('by', 'Ann', 'in', '2026', ',', 'by', 'Tom'), True)
+    (['by', 'Ann', 'in', '2026', ',', 'by', 'Tom'], True)
     """
 
+    def __init__(self, text: str, words: Sequence[str], dates: AbstractSet[int] = frozenset()) -> None:
+        self.text = text
+        self.words = words
+        self.dates = dates
+
+    def __len__(self) -> int:
+        return len(self.words)
+
     @cached_property
-    def words(self) -> tuple[str, ...]:
-        """The text of each token."""
-        return tuple(token.text for token in self)
+    def spans(self) -> list[tuple[int, int]]:
+        """Begin and end of each token in the text. Nothing but white space is between tokens."""
+        found: list[tuple[int, int]] = []
+        end = 0
+        for word in self.words:
+            begin = self.text.index(word, end)
+            end = begin + len(word)
+            found.append((begin, end))
+        return found
+
+    def touches(self, place: int) -> bool:
+        """Whether no white space is between a token and the one behind it."""
+        return self.spans[place][1] == self.spans[place + 1][0]
+
+    def has_number(self, place: int) -> bool:
+        """Whether a token is a number; False behind the last one."""
+        return place < len(self.words) and self.words[place].isdecimal()
 
     @cached_property
     def counts(self) -> frozenset[tuple[str, int]]:
-        """How often it has each word and sign that may be part of the template."""
-        return frozenset(Counter(token.text for token in self if token.may_be_constant).items())
+        """How often it has each word and sign that may be part of the template: each but numbers and dates."""
+        words = [word for place, word in enumerate(self.words) if place not in self.dates] if self.dates else self.words
+        return frozenset(Counter([word for word in words if not word[0].isdigit()]).items())
 
 
 class Constants(NamedTuple):
@@ -243,40 +264,47 @@ def tokens_of(text: str) -> TokenText:
 
     Examples
     --------
-    >>> [token.text for token in tokens_of("Ann on Mon Jan 05 2026, 17 replies")]
+    >>> tokens_of("Ann on Mon Jan 05 2026, 17 replies").words
     ['Ann', 'on', 'Mon Jan 05 2026', ',', '17', 'replies']
     """
-    plain = [Token(found[0], found.start(), found.end()) for found in TOKEN.finditer(text)]
-    if not DIGIT.search(text):  # no date is without one
-        return TokenText(plain)
-    tokens: list[Token] = []
+    plain = TokenText(text, TOKEN.findall(text))
+    if not DIGIT.search(text) or not any(may_begin_date(plain.words, place) for place in range(len(plain) - 1)):
+        return plain
+    words: list[str] = []
+    dates: set[int] = set()
     place = 0
     while place < len(plain):
-        count = date_length(text, plain, place)
-        if count:
-            begin, end = plain[place].begin, plain[place + count - 1].end
-            tokens.append(Token(text[begin:end], begin, end, is_date=True))
-        else:
-            tokens.append(plain[place])
-        place += max(count, 1)
-    return TokenText(tokens)
+        count = date_length(plain, place) or 1
+        if count > 1:
+            dates.add(len(words))
+        words.append(text[plain.spans[place][0] : plain.spans[place + count - 1][1]])
+        place += count
+    return TokenText(text, words, dates)
 
 
-def date_length(text: str, tokens: Sequence[Token], place: int) -> int:
+def may_begin_date(words: Sequence[str], place: int) -> bool:
+    """Whether a token and the one behind it may begin a date. No date is without a digit, and none is a single token."""
+    first = words[place]
+    return (first.isdecimal() or first.lower() in DATE_STARTS) and may_continue_date(words[place + 1])
+
+
+def may_continue_date(word: str) -> bool:
+    """Whether a token may be in a date behind its first one."""
+    return word.isdecimal() or word in DATE_SIGNS or word.lower() in DATE_WORDS
+
+
+def date_length(tokens: TokenText, place: int) -> int:
     """Return how many tokens from a place on are a date; 0 if none begins there."""
-    first = tokens[place].text
-    if not first.isdecimal() and first.lower() not in DATE_STARTS:
+    words = tokens.words
+    if place + 1 >= len(words) or not may_begin_date(words, place):
         return 0
-    end = place + 1
-    while end < min(len(tokens), place + DATE_TOKENS):
-        word = tokens[end].text
-        if not (word.isdecimal() or word in DATE_SIGNS or word.lower() in DATE_WORDS):
-            break
-        end += 1
-    for last in range(end, place + 1, -1):
-        begin, stop = tokens[place].begin, tokens[last - 1].end
-        if tokens[last - 1].text not in DATE_SIGNS and stop - begin <= DATE_CHARS and find_date(text[begin:stop]):
-            return last - place
+    most = words[place + 1 : place + DATE_TOKENS]
+    end = place + 1 + sum(1 for _ in takewhile(may_continue_date, most))
+    begin = tokens.spans[place][0]
+    for last in range(end - 1, place, -1):
+        stop = tokens.spans[last][1]
+        if words[last] not in DATE_SIGNS and stop - begin <= DATE_CHARS and find_date(tokens.text[begin:stop]):
+            return last + 1 - place
     return 0
 
 
@@ -293,7 +321,7 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     >>> [part.label for part in text_parts(texts)], text_parts(["Flax in the rain", "Hemp in the sun"])
     (['', 'by', 'in'], [])
     """
-    if sum(CUE.search(text) is not None for text in texts[:FIRST_TEXTS]) < LEAST_TEXTS:
+    if sum(map(may_have_parts, texts[:FIRST_TEXTS])) < LEAST_TEXTS:
         return []
     distinct = [text for text in dict.fromkeys(texts) if text.strip()]
     sample = [text for text in distinct[:TEMPLATE_TEXTS] if len(text) <= TEXT_CHARS]
@@ -306,6 +334,22 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
         return edge_part(distinct)
     rest = TextPart(found[0].template, REST)
     return [*found, rest] if any(map(rest.of, distinct)) else found
+
+
+def may_have_parts(text: str) -> bool:
+    """Whether a text has a sign or a word that parts of texts have: an early exit before the tokens.
+
+    Examples
+    --------
+    >>> [may_have_parts(text) for text in ("Flax rope", "Flax: rope", "Flax - rope", "by Ann", "flax,")]
+    [False, True, True, True, True]
+    """
+    return (
+        CUE.search(text) is not None
+        or FIRST_CUE.match(text) is not None
+        or text.endswith(LAST_CUES)
+        or SPACED_CUE.search(text) is not None
+    )
 
 
 def edge_part(texts: Sequence[str]) -> list[TextPart]:
@@ -467,13 +511,13 @@ class TemplateSearch:
     def __init__(self, samples: Sequence[TokenText]) -> None:
         self.samples = samples
         constants = list(common_constants(samples))
-        ends = {(tokens[0].text, tokens[-1].text) for tokens in samples}
+        ends = {(tokens.words[0], tokens.words[-1]) for tokens in samples}
         #: Whether all texts are in the same brackets.
         self.is_enclosed = ends <= BRACKETS and len(ends) == 1
-        sure = [self.is_sure(each) for each in constants]
-        self.kept = [
-            each for each, is_sure in zip(constants, sure, strict=True) if is_sure or (any(sure) and lead_of(each.words))
-        ]
+        #: Whether there is a date in each text.
+        self.have_dates = all(tokens.dates for tokens in samples)
+        sure = set(filter(self.is_sure, constants))
+        self.kept = [each for each in constants if each in sure or lead_of(each.words)] if sure else []
 
     @property
     def has_edges(self) -> bool:
@@ -505,7 +549,7 @@ class TemplateSearch:
         return (
             not SEPARATORS.isdisjoint(words)
             or (words[-1] in COLONS and 0 < len(constants.phrase.split()) <= LABEL_WORDS)
-            or self.is_near_date(constants)
+            or (self.have_dates and self.is_near_date(constants))
             or (begins and bool(lead_of(words)))
             or self.is_spaced(constants)
             or self.is_edge(constants)
@@ -516,42 +560,38 @@ class TemplateSearch:
 
     def is_near_date(self, constants: Constants) -> bool:
         """Whether constants stand right before or behind a date in all texts."""
-        before = all(at and tokens[at - 1].is_date for tokens, at in zip(self.samples, constants.first, strict=True))
-        return before or all(
-            at + 1 < len(tokens) and tokens[at + 1].is_date for tokens, at in zip(self.samples, constants.last, strict=True)
+        return all(first - 1 in tokens.dates for tokens, first, _ in self.places(constants)) or all(
+            last + 1 in tokens.dates for tokens, _, last in self.places(constants)
         )
 
     def is_spaced(self, constants: Constants) -> bool:
         """Whether constants are a sign between blanks that separates values, such as a dash."""
         return constants.words[0] in SPACED_SEPARATORS and all(
-            0 < at < len(tokens) - 1 and tokens[at - 1].end < tokens[at].begin and tokens[at].end < tokens[at + 1].begin
-            for tokens, at in zip(self.samples, constants.first, strict=True)
+            0 < first < len(tokens) - 1 and not tokens.touches(first - 1) and not tokens.touches(first)
+            for tokens, first, _ in self.places(constants)
         )
 
     def is_before_number(self, constants: Constants) -> bool:
         """Whether constants stand right before a number in all texts."""
-        return all(last + 1 < len(tokens) and tokens[last + 1].text.isdecimal() for tokens, _, last in self.places(constants))
+        return all(tokens.has_number(last + 1) for tokens, _, last in self.places(constants))
 
     def is_count_word(self, constants: Constants) -> bool:
         """Whether constants are a word of Chinese, Japanese or Korean that a number follows without a space."""
         return (
             len(constants.words) == 1
-            and all(
-                last + 1 < len(tokens) and tokens[last + 1].text.isdecimal() and tokens[last + 1].begin == tokens[last].end
-                for tokens, _, last in self.places(constants)
-            )
-            and bool(IDEOGRAPHS.fullmatch(constants.words[0]))
+            and IDEOGRAPHS.fullmatch(constants.words[0]) is not None
+            and all(tokens.has_number(last + 1) and tokens.touches(last) for tokens, _, last in self.places(constants))
         )
 
     def is_behind_number(self, constants: Constants) -> bool:
         """Whether all texts are a number and several constant words behind it."""
         return (
-            len(constants.phrase.split()) >= LEAST_WORDS
-            and not is_past(constants.phrase)
-            and all(
-                first == 1 and last == len(tokens) - 1 and tokens[0].text.isdecimal()
+            all(
+                first == 1 and last == len(tokens) - 1 and tokens.has_number(0)
                 for tokens, first, last in self.places(constants)
             )
+            and len(constants.phrase.split()) >= LEAST_WORDS
+            and not is_past(constants.phrase)
         )
 
     def places(self, constants: Constants) -> Iterator[tuple[TokenText, int, int]]:
@@ -626,9 +666,9 @@ def common_tokens(samples: Sequence[TokenText]) -> tuple[tuple[str, ...], list[t
     return tuple(words[0][rank] for rank in shared), [columns[rank] for rank in shared]
 
 
-def are_neighbours(places: Sequence[int], following: Sequence[int]) -> bool:
+def are_neighbours(places: tuple[int, ...], following: tuple[int, ...]) -> bool:
     """Whether each place is right before the one that follows."""
-    return all(after == place + 1 for place, after in zip(places, following, strict=True))
+    return following == tuple([place + 1 for place in places])
 
 
 def pieces(words: tuple[str, ...], places: Sequence[tuple[int, ...]]) -> Iterator[Constants]:
@@ -647,7 +687,7 @@ def pieces(words: tuple[str, ...], places: Sequence[tuple[int, ...]]) -> Iterato
     is_behind_lead = False
     while end < len(words):
         is_sign = words[end] in SEPARATORS
-        lead = 0 if is_sign else lead_length(words[end:])
+        lead = 0 if is_sign else lead_length(words[end : end + LABEL_WORDS + 1])
         if begin < end and (is_sign or (lead and is_behind_lead)):
             yield Constants(words[begin:end], places[begin], places[end - 1])
             begin = end
@@ -665,6 +705,8 @@ def lead_length(words: Sequence[str]) -> int:
     >>> lead_length(["Posted", "by", "Ann"]), lead_length(["Tags", ":"]), lead_length(["made", "of"])
     (2, 2, 0)
     """
+    if words[0].lower() not in LEAD_STARTS:
+        return 0
     for length in range(LABEL_WORDS, 0, -1):
         if " ".join(words[:length]).lower() in FIELD_OF_LEAD and length <= len(words):
             return length + (len(words) > length and words[length] in COLONS)

@@ -7,6 +7,7 @@ values, prices, dates and ratings stay.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import chain
@@ -29,6 +30,8 @@ LEAST_COUNT_ROWS: Final = 8
 #: Characters of a text that another one begins with by no accident, and share of the texts of a column that do.
 BEGIN_CHARS: Final = 12
 NEARLY_ALL: Final = 0.9
+#: Columns of which one may repeat the other.
+PAIR: Final = 2
 #: Letters of initials at most.
 INITIALS: Final = 3
 #: Types whose columns may have equal values by accident.
@@ -102,7 +105,7 @@ class ColumnSelection:
     def repeated(self, columns: Sequence[int]) -> set[int]:
         """Return the columns whose values a fuller one has in all of their rows."""
         cells = {
-            column: {row: text.casefold() for row, text in zip(values.rows, values.texts, strict=True)}
+            column: values
             for column in columns
             if self.evidence[column].type not in COUNT_TYPES
             and not self.grid.is_list(column)
@@ -110,20 +113,22 @@ class ColumnSelection:
         }
         found: set[int] = set()
         kept: dict[tuple[int, str], list[int]] = {}
-        first_rows = {next(iter(own)) for own in cells.values()}
-        for column in sorted(cells, key=lambda column: (-len(cells[column]), self.known.obscurity(column), column)):
-            row, text = next(iter(cells[column].items()))
-            others = kept.get((row, text[:BEGIN_CHARS]), ())
-            if len(set(cells[column].values())) > 1 and any(self.is_in(cells, column, other) for other in others):
+        first_rows = {values.rows[0] for values in cells.values()}
+        for column in sorted(cells, key=lambda column: (-self.known.fill(column), self.known.obscurity(column), column)):
+            row = cells[column].rows[0]
+            others = kept.get((row, last_text(cells[column], row)[:BEGIN_CHARS]), ())
+            if others and any(self.is_in(column, other) for other in others):
                 found.add(column)
             else:
-                for row in first_rows & cells[column].keys():
-                    kept.setdefault((row, cells[column][row][:BEGIN_CHARS]), []).append(column)
+                for row in first_rows & self.known.rows_of(column):
+                    kept.setdefault((row, last_text(cells[column], row)[:BEGIN_CHARS]), []).append(column)
         return found
 
-    def is_in(self, cells: Mapping[int, Mapping[int, str]], column: int, other: int) -> bool:
-        """Whether another column has the texts of a column, or of one without a header longer forms of nearly all of them."""
-        own, fuller = cells[column], cells[other]
+    def is_in(self, column: int, other: int) -> bool:
+        """Whether another column has the different texts of a column, or longer forms of nearly all where it has no header."""
+        own, fuller = (folded_rows(self.grid.column_texts(each)) for each in (column, other))
+        if len(set(own.values())) == 1:
+            return False
         if own.items() <= fuller.items():
             return True
         if self.evidence[column].header or {self.evidence[each].type for each in (column, other)} != {"text"}:
@@ -133,6 +138,8 @@ class ColumnSelection:
 
     def repeated_counts(self, columns: Sequence[int]) -> set[int]:
         """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
+        if len(columns) < PAIR:
+            return set()
         values = {
             column: {row: float(value) for row, value in enumerate(self.grid.values(column)) if isinstance(value, int | float)}
             for column in columns
@@ -235,6 +242,17 @@ class ColumnSelection:
         }
 
 
+def last_text(values: ColumnTexts, row: int) -> str:
+    """Return the last text of a row that has one, without regard to case.
+
+    Examples
+    --------
+    >>> last_text(ColumnTexts([0, 2, 2], ["Flax", "Hemp", "Jute"]), 2)
+    'jute'
+    """
+    return values.texts[bisect_right(values.rows, row) - 1].casefold()
+
+
 def is_begin(text: str, whole: str) -> bool:
     """Whether a text is all of another one or, without its ellipsis, its begin.
 
@@ -250,6 +268,11 @@ def is_begin(text: str, whole: str) -> bool:
 def rows_of_texts(values: ColumnTexts) -> dict[int, str]:
     """Return the last text of each row of a column."""
     return dict(zip(values.rows, values.texts, strict=True))
+
+
+def folded_rows(values: ColumnTexts) -> dict[int, str]:
+    """Return the last text of each row of a column, without regard to case."""
+    return {row: text.casefold() for row, text in rows_of_texts(values).items()}
 
 
 def are_initials(texts: Mapping[int, str], names: Mapping[int, str]) -> bool:

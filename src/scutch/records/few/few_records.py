@@ -13,6 +13,7 @@ from scutch.page.columns import DOCUMENT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
+from scutch.records._class_words import WordSearch
 from scutch.records.class_names import words_of
 from scutch.structured.microdata import item_elements
 from scutch.structured.schema_org import RECORD, list_weight, short_type
@@ -30,6 +31,7 @@ ITEM_WORDS: Final = frozenset(
 )
 #: Last words of the class names of lists of results.
 LIST_WORDS: Final = frozenset(("products", "results", "hits", "listings", "jobs", "offers"))
+LIST_WORD_SEARCH: Final = WordSearch(LIST_WORDS)
 #: Types of schema.org that are lists, or wrap an item of one; the end of those of whole pages.
 LIST_TYPES: Final = frozenset(("ItemList", "SearchResultsPage", "OfferCatalog", "CollectionPage", "ListItem"))
 PAGE_ENDING: Final = "Page"
@@ -103,8 +105,7 @@ def single_items(columns: Columns, text: str) -> Iterator[RecordSet]:
 
 def may_have_lists(columns: Columns) -> bool:
     """Whether a page has a list by its type or its class: much faster than to look for its items."""
-    nodes = dict(zip(columns.class_id, range(len(columns.tag)), strict=True))  # one of each class
-    return any(calls_it(columns, node, LIST_WORDS) for node in nodes.values()) or bool(typed_lists(columns))
+    return any(calls_it(columns, node, LIST_WORDS) for node in LIST_WORD_SEARCH.nodes(columns)) or bool(typed_lists(columns))
 
 
 def reason_of_list(columns: Columns, item: int) -> str:

@@ -156,17 +156,20 @@ cdef int32_t body_of(const page_t *p) noexcept nogil:
     return 0
 
 
+cdef inline bint has_content(const pool_t *pool, int32_t node) noexcept nogil:
+    """Whether an element has text or an image."""
+    cdef int32_t end = pool.page.end[node]
+    return pool.text[end].chars > pool.text[node].chars or pool.signs[end].images > pool.signs[node].images
+
+
 cdef void find_eligible(scratch_t *w) noexcept nogil:
     """Find the eligible elements and their sums; collect the marks of each node's ancestors."""
     cdef pool_t *pool = w.pool
     cdef const page_t *p = pool.page
     cdef int32_t i
-    cdef bint has_text, has_image
     for i in range(<int32_t>p.node_rows):
         pool.marks[i] = p.marks[i] | (pool.marks[p.parent[i]] if i else 0)
-        has_text = pool.text[p.end[i]].chars > pool.text[i].chars
-        has_image = pool.signs[p.end[i]].images > pool.signs[i].images
-        pool.eligible[i] = p.tag[i] > DOCUMENT and not p.marks[i] & MARK_IGNORED and (has_text or has_image)
+        pool.eligible[i] = p.tag[i] > DOCUMENT and not p.marks[i] & MARK_IGNORED and has_content(pool, i)
         if pool.eligible[i]:
             w.own[i] = sums_within(pool, i)
 

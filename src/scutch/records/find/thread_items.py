@@ -6,7 +6,7 @@ The index of a mailing list has one. Each item is a record, whatever item it is 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
@@ -44,12 +44,26 @@ def thread_items(columns: Columns, records: Records, paths: AbstractSet[int]) ->
     if not paths or any(len(record) > 1 for record in records) or paths.isdisjoint(map(columns.path.__getitem__, tops)):
         return records
     items = [item for top in tops for item in items_below(columns, top)]
-    parts = [own_parts(columns, item) for item in items]
-    shapes = Counter(tuple(columns.tag[node] for node in own if columns.tag[node] != TEXT) for own in parts)
-    shape, times = shapes.most_common(1)[0]
-    are_alike = times >= LIKE_SHARE * len(items) and len(shape) >= LEAST_ELEMENTS
-    replies = len(items) - len(tops)
-    return tuple(parts) if are_alike and replies >= max(LEAST_REPLIES, REPLY_SHARE * len(tops)) else records
+    if len(items) - len(tops) < max(LEAST_REPLIES, REPLY_SHARE * len(tops)):
+        return records
+    return alike_parts(columns, items) or records
+
+
+def alike_parts(columns: Columns, items: Sequence[int]) -> Records:
+    """Return the own parts of items of which nearly all have the same elements, two or more; empty if they have not."""
+    shapes: Counter[tuple[int, ...]] = Counter()
+    found: list[tuple[int, ...]] = []
+    alike = 0
+    for item in items:
+        own = own_parts(columns, item)
+        shape = tuple([tag for tag in map(columns.tag.__getitem__, own) if tag != TEXT])
+        found.append(own)
+        if len(shape) >= LEAST_ELEMENTS:
+            shapes[shape] += 1
+            alike = max(alike, shapes[shape])
+        if alike + len(items) - len(found) < LIKE_SHARE * len(items):  # even if all items left were alike
+            return ()
+    return tuple(found)
 
 
 def paths_with_lists(columns: Columns) -> frozenset[int]:
@@ -80,9 +94,8 @@ def items_below(columns: Columns, top: int) -> Iterator[int]:
     """Yield an item and all items of the lists below it."""
     tags, parents = columns.tag, columns.parent
     yield top
-    for node in range(top + 1, columns.end[top]):
-        if tags[node] == tags[top] and tags[parents[node]] in LIST_TAGS:
-            yield node
+    below = rows_of(tags[top + 1 : columns.end[top]], tags[top])
+    yield from (top + 1 + row for row in below if tags[parents[top + 1 + row]] in LIST_TAGS)
 
 
 def own_parts(columns: Columns, item: int) -> tuple[int, ...]:
