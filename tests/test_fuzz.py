@@ -1,11 +1,13 @@
 """A short fuzz run, without sanitizers, and the inputs that once broke something. The long run is ``make fuzz``."""
 
+from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from fuzz import grammar, mutation
+import scutch
+from fuzz import calls, grammar, mutation, structure
 from scutch.content.extract import extract_content
 from scutch.page.parser import parse, parse_fragment
 from tests.invariants import LAWS, Lists, check, conservation
@@ -63,3 +65,39 @@ def test_mutated_pages_keep_the_laws() -> None:
     tokens, pages = grammar.pool(random), mutation.seeds([FIXTURES])
     for _ in range(PAGES):
         check(parse(mutation.page(random, pages, tokens)))
+
+
+def test_every_call_answers_changed_pages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No call raises what is no error of ours, answers otherwise the second time, or changes the page."""
+    monkeypatch.setattr(calls, "CRASHES", tmp_path)
+    monkeypatch.setattr(calls, "CURRENT", tmp_path / "page.html")
+    monkeypatch.setattr(calls, "SLOW_SECONDS", 60)
+    run = calls.Run()
+    calls.attempt(run, calls.pages([FIXTURES / "shop_list"]), copies=2, seed=5)
+    assert run.counts["pages"] == 3
+    assert not run.faults
+
+
+def test_faults_of_calls_are_seen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An exception, another answer and a slow call; errors of ours are answers."""
+    monkeypatch.setattr(calls, "CRASHES", tmp_path)
+    monkeypatch.setattr(calls, "SLOW_SECONDS", -1)
+    numbers = count()
+    found = {
+        "raises": lambda page: page.absent,
+        "differs": lambda _: next(numbers),
+        "refused": lambda _: scutch.parse(b"", "", "x"),
+    }
+    run = calls.Run(found)
+    run.page(b"<p>Flax", twice=True)
+    assert {fault.call for fault in run.faults if "AttributeError" in fault.what} == {"raises"}
+    assert {fault.call for fault in run.faults if "another answer" in fault.what} == {"differs"}
+    assert {fault.call for fault in run.faults if fault.what == "slow"} == {"parse", *found}
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_structural_changes_reach_every_part() -> None:
+    """Each change makes another page of some page."""
+    tokens = mutation.TOKEN.findall(b"<ul class=a><li>Flax<b>2</b></li><li>Hemp</li></ul><script>{'a': 1}</script>")
+    for change in structure.CHANGES:
+        assert any(change(Random(seed), tokens) != tokens for seed in range(20)), change.__name__

@@ -252,3 +252,12 @@ def test_records_that_are_texts() -> None:
     looked_at(Regions([Region(page, RecordSet(texts, 1.0, "by hand", "texts"))], page, "by hand"))
     mixed = tuple((node.index,) for node in page if node.parent and node.parent.tag == "p")
     looked_at(Regions([Region(page, RecordSet(mixed, 1.0, "by hand", "all nodes"))], page, "by hand"))
+
+
+def test_records_that_begin_with_texts_have_no_code() -> None:
+    """A comment says so; whoever prints the code of each list gets an answer for each."""
+    page = scutch.parse("Flax<p>tall</p>Hemp<p>old</p>Jute<p>strong</p>")
+    texts = tuple((node.index,) for node in page if node.is_text and node.parent == page.body)
+    region = Region(page, RecordSet(texts, 1.0, "by hand", "texts"))
+    assert region.selectors().record_xpath is None
+    assert region.as_parsel_code().startswith("# No selector finds these records")

@@ -114,6 +114,14 @@ def test_a_wrong_length_costs_its_record(compress: Callable[[bytes], bytes], cha
     assert [outcome(item) for item in read_all(b"".join(map(compress, records)))] == ["0", "wrong_length", "2", "3"]
 
 
+def test_a_damaged_record_has_its_address_where_its_head_is_read() -> None:
+    """One can look for the page elsewhere."""
+    plain = b"".join(warc_records(articles(3)))
+    *_, cut = read_all(plain[:-50])
+    assert isinstance(cut, PageFailure)
+    assert cut.url == "https://example.org/2"
+
+
 def page_from(response: Response) -> ArchivedPage | PageFailure | None:
     """Return the page of a response."""
     return page_of(ArchiveRecord(Place(0), "response", {"warc-target-uri": response.url}, response.message()), LIMIT)

@@ -15,7 +15,7 @@ from tests.scale.test_job import OPTIONS, run
 from tests.scale.test_remote import RangeHandler, serving
 from tests.warc_writer import articles, warc_records, write_archive
 
-pytest.importorskip("s3fs")
+s3fs = pytest.importorskip("s3fs")
 
 LISTING = """<?xml version="1.0" encoding="UTF-8"?>
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>crawl</Name><Prefix>{prefix}</Prefix>
@@ -40,8 +40,10 @@ class StoreHandler(RangeHandler):
             super().answer(is_head=is_head)
             return
         prefix = query.get("prefix", [""])[0]
-        found = [path for path in sorted((self.root / url.path.strip("/")).iterdir()) if path.name.startswith(prefix)]
-        objects = "".join(OBJECT.format(name=path.name, size=path.stat().st_size) for path in found)
+        bucket = self.root / url.path.strip("/")
+        files = {str(path.relative_to(bucket)): path for path in sorted(bucket.rglob("*")) if path.is_file()}
+        found = {name: path for name, path in files.items() if name.startswith(prefix)}
+        objects = "".join(OBJECT.format(name=name, size=path.stat().st_size) for name, path in found.items())
         data = LISTING.format(prefix=prefix, count=len(found), objects=objects).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/xml")
@@ -60,6 +62,7 @@ def bucket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         monkeypatch.setenv("AWS_ACCESS_KEY_ID", "test")
         monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "test")
         monkeypatch.setenv("AWS_DEFAULT_REGION", "us-east-1")
+        s3fs.S3FileSystem.clear_instance_cache()  # the listings of the bucket of another test
         yield folder
 
 
@@ -77,5 +80,21 @@ def test_a_glob_of_a_bucket_gives_the_rows_of_the_files(tmp_path: Path, bucket: 
 def test_an_object_that_is_missing_is_an_error(bucket: Path) -> None:
     """It is named before the job begins."""
     assert bucket.is_dir()
-    with pytest.raises(ScutchError, match=r"missing\.warc\.gz"):
+    with pytest.raises(ScutchError, match="No such file") as caught:
         resolved_inputs(["s3://crawl/missing.warc.gz"])
+    assert caught.value.url == "s3://crawl/missing.warc.gz"
+
+
+def test_a_folder_of_a_bucket_gives_its_archives(bucket: Path) -> None:
+    """Other objects are passed over, as in a folder of the disk."""
+    (bucket / "2026").mkdir()
+    write_archive(bucket / "2026" / "a.warc.gz", [*warc_records(articles(2))])
+    (bucket / "2026" / "notes.txt").write_text("flax")
+    assert [found.name for found in resolved_inputs(["s3://crawl/2026"])] == ["s3://crawl/2026/a.warc.gz"]
+
+
+def test_a_list_in_a_bucket_has_paths_from_its_root(bucket: Path) -> None:
+    """As lists of public crawls have."""
+    write_archive(bucket / "a.warc.gz", [*warc_records(articles(2))])
+    (bucket / "warc.paths").write_text("a.warc.gz\n")
+    assert [found.name for found in resolved_inputs(["s3://crawl/warc.paths"])] == ["s3://crawl/a.warc.gz"]

@@ -84,8 +84,17 @@ def test_an_address_gives_the_rows_of_the_file(tmp_path: Path, name: str) -> Non
 
 def test_an_address_without_an_archive_is_an_error(tmp_path: Path) -> None:
     """It is named before the job begins."""
-    with serving(tmp_path) as address, pytest.raises(ScutchError, match=r"missing\.warc\.gz"):
+    with serving(tmp_path) as address, pytest.raises(ScutchError, match=r"404|No such file") as caught:
         resolved_inputs([f"{address}/missing.warc.gz"])
+    assert caught.value.url == f"{address}/missing.warc.gz"
+
+
+def test_a_server_that_cannot_be_reached_is_not_a_missing_file(tmp_path: Path) -> None:
+    """What the client says is in the message."""
+    with serving(tmp_path) as address:
+        pass
+    with pytest.raises(ScutchError, match="connect"):
+        resolved_inputs([f"{address}/a.warc.gz"])
 
 
 @pytest.mark.parametrize("fault", ["fails", "has no ranges"])

@@ -106,3 +106,11 @@ def test_details_are_repaired_by_known_rows() -> None:
     assert found.wrapper.apply(new.format("Reed hat", 5, 120)).table.to_dicts() == [
         {"title": "Reed hat", "Height": 5, "Weight": 120}
     ]
+
+
+def test_a_wrapper_is_equal_to_its_copy_in_json() -> None:
+    """Also where a column is what stands behind a label."""
+    rows = "".join(f"<li><b>Herb {number}</b><i>已售{number * 10 + 3}</i>" for number in range(1, 7))
+    wrapper = scutch.learn([f"<ul>{rows}</ul>"])
+    assert any(field.part for field in wrapper.fields)
+    assert scutch.Wrapper.from_json(wrapper.to_json()) == wrapper

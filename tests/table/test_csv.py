@@ -50,6 +50,11 @@ def test_prices_of_one_currency_are_one_column() -> None:
     assert table.currency("a") == "EUR"
 
 
+def test_a_column_of_another_type_has_no_currency() -> None:
+    """Texts and numbers are no prices."""
+    assert plain_table(["€ 3"], ["flax"]).currency("a") is None
+
+
 def test_values_are_plain() -> None:
     """Numbers without grouping, true and false, lists with semicolons between."""
     columns = [Column("n", "number"), Column("b", "boolean"), Column("l", "number", is_list=True)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NoReturn, overload
+from typing import TYPE_CHECKING, Any, Final, NoReturn, overload
 
 from scutch.methods.alignment import align
 from scutch.methods.record_set import RecordSet
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from scutch.records.cells.text_parts import TextPart
     from scutch.records.selectors.find import Selectors
     from scutch.table import Column, Table
+
+#: Code for records that no selector finds.
+NO_CODE: Final = "# No selector finds these records: they begin with texts, and selectors find elements.\n"
 
 
 class Record:
@@ -388,15 +391,18 @@ class Region:
     def as_parsel_code(self) -> str:
         """Return a callback of a Scrapy spider that yields the rows of the table.
 
-        Comments say so if lxml is installed and its parser, which parsel uses, builds a tree with other records or values.
+        Comments say so if lxml is installed and its parser, which parsel uses, builds a tree with other records or values, and
+        if no selector finds the records because they begin with texts.
         """
         from scutch.records.selectors.lxml_check import CellValues, lxml_check, values_of_nodes  # noqa: PLC0415
         from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code  # noqa: PLC0415
 
+        selectors = self.selectors()
+        if selectors.record_xpath is None:
+            return NO_CODE
         columns = [CodeColumn(column.name, column.type, column.is_list) for column in self.table.columns]
         width = self._grid.width
         apart = columns[:-width]
-        selectors = self.selectors()
         found = [
             CellValues([values_of_nodes(self.page.columns, nodes, attribute) for nodes in cells], column.is_list)
             for column, (cells, attribute) in zip(columns[-width:], self.column_nodes, strict=True)

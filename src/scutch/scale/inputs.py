@@ -72,7 +72,7 @@ def input_names(names: Iterable[str]) -> Iterator[str]:
         if name.lower().endswith(LIST_SUFFIXES):
             yield from input_names(listed_names(name))
         elif is_remote(name):
-            yield from matching_addresses(name)
+            yield from matching_addresses(name, ARCHIVE_SUFFIXES)
         elif path.is_dir():
             archives = sorted(str(file) for file in path.rglob("*") if file.name.lower().endswith(ARCHIVE_SUFFIXES))
             yield from archives or [name]
@@ -225,7 +225,8 @@ def resolved_inputs(names: Iterable[str]) -> list[Input]:
     SourceError
         One cannot be read.
     """
-    found = list(dict.fromkeys(one for name in input_names(names) for one in inputs_of(name)))
+    given = list(names)
+    found = list(dict.fromkeys(one for name in input_names(given) for one in inputs_of(name)))
     if not found:
-        raise InvalidInput("no archives found", stage="read")
+        raise InvalidInput("no archives found", url=", ".join(given), stage="read")
     return found

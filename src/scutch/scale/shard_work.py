@@ -179,8 +179,8 @@ def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | Failed
     try:
         process = processed_folder if task.shard.input.type == SAVED_PAGES else processed_archive
         return process(task, heartbeat)
-    except SourceError as problem:
-        return FailedShard(f"{problem.url}: {problem}")
+    except ScutchError as problem:
+        return FailedShard(f"{problem.url or task.shard.input.title}: {problem}")
     except OSError as problem:
         return FailedShard(f"{task.folder}: {problem.strerror or problem}", is_output=True)
 

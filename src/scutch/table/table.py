@@ -85,7 +85,7 @@ class Table(Cells):
         return cls(given, RowsGrid(rows, len(given)))
 
     def currency(self, name: str) -> str | None:
-        """Return the currency that all prices of a column have; None for several or an unknown one.
+        """Return the currency that all prices of a column have; None for several, none, and other types.
 
         Raises
         ------
@@ -100,7 +100,9 @@ class Table(Cells):
         'EUR'
         """
         number = self._number(name)
-        found = {price.currency for price in values_in(self.grid.values(number), self.columns[number].is_list)}
+        column = self.columns[number]
+        prices = values_in(self.grid.values(number), column.is_list) if column.type == "price" else ()
+        found = {price.currency for price in prices}
         return found.pop() if len(found) == 1 else None
 
     def _plain_columns(self) -> list[PlainColumn]:

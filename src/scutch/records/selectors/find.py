@@ -38,7 +38,7 @@ class Selectors(NamedTuple):
 
     #: None where CSS cannot express it.
     record_css: str | None
-    #: None where there are no records.
+    #: None where there are no records, or where they begin with texts.
     record_xpath: str | None
     #: Whether exactly the first node of every record is found.
     exact_records: bool
@@ -99,8 +99,8 @@ def find_selectors(
     for place in sorted(range(len(attributes)), key=lambda place: -filled[place]):
         relative[place] = search.find([row[place] for row in cells], attributes[place])
     return Selectors(
-        to_css(found.selector),
-        to_xpath(found.selector),
+        to_css(found.selector) or None,
+        to_xpath(found.selector) or None,
         certain and found.f1 == 1,
         tuple(relative[place]._replace(exact=certain and relative[place].exact) for place in range(len(attributes))),
         matcher.is_exhausted,

@@ -7,7 +7,7 @@ from typing import Final
 
 from scutch.scale.archives.record import ArchiveRecord, DamagedArchive
 from scutch.scale.archives.streams import PlainStream
-from scutch.scale.archives.warc import read_block
+from scutch.scale.archives.warc import page_at, read_block
 
 #: Address, IP address, date, media type, and the length as the last of five or ten fields.
 ARC_START: Final = re.compile(
@@ -38,7 +38,8 @@ def read_arc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
         raise DamagedArchive("bad_head", f"no ARC record: {(line or b'')[:40]!r}")
     url, date = found["url"].decode("utf-8", "replace"), arc_date(found["date"].decode())
     is_page = url.startswith(("http:", "https:"))
-    block = read_block(stream, int(found["length"]), max_bytes, is_page=is_page)
-    stream.more()
+    with page_at(url):
+        block = read_block(stream, int(found["length"]), max_bytes, is_page=is_page)
+        stream.more()
     headers = {"warc-target-uri": url, "warc-date": date, "content-length": found["length"].decode()}
     return ArchiveRecord(place, "response" if is_page else "warcinfo", headers, block)

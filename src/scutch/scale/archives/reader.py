@@ -195,5 +195,6 @@ class ArchiveReader:
 
 def archive_failure(place: Place, problem: DamagedArchive | MemoryError) -> PageFailure:
     """Return the row of the errors table for a record that cannot be read."""
-    error = problem.error if isinstance(problem, DamagedArchive) else "memory"
-    return PageFailure(place, "archive", error, str(problem) or "more memory than a page may have")
+    if isinstance(problem, DamagedArchive):
+        return PageFailure(place, "archive", problem.error, str(problem), problem.url)
+    return PageFailure(place, "archive", "memory", str(problem) or "more memory than a page may have")

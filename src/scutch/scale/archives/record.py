@@ -89,11 +89,14 @@ class ArchiveError(Exception):
         What happened, as one word.
     message
         The same, in one line.
+    url
+        Address of the page; empty if it is not known.
     """
 
-    def __init__(self, error: str, message: str) -> None:
+    def __init__(self, error: str, message: str, url: str = "") -> None:
         super().__init__(message)
         self.error = error
+        self.url = url
 
 
 class DamagedArchive(ArchiveError):

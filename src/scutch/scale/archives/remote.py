@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import glob
 import importlib
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
-from urllib.parse import urljoin
+from urllib.parse import urlsplit
 
 from scutch.errors import MissingDependency
 
@@ -32,6 +34,9 @@ def as_os_errors() -> Iterator[None]:
     """Raise OSError for every error of a file system, and MissingDependency for a package that it needs."""
     try:
         yield
+    except FileNotFoundError as problem:  # also for a server that cannot be reached, with the error of its client as the cause
+        reason = problem.strerror or str(problem.__cause__ or "") or os.strerror(errno.ENOENT)
+        raise FileNotFoundError(errno.ENOENT, reason) from problem
     except OSError:
         raise
     except ImportError as problem:
@@ -59,13 +64,20 @@ def file_system(address: str) -> tuple[Any, str]:
         return system, path
 
 
-def matching_addresses(address: str) -> list[str]:
-    """The addresses that match a glob; an address without wildcards unchanged."""
-    if not glob.has_magic(address) or address.startswith(WEB_SCHEMES):
+def matching_addresses(address: str, suffixes: tuple[str, ...]) -> list[str]:
+    """The addresses that match a glob, or the files with one of some suffixes in a folder; another address unchanged."""
+    is_file = address.lower().endswith(suffixes) and not glob.has_magic(address)
+    if is_file or address.startswith(WEB_SCHEMES):
         return [address]
     system, path = file_system(address)
     with as_os_errors():
-        return [system.unstrip_protocol(found) for found in sorted(system.glob(path))]
+        if glob.has_magic(address):
+            found = system.glob(path)
+        elif system.isdir(path):
+            found = [file for file in system.find(path) if file.lower().endswith(suffixes)]
+        else:
+            return [address]
+        return [system.unstrip_protocol(file) for file in sorted(found)]
 
 
 class RemoteStatus(NamedTuple):
@@ -85,14 +97,17 @@ def remote_status(address: str) -> RemoteStatus:
 
 
 def listed_address(line: str, address: str) -> str:
-    """A line of a list at an address: an address, or a path from the root of the list's server.
+    """A line of a list at an address: an address, or a path from the root of the list's server or bucket.
 
     Examples
     --------
     >>> listed_address("crawl/1.warc.gz", "https://data.example.org/crawl/warc.paths.gz")
     'https://data.example.org/crawl/1.warc.gz'
+    >>> listed_address("/crawl/1.warc.gz", "s3://bucket/crawl/warc.paths.gz")
+    's3://bucket/crawl/1.warc.gz'
     """
-    return line if is_remote(line) else urljoin(address, f"/{line.lstrip('/')}")
+    scheme, root, *_ = urlsplit(address)
+    return line if is_remote(line) else f"{scheme}://{root}/{line.lstrip('/')}"
 
 
 class RemoteFile:

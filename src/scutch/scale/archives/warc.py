@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from scutch.scale.archives.http_message import may_be_page
@@ -61,10 +63,20 @@ def read_warc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
     if not length.isdecimal():
         raise DamagedArchive("bad_head", f"no Content-Length but {length!r}")
     record = record._replace(type=record.headers.get("warc-type", ""))
-    block = read_block(stream, int(length), max_bytes, is_page=record.type in PAGE_TYPES)
-    if stream.more() and not stream.starts_with(WARC_MARK):
-        raise DamagedArchive("wrong_length", f"more than the {int(length):,} bytes it has by its head")
+    with page_at(record.url):
+        block = read_block(stream, int(length), max_bytes, is_page=record.type in PAGE_TYPES)
+        if stream.more() and not stream.starts_with(WARC_MARK):
+            raise DamagedArchive("wrong_length", f"more than the {int(length):,} bytes it has by its head")
     return record._replace(block=block)
+
+
+@contextmanager
+def page_at(url: str) -> Iterator[None]:
+    """Give the address of a page to what is raised while its record is read."""
+    try:
+        yield
+    except DamagedArchive as problem:
+        raise DamagedArchive(problem.error, str(problem), url) from problem
 
 
 def read_block(stream: PlainStream, length: int, max_bytes: int, *, is_page: bool) -> bytes:

@@ -227,7 +227,7 @@ def learned_field(learned: LearnedList, inducer: Inducer, number: int) -> Field:
         inducer.of_field(cells, attribute, learned.scopes, is_several=is_several, prefix="" if part else prefix),
         prefix,
         form_of_values(region.page, texts, column) if column.type in FORMED_TYPES else "",
-        part,
+        part and part._replace(label="", next_label=""),  # the labels named the column; a wrapper is saved without them
         is_several,
         expectation(unlabelled([text for text in texts if text], prefix), table.grid.values(place)),
     )
