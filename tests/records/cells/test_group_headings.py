@@ -98,3 +98,26 @@ def test_a_heading_has_a_short_visible_text(html: str, heads: bool) -> None:
     """Neither an empty one nor a sentence names a group."""
     page = scutch.parse(html)
     assert is_heading(page.columns, next(page.elements("h2")).index) is heads
+
+
+def archive(year: str, gap: str = "") -> str:
+    """Posts below the year in which they are from; ``gap`` stands between those of one year."""
+    link = "<a class=post href=/{0}/{1}><time>0{1}-1{1}</time> <span>Notes on flax no. {0}{1}</span></a>"
+    years = (2024, 2025, 2026)
+    return f"<main>{''.join(year.format(at) + gap.join(link.format(at, n) for n in range(1, 5)) for at in years)}</main>"
+
+
+@pytest.mark.parametrize("year", ["<p class=h5>{}</p>", "<div class=year><span>{}</span></div>"])
+def test_the_only_text_between_records_is_the_name_of_their_group(year: str) -> None:
+    """Also without a heading element."""
+    table = scutch.extract_records(archive(year))[0].table
+    assert table["group"] == (2024,) * 4 + (2025,) * 4 + (2026,) * 4
+    assert table.to_dicts()[4] == {"group": 2025, "date": "01-11", "title": "Notes on flax no. 20251", "title_url": "/2025/1"}
+
+
+@pytest.mark.parametrize(
+    ("year", "gap"), [("<p class=ad>Advertisement</p>", ""), ("<p class=h5>{}</p>", "<p class=more>Notes</p>")]
+)
+def test_texts_that_repeat_between_records_name_no_group(year: str, gap: str) -> None:
+    """Advertisements, or something between all records."""
+    assert "group" not in [column.name for column in scutch.extract_records(archive(year, gap))[0].table.columns]

@@ -215,3 +215,16 @@ def test_a_count_behind_a_rating_counts_reviews_whatever_its_font_size() -> None
         for n in range(8)
     )
     assert "review_count" in [column.name for column in scutch.extract_records(f"<ul>{cards}</ul>")[0].table.columns]
+
+
+def test_the_property_of_a_record_names_no_column_of_it() -> None:
+    """The item of a blog has the property blogPost; its keywords and main page are tags and a URL."""
+    item = (
+        "<article itemprop=blogPost itemscope itemtype=https://schema.org/BlogPosting><p class=article-category>{0}</p>"
+        "<h2><a itemprop=mainEntityOfPage href=/{1}>Notes on flax no. {1}</a></h2>"
+        "<p itemprop=description>The blue came out greener than last year, no. {1}.</p><i itemprop=keywords>{2}</i></article>"
+    )
+    rows = (("Craft", 1, "dye"), ("Fields", 2, "loom"), ("Craft", 3, "river"), ("Fields", 4, "dye"), ("Market", 5, "loom"))
+    html = f"<main>{''.join(item.format(*row) for row in rows)}</main>"
+    (first, *_) = scutch.extract_records(html)[0].table.to_dicts()
+    assert list(first) == ["category", "title", "url", "description", "tags"]

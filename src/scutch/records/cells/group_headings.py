@@ -7,7 +7,7 @@ belongs to the records and heads no group.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final
 
 from scutch.page.columns import MARKS, TEXT
@@ -27,11 +27,13 @@ HEADING_TAGS: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6", "caption", "su
 ROW_TAG, HEADER_TAG, CELL_TAG = (next(iter(ids_of((name,)))) for name in ("tr", "th", "td"))
 #: Elements that may be group headings.
 GROUP_TAGS: Final = HEADING_TAGS | {ROW_TAG}
-IGNORED_MARK: Final = MARKS["ignored"]
+IGNORED_MARK, LINK_MARK = MARKS["ignored"], MARKS["link"]
 #: Nodes of a heading at least: an element and its text.
 HEADING_NODES: Final = 2
 #: Characters of a heading at most.
 HEADING_CHARS: Final = 160
+#: Characters of the name of a group that is no heading at most.
+GROUP_CHARS: Final = 40
 #: Groups as a share of the records at most.
 MOST_GROUPS: Final = 0.7
 
@@ -50,7 +52,7 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
     """
     heading = last_heading(page, ancestor + 1, records[0][0])
     if heading < 0:
-        return []
+        return plain_headings(page, records, ancestor)
     headings, changes, ends = [heading], 1, page.end
     for before, record in pairwise(records):
         found = last_heading(page, ends[before[-1]], record[0])
@@ -60,6 +62,35 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
         headings.append(heading)
     grouped = 2 <= changes <= MOST_GROUPS * len(records)
     return headings if grouped and len({one_line(page, node) for node in set(headings)}) > 1 else []
+
+
+def plain_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: int) -> list[int]:
+    """Return as ``group_headings`` does elements that are no headings by their tag, such as the year above the posts of it.
+
+    Such an element is the only text between two records. All of them are alike and have different texts.
+    """
+    gaps = [only_text(page, page.end[before[-1]], record[0]) for before, record in pairwise(records)]
+    looks = {(page.tag[node], page.class_id[node]) for node in gaps if node >= 0}
+    if len(looks) != 1:
+        return []
+    (look,) = looks
+    before = range(records[0][0] - 1, ancestor, -1)
+    first = next((node for node in before if (page.tag[node], page.class_id[node]) == look and page.chars[node]), -1)
+    headings = [first]
+    for node in gaps:
+        headings.append(node if node >= 0 else headings[-1])
+    groups = list(dict.fromkeys(headings))
+    texts = {one_line(page, node) for node in groups} if first >= 0 else set()
+    return headings if 1 < len(groups) == len(texts) <= MOST_GROUPS * len(records) else []
+
+
+def only_text(page: Columns, begin: int, end: int) -> int:
+    """Return the element of the only text in a slice of nodes, if it is short and in no link; otherwise -1."""
+    shown = (node for node in range(begin, end) if page.tag[node] == TEXT and page.chars[node])
+    texts = list(islice(shown, 2))
+    if len(texts) != 1 or page.chars[texts[0]] > GROUP_CHARS or page.marks[texts[0]] & (IGNORED_MARK | LINK_MARK):
+        return -1
+    return page.parent[texts[0]] if page.parent[texts[0]] >= begin else -1
 
 
 def last_heading(page: Columns, begin: int, end: int) -> int:

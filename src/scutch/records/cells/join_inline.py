@@ -41,6 +41,7 @@ MARKED_ROWS: Final = 4
 DISTINCT_SHARE: Final = 0.3
 (ADDRESS_TAG,) = ids_of(("address",))
 (BUTTON_TAG,) = ids_of(("button",))
+(TIME_TAG,) = ids_of(("time",))
 LINK_MARK: Final = MARKS["link"]
 #: Elements whose whole text may be a title, and characters of its parts at most.
 HEADLINE_TAGS: Final = ids_of(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
@@ -207,6 +208,8 @@ class InlineColumns:
         if words[around] != words[left] + words[right] or sample.are_separated_by_link(*pair):
             return False
         if not (sample.page.marks[around] & LINK_MARK or sample.tag[around] in HEADLINE_TAGS):
+            return False
+        if TIME_TAG in (sample.tag[left], sample.tag[right]):
             return False
         if sample.tag[left] == sample.tag[right] == TEXT:
             return True  # lines of one element

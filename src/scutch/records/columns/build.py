@@ -33,8 +33,8 @@ TERM_NAMES: Final = HEADING_NAMES | {"dt", "summary"}
 LINE_FIELDS: Final = frozenset(("", "date"))
 #: Properties in microdata whose items have names.
 NAMED_ITEMS: Final = frozenset(("author", "creator", "publisher", "brand", "manufacturer", "seller", "hiringorganization"))
-#: The element of an address of a place.
-ADDRESS: Final = "address"
+#: Elements that say what their text is.
+TELLING_NAMES: Final = ("address", "time")
 #: Properties of a title in microdata.
 TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 #: Different texts of links to the records that are controls, such as "Edit" and "More".
@@ -307,8 +307,7 @@ class EvidenceCollector:
         """Return the class names that may name a column; of a line of several values none that names the line."""
         _, names, labels, _ = self.enclosing[column]
         found = tuple(chain.from_iterable(map(field_classes, labels)))
-        if ADDRESS in names:
-            found = (ADDRESS, *found)
+        found = (*(name for name in TELLING_NAMES if name in names), *found)
         if not self.grid.is_one_of_parts(column):
             return found
         return tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)

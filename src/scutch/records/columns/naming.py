@@ -55,8 +55,8 @@ UNKNOWN_TEXT: Final = "content"
 #: Properties whose values are items of several fields, and those whose values are addresses: no names of a text.
 ITEM_PROPERTIES: Final = frozenset(
     (
-        "acceptedanswer", "comment", "interactionstatistic", "ispartof", "itemlistelement", "itemoffered", "mainentity",
-        "offers", "potentialaction", "review", "suggestedanswer",
+        "acceptedanswer", "blogpost", "comment", "haspart", "interactionstatistic", "ispartof", "itemlistelement",
+        "itemoffered", "mainentity", "offers", "potentialaction", "review", "suggestedanswer",
     )
 )  # fmt: skip
 ADDRESS_PROPERTIES: Final = frozenset(("url", "image", "sameas", "contenturl", "mainentityofpage", "thumbnailurl", "logo"))
