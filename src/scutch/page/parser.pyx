@@ -19,11 +19,9 @@ from scutch.errors import InvalidInput
 from scutch.kernels.containers cimport (
     array_reserve, index_add, index_next, index_t, set_reserve)
 from scutch.kernels.hashing cimport hash_bytes, mixed
+from scutch.kernels.next_byte cimport next_byte
 from scutch.page.measure cimport Measure, blanks_at, hash_text, measure
 from scutch.page.tables cimport *
-
-cdef extern from "next_byte.h" nogil:
-    uint32_t next_byte "scutch_next_byte"(const unsigned char *s, uint32_t begin, uint32_t end, uint8_t byte)
 
 include "_parser/state.pxi"
 include "_parser/tokenizer/tokens.pxi"

@@ -1,12 +1,21 @@
 """The author of a page."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import scutch
 from scutch.content.metadata import MetadataReader, read_metadata
 from scutch.content.metadata.authors import containment_evidence, find_author, place_evidence
 from scutch.content.metadata.evidence import FieldCandidate
-from scutch.content.metadata.person_names import clean_byline, has_common_words, is_name, split_names
+from scutch.content.metadata.person_names import (
+    clean_byline,
+    has_common_words,
+    is_name,
+    is_person_name,
+    may_hold_person,
+    split_names,
+)
 from scutch.content.metadata.titles import SiteNames
 
 
@@ -212,6 +221,30 @@ def test_who_made_or_pays_for_a_page_is_no_author(byline: str) -> None:
 def test_a_name_ends_before_a_job_title(line: str, name: str) -> None:
     """Degrees and further authors stay."""
     assert clean_byline(line) == name
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        " | 5 min read", "|Plants", " · 1 May", " — The Plant Journal", " on 1 May", " says", " at", ", 5 minutes",
+        " 12 hours ago", ", May 1, 2024", " 2024-05-01", ", 1/5", " (", " (3)", "(2 posts)",
+    ],
+)  # fmt: skip
+def test_a_name_ends_before_a_separator_a_date_or_a_time(end: str) -> None:
+    """What is behind it belongs to the line, not to the name."""
+    assert clean_byline(f"By Anna Weaver{end}") == "Anna Weaver"
+
+
+PARTS = st.sampled_from(
+    ["By ", "Anna ", "Weaver", "van Dyck", " on ", "1 May 2024", ", ", "MD", " | ", "&amp; ", "Ó Brien", "5 min", "王伟", "("]
+)
+
+
+@given(st.lists(PARTS, max_size=8).map("".join))
+def test_lines_with_the_name_of_a_person_are_read(line: str) -> None:
+    """The quick test never leaves out a line that has one."""
+    name = clean_byline(line)
+    assert may_hold_person(line) or " " not in name or not is_person_name(name)
 
 
 @pytest.mark.parametrize("text", ["Related Articles", "Mental Health", "Read More", "Privacy Policy"])

@@ -281,3 +281,24 @@ cdef class DatedNodes:
         cdef const page_t *page = &self.scan.columns.page
         cdef uint32_t bits = landmark_bits(page, node, &self.landmarks) | ancestor_bits(page, node, &self.scan.cache)
         return node, bits, near(label, node)
+
+
+def shown_texts(Columns columns not None, int32_t begin, int32_t end, *, bint menus=True):
+    """Nodes of the visible texts of a window of nodes; without those in menus that begin there if ``menus`` is False.
+
+    Examples
+    --------
+    >>> from scutch.page import parse
+    >>> columns = parse("<p>Flax<nav>Home</nav><p hidden>Hemp</p><p> </p>Oil").columns
+    >>> [[columns.text(node) for node in shown_texts(columns, 0, 99, menus=menus)] for menus in (True, False)]
+    [['Flax', 'Home', 'Oil'], ['Flax', 'Oil']]
+    """
+    cdef const page_t *page = &columns.page
+    cdef int32_t node = max(begin, 0)
+    cdef list found = []
+    end = min(end, <int32_t>page.node_rows)
+    while node < end:
+        if page.tag[node] == TEXT and page.chars[node]:
+            found.append(node)
+        node = page.end[node] if not menus and page.marks[node] & MARK_NAVIGATION else node + 1
+    return found

@@ -4,6 +4,7 @@
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.string cimport memcmp, memset
 
+from scutch.kernels.next_byte cimport next_byte
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_CONTENT,
@@ -261,10 +262,11 @@ def link_and_landmark(Columns columns not None, int32_t node):
 
 
 cdef bint contains(const unsigned char *s, uint32_t size, const unsigned char *part, uint32_t width) noexcept nogil:
-    cdef uint32_t k
-    for k in range(size - width + 1 if size >= width else 0):
-        if s[k] == part[0] and memcmp(s + k, part, width) == 0:
+    cdef uint32_t end = size - width + 1 if size >= width else 0, k = next_byte(s, 0, end, part[0])
+    while k < end:
+        if memcmp(s + k, part, width) == 0:
             return True
+        k = next_byte(s, k + 1, end, part[0])
     return False
 
 

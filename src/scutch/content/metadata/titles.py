@@ -67,7 +67,7 @@ LENGTH_BINS: Final = Bins(
 )
 #: Host and path of a URL.
 URL_PARTS: Final = re.compile("[^?#]*?//([^/?#]*)/?([^?#]*)")
-NOT_LETTERS: Final = re.compile(r"[^a-z0-9]")
+NOT_LETTERS: Final = bytes(set(range(256)) - set(b"abcdefghijklmnopqrstuvwxyz0123456789"))
 #: Letters that hosts write as two.
 UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 MIN_SITE_NAME: Final = 3
@@ -104,10 +104,22 @@ class SiteNames(NamedTuple):
         (True, False)
         """
         name = text.lower().strip().removeprefix("the ")
-        if name == self.site.removeprefix("the ") or not self.host or len(name) > MAX_SITE_NAME:
-            return name == self.site.removeprefix("the ")
-        letters = NOT_LETTERS.sub("", name)
+        is_same = name == self.site.removeprefix("the ")
+        if is_same or not self.host or len(name) > MAX_SITE_NAME:
+            return is_same
+        letters = letters_of(name)
         return len(letters) >= MIN_SITE_NAME and letters in self.host
+
+
+def letters_of(text: str) -> str:
+    """Return the lower-case ASCII letters and the digits of a text.
+
+    Examples
+    --------
+    >>> letters_of("plant-journal.example"), letters_of("élan 2")
+    ('plantjournalexample', 'lan2')
+    """
+    return text.encode("ascii", "ignore").translate(None, NOT_LETTERS).decode()
 
 
 def find_title(candidates: Iterable[FieldCandidate], path: frozenset[str], page_type: str) -> FieldCandidate:
@@ -244,7 +256,7 @@ def path_words(url: str) -> frozenset[str]:
 def site_names(site: str, url: str) -> SiteNames:
     """Return the names of a site by its declared name and its URL."""
     found = URL_PARTS.match(url)
-    return SiteNames(site.lower().strip(), NOT_LETTERS.sub("", found[1].lower()) if found else "")
+    return SiteNames(site.lower().strip(), letters_of(found[1].lower()) if found else "")
 
 
 def site_in_title(page: Page, title: int) -> FieldCandidate:
@@ -291,9 +303,9 @@ def holds_host(text: str, url: str) -> bool:
     """
     found = URL_PARTS.match(url)
     labels = found[1].lower().split(".")[:-1] if found else []
-    label = NOT_LETTERS.sub("", max(labels, key=len, default=""))
+    label = letters_of(max(labels, key=len, default=""))
     is_short = len(label) > MIN_SITE_NAME and len(text) <= MAX_SITE_NAME
-    return is_short and label in NOT_LETTERS.sub("", text.lower().translate(UMLAUTS))
+    return is_short and label in letters_of(text.lower().translate(UMLAUTS))
 
 
 def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], title: int) -> HeadTitles:

@@ -12,13 +12,14 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
+from scutch.content.metadata._byline_scan import shown_texts
 from scutch.content.metadata.authors import MAX_NAMES
 from scutch.content.metadata.evidence import FIRST_CJK, Bins, FieldCandidate
-from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is_name, is_person_name
+from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is_name, is_person_name, may_hold_person
 from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS
 from scutch.page import Page
-from scutch.page.columns import MARKS, TEXT
-from scutch.page.text import UNSEEN, is_cjk
+from scutch.page.columns import TEXT
+from scutch.page.text import is_cjk
 
 REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
 #: Participles in front of "by" whose names made, host or pay for a page.
@@ -61,7 +62,6 @@ MOST_DATES: Final = 3
 #: Nodes behind the title among which a person may be named without any label, and texts of them that are read.
 LONE_REACH: Final = 60
 LONE_TEXTS: Final = 4
-NAVIGATION: Final = MARKS["navigation"]
 #: A text that is a separator or a label of a date.
 BETWEEN: Final = re.compile(
     r"[\W_]*(?:on|last)?[\W_]*(?:published|updated|modified|posted)?[\W_]*(?:on|at|in|by)?[\W_]*", re.IGNORECASE
@@ -107,14 +107,16 @@ def visible_authors(page: Page, named: Sequence[tuple[int, int, int]], title: in
 
 def names_beside_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int) -> Iterator[FieldCandidate]:
     """Yield the names of persons that stand alone in front of or behind the first dates behind the title."""
+    columns = page.columns
     later = (node for node, _, _ in dated if node > title)
     for rank, date in enumerate(islice(later, MOST_DATES)):
-        end = page.columns.end[date]
+        end = columns.end[date]
         for place, nodes in (
-            ("in front", range(date - 1, max(date - DATE_REACH, title), -1)),
-            ("behind", range(end, min(end + DATE_REACH, len(page)))),
+            ("in front", reversed(shown_texts(columns, max(date - DATE_REACH, title) + 1, date))),
+            ("behind", shown_texts(columns, end, end + DATE_REACH)),
         ):
-            node, name = lone_text(page, nodes)
+            node, text = lone_text(page, nodes)
+            name = clean_byline(text) if may_hold_person(text) else ""
             if " " in name and is_person_name(name) and is_name(name):
                 distance = NAME_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
                 length = NAME_LENGTH_BINS.name_of(len(name.split()))
@@ -124,34 +126,20 @@ def names_beside_dates(page: Page, dated: Iterable[tuple[int, int, int]], title:
 
 def names_behind_title(page: Page, title: int) -> Iterator[FieldCandidate]:
     """Yield the names of persons that stand alone in the first texts behind the title."""
-    for rank, node in enumerate(islice(texts_behind(page, title), LONE_TEXTS)):
+    begin = page.columns.end[title] if title >= 0 else len(page)
+    for rank, node in enumerate(shown_texts(page.columns, begin, begin + LONE_REACH, menus=False)[:LONE_TEXTS]):
         text = " ".join(page.columns.text(node).split())
-        if len(text) < LONG_BYLINE and max(text) < FIRST_CJK and is_person_name(text) and is_name(text):
+        if len(text) < LONG_BYLINE and is_person_name(text) and max(text) < FIRST_CJK and is_name(text):
             evidence = ("visible", "alone", f"alone {rank}", NAME_LENGTH_BINS.name_of(len(text.split())))
             yield FieldCandidate(text, "byline", node, evidence)
 
 
-def texts_behind(page: Page, title: int) -> Iterator[int]:
-    """Yield the visible texts close behind the title that are not in a menu."""
-    columns = page.columns
-    tag, chars, marks, ends = columns.tag, columns.chars, columns.marks, columns.end
-    node = ends[title] if title >= 0 else len(page)
-    end = min(node + LONE_REACH, len(page))
-    while node < end:
-        if tag[node] == TEXT and chars[node] and not marks[node] & UNSEEN:
-            yield node
-        node = ends[node] if marks[node] & NAVIGATION else node + 1
-
-
 def lone_text(page: Page, nodes: Iterable[int]) -> tuple[int, str]:
-    """Return the first text among nodes that is no separator, and its node; empty if there is none."""
-    columns = page.columns
-    tag, chars = columns.tag, columns.chars
+    """Return the first of some texts that is no separator, on one line, and its node; empty if there is none."""
     for node in nodes:
-        if tag[node] == TEXT and chars[node]:
-            text = " ".join(columns.text(node).split())
-            if not BETWEEN.fullmatch(text):
-                return node, clean_byline(text)
+        text = " ".join(page.columns.text(node).split())
+        if not BETWEEN.fullmatch(text):
+            return node, text
     return -1, ""
 
 

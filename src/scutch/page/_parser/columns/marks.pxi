@@ -74,10 +74,8 @@ cdef inline bint is_style_of(
 
 cdef bint hides(const unsigned char *style, uint32_t size) noexcept nogil:
     """Whether a style attribute has ``display: none`` or ``visibility: hidden``."""
-    cdef uint32_t i, begin, value
-    for i in range(size):
-        if style[i] != c':':
-            continue
+    cdef uint32_t i = next_byte(style, 0, size, c':'), begin, value
+    while i < size:
         begin = i
         while begin > 0 and byte_class[style[begin - 1]] & BYTE_SPACE:
             begin -= 1
@@ -89,6 +87,7 @@ cdef bint hides(const unsigned char *style, uint32_t size) noexcept nogil:
         if begin >= 10 and size - value >= 6 and is_word(style + begin - 10, b"visibility", 10):
             if is_word(style + value, b"hidden", 6):
                 return True
+        i = next_byte(style, i + 1, size, c':')
     return False
 
 
