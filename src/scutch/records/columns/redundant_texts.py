@@ -169,8 +169,8 @@ class RedundantTexts(ColumnRules):
         texts = self.grid.column_texts(column).texts
         if len(set(texts)) > max(CONTROL_VALUES, SPARSE_SHARE * len(texts)):
             return False
-        is_repeated = len(set(texts)) < len(texts) or len(texts) == 1
-        if (is_repeated and self.is_in_button(column)) or sum(map(is_control_text, texts)) >= CONTROL_SHARE * len(texts):
+        is_title = self.evidence[column].role == "title"
+        if (self.is_in_button(column) and not is_title) or sum(map(is_control_text, texts)) >= CONTROL_SHARE * len(texts):
             return True
         return len(texts) >= LEAST_ROWS and all(is_delivery_text(text) or is_control_text(text) for text in set(texts))
 

@@ -191,14 +191,20 @@ def is_moment(text: str) -> bool:
 
 
 def are_recent(cells: Sequence[str]) -> bool:
-    """Whether one of some texts is more than a time of day or the name of a day, which lists of anything have.
+    """Whether some texts are more than times of day, days of the week or one name of a day, which lists of anything have.
 
     Examples
     --------
-    >>> are_recent(["9:42 AM", "Yesterday"]), are_recent(["9:42", "10:15"]), are_recent(["Mon", "Tue"])
-    (True, False, False)
+    >>> are_recent(["9:42 AM", "Yesterday"]), are_recent(["9:42", "10:15"]), are_recent(["Mon", "Tue"]), are_recent(["today"])
+    (True, False, False, False)
     """
-    return any(is_moment(text) or ((found := partial_date(text)) and (found.days_back >= 0 or found.day)) for text in cells)
+    differ = len(set(cells)) > 1
+    return any(is_moment(text) or ((found := partial_date(text)) and says_day(found, differ=differ)) for text in cells)
+
+
+def says_day(found: PartialDate, *, differ: bool) -> bool:
+    """Whether a partial date is a day of a month, or a named day among texts that differ."""
+    return found.day > 0 or (differ and found.days_back >= 0)
 
 
 def is_relative(text: str, language: str = "") -> bool:
