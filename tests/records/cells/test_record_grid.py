@@ -205,3 +205,20 @@ def test_marks_of_direction_are_no_text() -> None:
     row = "<li><a href=/{0}>\u200fكتان رقم {0}\u200f</a> <i>\u202b{0} m\u202c</i>"
     table = scutch.extract_records(f"<ul>{''.join(map(row.format, range(5)))}</ul>")[0].table
     assert (table["title"][1], table["number"][1]) == ("كتان رقم 1", 1)
+
+
+def test_labels_that_differ_from_row_to_row_are_columns() -> None:
+    """``Editor: Tom`` is no author, though it is where the authors of other records are."""
+    people = ("Author: Ann Reed", "Editor: Tom Hale", "Author: Kim Oak", "Editor: Jo Birch")
+    maps = (f"<li><h3><a href=/{n}>Old map number {n}</a></h3><p>{person}</p></li>" for n, person in enumerate(people))
+    table = scutch.extract_records(f"<ul>{''.join(maps)}</ul>")[0].table
+    assert table.column("author") == ("Ann Reed", None, "Kim Oak", None)
+    assert table.column("Editor") == (None, "Tom Hale", None, "Jo Birch")
+
+
+def test_words_with_a_colon_that_are_no_labels_stay_in_their_texts() -> None:
+    """Each of them begins one text, and none is the word for a field."""
+    notes = ("Flax: blue flowers", "Hemp: tall stalks", "Nettle: it burns", "Reed: by the water")
+    items = (f"<li><h3><a href=/{n}>Old map number {n}</a></h3><p>{note}</p></li>" for n, note in enumerate(notes))
+    table = scutch.extract_records(f"<ul>{''.join(items)}</ul>")[0].table
+    assert notes in [table.column(column.name) for column in table.columns]

@@ -36,7 +36,7 @@ from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
 from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
-from scutch.records.cells.text_parts import AUTHOR_LEAD, REST, TextPart, text_parts
+from scutch.records.cells.text_parts import AUTHOR_LEAD, REST, TextPart, labelled_parts, text_parts
 from scutch.records.full_texts import are_cut, full_texts
 from scutch.records.typed_values import values_on
 from scutch.records.whole_links import enclosing_whole
@@ -198,7 +198,13 @@ class RecordGrid:
 
     def _parts_of(self, column: int) -> list[TextPart]:
         """Return the parts of the texts of a column; none if each is one value."""
-        if self.attributes[column] or self.column_texts(column).several:
+        if self.attributes[column]:
+            return []
+        return self._labelled_parts(column) or self._template_parts(column)
+
+    def _template_parts(self, column: int) -> list[TextPart]:
+        """Return the parts of the texts of a column that their template separates; none if each is one value."""
+        if self.column_texts(column).several:
             return []
         if self.type_of(column) != "text" or self._is_in_link(column) or self._is_in_heading(column):
             return []
@@ -210,6 +216,15 @@ class RecordGrid:
         if self.headers and (len(values) == 1 or not any(FIELD_OF_LEAD.get(part.label) == "author" for part in values)):
             return []  # one value, as the header says
         return [] if self._is_label_alone(column, values) else parts
+
+    def _labelled_parts(self, column: int) -> list[TextPart]:
+        """Return a part for each label of a column whose texts begin with different ones; none in a table with headers."""
+        if self.headers or self._bodies[column]:
+            return []
+        parts = labelled_parts(self.column_texts(column).texts)
+        if parts and (self.type_of(column) != "text" or self._is_in_link(column) or self._is_in_heading(column)):
+            return []
+        return parts
 
     def _is_label_alone(self, column: int, parts: Sequence[TextPart]) -> bool:
         """Whether the parts of texts are what their label leaves of them."""

@@ -19,10 +19,10 @@ from functools import cached_property, lru_cache
 from itertools import chain, pairwise, takewhile
 from typing import Final, NamedTuple
 
-from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD
 from scutch.lexicon.months import WEEKDAYS, month_names
 from scutch.lexicon.words import COMBINING_MARKS
-from scutch.records.cells.cell_labels import DIGIT
+from scutch.records.cells.cell_labels import DIGIT, split_label
 from scutch.values.column import column_type, sample_cells
 from scutch.values.dates.date import DATE_CHARS, DATE_WORDS, find_date
 from scutch.values.quantity import is_past
@@ -41,6 +41,8 @@ LEAST_FITTING: Final = 3
 LOOSE_SHARE: Final = 0.5
 #: Number of the part that is all of a text that does not fit.
 REST: Final = -1
+#: Texts that begin with a label at least, unless it is the word for a field.
+TEXTS_OF_LABEL: Final = 2
 #: Most parts, and characters of one without a label on average.
 MOST_PARTS: Final = 8
 PART_CHARS: Final = 40
@@ -350,6 +352,51 @@ def may_have_parts(text: str) -> bool:
         or text.endswith(LAST_CUES)
         or SPACED_CUE.search(text) is not None
     )
+
+
+def labelled_parts(texts: Sequence[str]) -> list[TextPart]:
+    """Return a part for each label where all texts begin with one of several labels; empty where they do not.
+
+    A label is the word for a field, or several texts begin with it. Linear.
+
+    Examples
+    --------
+    >>> texts = ["Author: Ann Reed", "Editor: Tom Hale", "Author: Kim Oak", "Editor: Max"]
+    >>> [(part.label, [part.of(text) for text in texts]) for part in labelled_parts(texts)]
+    [('Author', ['Ann Reed', '', 'Kim Oak', '']), ('Editor', ['', 'Tom Hale', '', 'Max'])]
+    >>> labelled_parts(["Flax: a history", "Hemp: a guide"]), labelled_parts(["Author: Ann", "Author: Kim"])
+    ([], [])
+    """
+    if not all(map(label_with_colon, texts[:FIRST_TEXTS])):
+        return []
+    times = Counter(map(label_with_colon, texts))
+    if "" in times or not 1 < len(times) <= MOST_PARTS or not all(map(is_label_of, times, times.values())):
+        return []
+    signs = {label_with_colon(text): text.lstrip()[len(label_with_colon(text)) :].lstrip()[0] for text in reversed(texts)}
+    templates = (CellTemplate(((*tokens_of(label).words, signs[label]),), has_first=False) for label in times)
+    return [TextPart(template, 1, label) for template, label in zip(templates, times, strict=True)]
+
+
+def label_with_colon(text: str) -> str:
+    """Return the label in front of the colon of a text; empty if there is none.
+
+    Examples
+    --------
+    >>> label_with_colon("Author: Ann"), label_with_colon("by Ann"), label_with_colon("10:30")
+    ('Author', '', '')
+    """
+    return split_label(text)[0] if not COLONS.isdisjoint(text) else ""
+
+
+def is_label_of(words: str, times: int) -> bool:
+    """Whether words in front of a colon, which so many texts begin with, are a label.
+
+    Examples
+    --------
+    >>> is_label_of("Author", 1), is_label_of("Weaver", 1), is_label_of("Weaver", 2)
+    (True, False, True)
+    """
+    return times >= TEXTS_OF_LABEL or words.lower() in FIELD_OF_LEAD or words.lower() in FIELD_OF_WORD
 
 
 def edge_part(texts: Sequence[str]) -> list[TextPart]:
