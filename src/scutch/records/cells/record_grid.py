@@ -195,6 +195,7 @@ class RecordGrid:
         number = next(following, -1)
         if number >= 0 and not self._parts[number] and self._columns.block[self.cells[number].nodes[0]] == block:
             self._labels[number] = self.label(number) or label
+            self._values.pop(number, None)
 
     def _parts_of(self, column: int) -> list[TextPart]:
         """Return the parts of the texts of a column; none if each is one value."""
@@ -256,7 +257,7 @@ class RecordGrid:
         self.cells[columns[different[higher]]] = self.own[columns[different[higher]]] = regular
         self.regular = columns[different[higher]]
         for column in (columns[different[lower]], columns[different[higher]]):
-            del self._texts[column]
+            del self._texts[column], self._values[column]
 
     def _without_range_ends(self, cells: ColumnNodes) -> ColumnNodes:
         """Return cells of prices without the upper ends of ranges, "- $240"."""
@@ -289,7 +290,7 @@ class RecordGrid:
 
     def _amounts(self, column: int) -> dict[int, float]:
         """Return the amounts of a column of prices by row."""
-        rows = enumerate(self._values_of(column))
+        rows = enumerate(self.values(column))
         return {row: price.amount for row, price in rows if isinstance(price, Price)}
 
     def _with_spans(self, cells: ColumnNodes, spanned: dict[int, list[int]]) -> ColumnNodes:
