@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from scutch.values._prefilter import ALL_WORDS, DIGIT
@@ -42,6 +43,7 @@ def is_past(text: str) -> bool:
     return text.endswith(AGO_SUFFIXES) or text[text.rfind(" ") + 1 :].lower() in AGO or PAST.match(text) is not None
 
 
+@lru_cache(maxsize=512)  # the type of a column, its unit and its values are read from the same texts
 def quantity(text: str) -> tuple[re.Match[str], str] | None:
     """Return the number of a text such as ``12 votes``, as a match, and its unit."""
     found = QUANTITY.fullmatch(ascii_signs(text)) if len(text) <= NUMBER_CHARS else None

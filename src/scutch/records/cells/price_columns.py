@@ -223,7 +223,7 @@ def has_line_through(page: Columns, node: int) -> bool:
     style = page.layout.style_of(node) if page.layout else None
     if style:
         return style.struck
-    return any(LINE_THROUGH in (page.attribute(node, name) or "") for name in ("style", "class"))
+    return LINE_THROUGH in (page.attribute(node, "style") or "") or LINE_THROUGH in (page.attribute(node, "class") or "")
 
 
 def paid_and_regular(
