@@ -53,6 +53,8 @@ class PageFact(NamedTuple):
     --------
     >>> PageFact("title", "text", ("flax", None)).share([["Flax"], []], ["flax", None])
     1.0
+    >>> PageFact("title", "text", (None,)).share([[]], [None])  # a title without letters
+    0.0
     """
 
     name: str
@@ -60,10 +62,10 @@ class PageFact(NamedTuple):
     keys: tuple[Key | None, ...]
 
     def share(self, texts: PlaceTexts, keys: Sequence[object]) -> float:
-        """Return the share of the pages with texts at a place where these are the fact; 0 if most facts are elsewhere."""
+        """Return the share of the pages with texts at a place where these are the fact; 0 if most are elsewhere."""
         filled = sum(map(bool, texts))
         equal = sum(key == own for key, own, each in zip(self.keys, keys, texts, strict=True) if each)
-        return equal / filled if 2 * equal >= sum(key is not None for key in self.keys) else 0.0
+        return equal / filled if equal and 2 * equal >= sum(key is not None for key in self.keys) else 0.0
 
 
 def fact_fields(samples: PageSamples, names: Sequence[str] = tuple(FACT_TYPES)) -> list[Field]:
