@@ -207,10 +207,12 @@ def test_marks_of_direction_are_no_text() -> None:
     assert (table["title"][1], table["number"][1]) == ("كتان رقم 1", 1)
 
 
-def test_labels_that_differ_from_row_to_row_are_columns() -> None:
+@pytest.mark.parametrize("label", ["{}:", "<b>{}:</b>"])
+def test_labels_that_differ_from_row_to_row_are_columns(label: str) -> None:
     """``Editor: Tom`` is no author, though it is where the authors of other records are."""
-    people = ("Author: Ann Reed", "Editor: Tom Hale", "Author: Kim Oak", "Editor: Jo Birch")
-    maps = (f"<li><h3><a href=/{n}>Old map number {n}</a></h3><p>{person}</p></li>" for n, person in enumerate(people))
+    people = (("Author", "Ann Reed"), ("Editor", "Tom Hale"), ("Author", "Kim Oak"), ("Editor", "Jo Birch"))
+    lines = (f"<p>{label.format(role)} {name}</p>" for role, name in people)
+    maps = (f"<li><h3><a href=/{n}>Old map number {n}</a></h3>{line}</li>" for n, line in enumerate(lines))
     table = scutch.extract_records(f"<ul>{''.join(maps)}</ul>")[0].table
     assert table.column("author") == ("Ann Reed", None, "Kim Oak", None)
     assert table.column("Editor") == (None, "Tom Hale", None, "Jo Birch")

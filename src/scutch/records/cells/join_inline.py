@@ -241,13 +241,18 @@ class InlineColumns:
         return True
 
     def is_prefix(self, column: int, other: int, pair: tuple[int, int]) -> bool:
-        """Whether a column has constant words with a colon or right in front of a price. ``pair``: nodes."""
+        """Whether a column has labels with a colon, or constant words right in front of a price. ``pair``: nodes."""
         sample, text = self.sample, self.sample.first_text(column)
         if text.endswith(COLONS):
-            return sample.is_constant(column)
+            return sample.is_constant(column) or self.are_varied_labels(column)
         if not text.replace(" ", "").isalpha() or is_currency(text) or not begins_price(sample.first_text(other)):
             return False
         return sample.is_constant(column) and sample.are_adjacent(*pair) and not sample.is_linked(*pair)
+
+    def are_varied_labels(self, column: int) -> bool:
+        """Whether a column has labels that differ from row to row; each belongs to two rows on average, or to more."""
+        texts = self.sample.texts(column).values()
+        return 2 * len(set(texts)) <= len(texts) and all(text.endswith(COLONS) for text in texts)
 
     def are_one_text(self, run: Sequence[int], other: int, pair: tuple[int, int], has_prose: bool) -> bool:
         """Whether the last column of a run and another one are a text and marked words or links in it."""
