@@ -1,7 +1,9 @@
 """Pages a second and core, from a WARC file to Parquet, by stage; peers on the same file; what 10⁹ pages cost.
 
-``python -m benchmarks.scale.speed`` writes a WARC file of the pages of ``content-dev``, each once, and reads it once for each
-stage, so that no page is in a cache of the processor when it is processed. Times are CPU times of one process.
+``python -m benchmarks.scale.speed --pages 500`` prints the table of ``docs/scale.md``. It writes a WARC file of the pages of
+``content-dev``, each once, and reads it once for each stage, so that no page is in a cache of the processor when it is
+processed. Times are CPU times of one process. A round runs all stages and peers one after another, and a ratio compares the
+times of the same rounds, so that what else the machine does counts little.
 """
 
 from __future__ import annotations
@@ -11,12 +13,12 @@ import multiprocessing
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.common import CORPUS, machine, pages, save, versions
+from benchmarks.common import CORPUS, Estimate, machine, pages, ratio, save, versions
 from benchmarks.peers import available, resiliparse_content, trafilatura_fast_content, turbohtml_content
 from scutch.scale.archives.pages import ArchivedPage, page_of
 from scutch.scale.archives.reader import ArchiveReader, ArchiveSpan, archive_format
@@ -46,6 +48,8 @@ PEERS: Final = {
 #: A slow peer reads every page of a part only.
 PEER_PAGES: Final = {"trafilatura fast": 80}
 LIMIT: Final = 64 << 20
+#: What the ratios of the table are to.
+REFERENCE: Final = "turbohtml (content)"
 
 
 def write_corpus(path: Path, count: int | None, times: int = 1) -> int:
@@ -116,8 +120,8 @@ def peer_time(path: Path, name: str, call: Callable[[bytes], object]) -> float:
     return milliseconds(run)
 
 
-def measured(path: Path, folder: Path, rounds: int) -> dict[str, float]:
-    """Return the least time of a page by stage and peer, in milliseconds."""
+def measured(path: Path, folder: Path, rounds: int) -> dict[str, list[float]]:
+    """Return the time of a page in each round by stage and peer, in milliseconds."""
     calls: dict[str, Callable[[], float]] = {
         "read (scutch)": lambda: milliseconds(lambda: read_by_scutch(path)),
         "read (FastWARC)": lambda: milliseconds(lambda: read_by_fastwarc(path)),
@@ -127,7 +131,30 @@ def measured(path: Path, folder: Path, rounds: int) -> dict[str, float]:
     for name, call in available(PEERS).items():
         calls[f"{name} (content)"] = lambda name=name, call=call: peer_time(path, name, call)  # type: ignore[misc]
     processed(path, folder, FIELD_NAMES)  # loads the models
-    return {name: min(call() for _ in range(rounds)) for name, call in calls.items()}
+    found = [{name: call() for name, call in calls.items()} for _ in range(rounds)]
+    return {name: [one[name] for one in found] for name in calls}
+
+
+def speed_ratios(times: Mapping[str, Sequence[float]]) -> dict[str, Estimate]:
+    """Return by stage and peer its pages a second as a multiple of those of the reference; empty without the reference.
+
+    Examples
+    --------
+    >>> speed_ratios({"turbohtml (content)": [3.0, 6.0], "content": [2.0, 4.0]})["content"].value
+    1.5
+    """
+    if REFERENCE not in times:
+        return {}
+    return {name: ratio(times[REFERENCE], own) for name, own in times.items()}
+
+
+def table_lines(times: Mapping[str, Sequence[float]]) -> Iterator[str]:
+    """Yield the lines of the table: the least time of a page, pages a second, and the ratio to the reference."""
+    yield f"| | ms a page | pages a second | × {REFERENCE} |"
+    yield "| --- | --- | --- | --- |"
+    ratios = {name: f"{value:.2f} [{low:.2f}, {high:.2f}]" for name, (value, low, high) in speed_ratios(times).items()}
+    for name, own in times.items():
+        yield f"| {name} | {min(own):.2f} | {1000 / min(own):,.0f} | {ratios.get(name, '')} |"
 
 
 def main() -> None:
@@ -145,15 +172,16 @@ def main() -> None:
         "corpus": CORPUS,
         "pages": count,
         "mean_kib": round(kib, 1),
-        "milliseconds": {stage: round(value, 3) for stage, value in times.items()},
-        "pages_a_second": {stage: round(1000 / value) for stage, value in times.items()},
+        "rounds": arguments.rounds,
+        "milliseconds": {stage: round(min(own), 3) for stage, own in times.items()},
+        "pages_a_second": {stage: round(1000 / min(own)) for stage, own in times.items()},
+        "ratios": {stage: found._asdict() for stage, found in speed_ratios(times).items()},
         "machine": machine(),
         "versions": versions(["turbohtml", "resiliparse", "trafilatura", "fastwarc", "isal", "pyarrow"]),
     }
     save("scale-speed", result)
-    print(f"{count} pages of {kib:.0f} KiB on average")
-    for stage, value in times.items():
-        print(f"{stage:28} {value:8.3f} ms {1000 / value:8.0f} pages/s")
+    print(f"{count} pages of {kib:.0f} KiB on average, {arguments.rounds} rounds\n")
+    print("\n".join(table_lines(times)))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from benchmarks.scale.cluster import DOLLARS_PER_CORE_HOUR, STAGES, Assumptions, cost_rows, simulated
+from benchmarks.scale.speed import table_lines
 
 QUIET = Assumptions(0.005, shard_spread=0.0, slow_workers=0.0, losses_an_hour=0.0, deadly_pages=0.0)
 
@@ -30,3 +31,13 @@ def test_failures_repeat_work() -> None:
 def test_slow_workers_make_a_tail() -> None:
     """The last shard of a slow worker ends after the others."""
     assert simulated(3000 * 100, 10, QUIET._replace(slow_workers=0.3)).tail > 0.01
+
+
+def test_ratios_compare_times_of_the_same_rounds() -> None:
+    """A round in which the machine was half as fast changes none; without the reference there are none."""
+    times = {"content": [2.0, 4.0], "turbohtml (content)": [3.0, 6.0]}
+    assert list(table_lines(times))[2:] == [
+        "| content | 2.00 | 500 | 1.50 [1.50, 1.50] |",
+        "| turbohtml (content) | 3.00 | 333 | 1.00 [1.00, 1.00] |",
+    ]
+    assert list(table_lines({"content": [2.0]}))[2:] == ["| content | 2.00 | 500 |  |"]
