@@ -70,6 +70,7 @@ def test_apart_is_as_the_readable_twin_says(html: str) -> None:
     """Whatever the page."""
     columns = parse(html).columns
     assert render_text(columns, 0, len(columns), apart=True) == readable_text(columns, 0, len(columns), apart=True)
+    assert render_text(columns, 0, len(columns), parted=True) == readable_text(columns, 0, len(columns), parted=True)
 
 
 def test_what_the_mask_marks_is_left_out() -> None:

@@ -5,5 +5,6 @@ cpdef enum:
     INLINE  # a text replaces it, within the line
     BLOCK  # a text replaces it, as a block of its own
     FOOTNOTE  # it is a footnote; the text is its label
-    VALUE  # it is written in the line of the label in front of it
+    VALUE  # it is written in the line of the label in front of it; the text is what separates them
+    LABEL  # it is a label that begins a line
     CODE_TABLE  # it is a table whose rows are numbered lines of code; the text is the code

@@ -9,6 +9,7 @@ INLINE: int
 BLOCK: int
 FOOTNOTE: int
 VALUE: int
+LABEL: int
 CODE_TABLE: int
 
 def special_candidates(columns: Columns, ranges: Sequence[tuple[int, int]]) -> list[int]: ...

@@ -22,6 +22,7 @@ cdef enum:
     MAX_LABEL_CHARS = 30  # of the label in a row of a label and its value
     MAX_VALUE_CHARS = 80
     ROW_NODES = 12  # of such a row at most
+    MIN_RUN_PARTS = 6  # labels and values of an element that holds nothing else
 
 #: Parts of classes of links that edit a section (of MediaWiki) and of tooltips.
 cdef const char **EXTRA_CLASS_PARTS = ["editsection", "tooltiptext", "tooltip-text", "tooltip-content"]
@@ -181,6 +182,31 @@ cdef bint is_row(const page_t *page, int32_t node) noexcept nogil:
             and page.link_chars[first] == 0 and not holds_line(page, first) and not holds_line(page, second))
 
 
+cdef inline bint is_alike(const page_t *page, int32_t node, int32_t other) noexcept nogil:
+    return page.tag[node] == page.tag[other] and page.class_id[node] == page.class_id[other]
+
+
+cdef bint is_run(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element has labels and values in turn and no other text; the labels differ from the values by tag or class."""
+    cdef int32_t child = node + 1, parts[2]
+    cdef int count = 0, k
+    while child < page.end[node]:
+        k = count % 2
+        if page.chars[child]:
+            if not is_part(page, child) or page.chars[child] > (MAX_VALUE_CHARS if k else MAX_LABEL_CHARS):
+                return False
+            if count >= 2 and not is_alike(page, child, parts[k]):
+                return False
+            if (k == 0 and page.link_chars[child]) or page.images[child] or holds_line(page, child):
+                return False
+            parts[k] = child
+            count += 1
+            if count == 2 and is_alike(page, parts[0], parts[1]):
+                return False
+        child = page.end[child]
+    return count >= MIN_RUN_PARTS and count % 2 == 0
+
+
 cdef bint holds_line(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element holds one that starts a line, or a line break."""
     cdef int32_t inner
@@ -197,7 +223,7 @@ cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     if tag == TAG_SPAN:
         return page.attr_count[node] > 0 and is_extra_span(page, node)
     if tag == TAG_DIV or tag == TAG_LI:
-        return is_row(page, node)
+        return is_row(page, node) or is_run(page, node)
     if tag == TAG_SUP:
         return page.tag[page.parent[node]] == TAG_A or holds(page, node, TAG_A)
     if tag == TAG_PRE:

@@ -75,14 +75,16 @@ class ChosenParts:
         """Text of the slices, separated by empty lines, without captions."""
         columns = self.page.columns
         skip: bytes | bytearray | None = self.skip_mask(parts)
+        pairs = None
         ranges, hidden = self.choice.ranges, self.choice.hidden
         if captions := self.captions():
             skip = masked(columns, skip, captions)
         if candidates := special_candidates(columns, ranges):
-            from scutch.content.markdown.special_nodes import skip_extras  # noqa: PLC0415 (most pages have none)
+            from scutch.content.markdown.special_nodes import pair_mask, skip_extras  # noqa: PLC0415 (most pages have none)
 
             skip = skip_extras(columns, candidates, ranges, skip)
-        texts = [render_text(columns, begin, end, skip=skip, hidden=hidden) for begin, end in ranges]
+            pairs = pair_mask(columns, candidates, skip)
+        texts = [render_text(columns, *span, skip=skip, hidden=hidden, parted=True, pairs=pairs) for span in ranges]
         comments = [self.comments()] if parts.comments else []
         body = "\n\n".join(filter(None, texts))
         return "\n\n".join(filter(None, [missing_title(self, body) if parts.title else "", body, *comments]))
@@ -149,7 +151,7 @@ class ChosenParts:
 
     def comments(self) -> str:
         """Text of the readers' comments."""
-        parts = (render_text(self.page.columns, begin, end) for begin, end in self.choice.comments)
+        parts = (render_text(self.page.columns, begin, end, parted=True) for begin, end in self.choice.comments)
         return "\n\n".join(filter(None, parts))
 
     def kind(self) -> str:

@@ -10,4 +10,6 @@ def render_text(
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
     apart: bool = False,
+    parted: bool = False,
+    pairs: bytes | None = None,
 ) -> str: ...

@@ -19,8 +19,11 @@ from scutch.page.tables cimport (
     TAG_ANNOTATION,
     TAG_ANNOTATION_XML,
     TAG_BR,
+    TAG_CODE,
     TAG_RP,
     TAG_RT,
+    TAG_SUB,
+    TAG_SUP,
     TEXT,
     class_of,
     data_at,
@@ -33,6 +36,11 @@ cdef extern from "collapsed_ascii.h" nogil:
 
 cdef enum:
     MATH_ML = 0x8000  # the namespace in a tag
+    CODE_REACH = 8  # elements above a text that are searched for code
+
+cdef enum:  # bytes of a mask of pairs
+    PAIR_VALUE = 1  # a colon stands in front of the element
+    PAIR_LABEL = 2  # the element begins a line
 
 cdef enum:  # what came since the last text
     MIDDLE
@@ -52,6 +60,8 @@ ctypedef struct walk_t:
     int32_t before  # the text written last
     int edge  # what came since
     bint apart
+    bint parted
+    const unsigned char *pairs
 
 
 cdef bint reserve(Flow *flow, size_t more) noexcept nogil:
@@ -258,6 +268,76 @@ cdef inline bint is_torn(const Flow *flow, const page_t *page, int32_t before, i
     return is_in_word(flow.data + flow.last, flow.size - flow.last) and is_in_word(s, size)
 
 
+cdef inline bint is_lower(unsigned char c) noexcept nogil:
+    return c"a" <= c <= c"z"
+
+
+cdef inline bint is_upper(unsigned char c) noexcept nogil:
+    return c"A" <= c <= c"Z"
+
+
+cdef inline bint is_digit(unsigned char c) noexcept nogil:
+    return c"0" <= c <= c"9"
+
+
+cdef inline bint may_begin_word(unsigned char last, const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a text behind this character begins a word: with a capital and small letters, or with a digit behind a letter."""
+    if is_digit(s[0]):
+        return is_lower(last) or is_upper(last)
+    return is_upper(s[0]) and size > 1 and (is_lower(last) or ((is_digit(last) or is_upper(last)) and is_lower(s[1])))
+
+
+cdef bint is_line_between(const page_t *page, int32_t node, int32_t top) noexcept nogil:
+    """Whether an element from this one up to below another one makes a line or a cell."""
+    while node > top:
+        if class_of(page.tag[node]) & (CLASS_LINE | CLASS_CELL):
+            return True
+        node = page.parent[node]
+    return False
+
+
+cdef bint is_in_code(const page_t *page, int32_t node) noexcept nogil:
+    cdef int depth
+    for depth in range(CODE_REACH):
+        node = page.parent[node]
+        if node < 0:
+            return False
+        if page.tag[node] == TAG_CODE or class_of(page.tag[node]) & CLASS_PREFORMATTED:
+            return True
+    return False
+
+
+cdef bint begins_part(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a text begins an element directly behind another one, and its first word would run into the last of that."""
+    cdef int32_t first = node, before, above
+    if node == 0 or page.parent[node] != node - 1 or page.text_length[node] == 0:
+        return False
+    while first > 0 and page.parent[first] == first - 1:
+        first -= 1
+    before = first - 1
+    if before < 0 or page.tag[before] != TEXT or page.parent[before] == page.parent[first] or page.text_length[before] < 2:
+        return False
+    if not may_begin_word(
+        data_at(page, page.text_begin[before])[page.text_length[before] - 1],
+        data_at(page, page.text_begin[node]),
+        page.text_length[node],
+    ):
+        return False
+    if page.tag[first] == TAG_SUB or page.tag[first] == TAG_SUP or page.tag[first] == TAG_RT or page.tag[first] >= MATH_ML:
+        return False
+    above = page.parent[first]
+    return not (is_line_between(page, page.parent[node], above) or is_line_between(page, page.parent[before], above)
+                or is_in_code(page, node))
+
+
+cdef inline void begin_value(Flow *flow) noexcept nogil:
+    """Write the colon between a label and its value."""
+    flow.gap = NO_GAP
+    if flow.size and flow.data[flow.size - 1] != c":":
+        write_as_is(flow, b":", 1)
+    flow.gap = SPACE
+
+
 cdef inline void end_lines(Flow *flow, uint16_t tag, bint entered) noexcept nogil:
     """Leave out the line breaks at the end of code, and the one at the end of a line that stands in a block of its own."""
     if class_of(tag) & CLASS_PREFORMATTED and not entered:
@@ -269,7 +349,7 @@ cdef inline void end_lines(Flow *flow, uint16_t tag, bint entered) noexcept nogi
 
 cdef bint render(const page_t *page, int32_t node, int32_t end, const unsigned char *skip, uint16_t unseen, Flow *flow) noexcept nogil:
     """Walk the slice; False when there is no memory."""
-    return walk(page, node, end, skip, unseen, False, flow)
+    return walk(page, node, end, skip, unseen, False, False, NULL, flow)
 
 
 cdef inline void pass_edge(walk_t *w, uint16_t tag, bint entered) noexcept nogil:
@@ -289,6 +369,10 @@ cdef inline bint enter(walk_t *w, int32_t node) noexcept nogil:
         w.flow.gap = w.flow.gap + 1 if w.flow.gap >= LINE else LINE
     else:
         pass_edge(w, tag, True)
+    if w.pairs != NULL and w.pairs[node] == PAIR_VALUE:
+        begin_value(w.flow)
+    elif w.pairs != NULL and w.pairs[node] == PAIR_LABEL:
+        separate(w.flow, LINE)
     return vector_push(&w.open, node)
 
 
@@ -307,6 +391,8 @@ cdef inline void add(walk_t *w, int32_t node) noexcept nogil:
     cdef const unsigned char *s = data_at(w.page, w.page.text_begin[node])
     if w.apart and w.edge == BEGUN and is_torn(w.flow, w.page, w.before, node):
         w.flow.gap = SPACE
+    elif w.parted and w.flow.gap == NO_GAP and begins_part(w.page, node):
+        w.flow.gap = SPACE
     w.before, w.edge = node, MIDDLE
     if w.preformatted:
         write_as_is(w.flow, s, w.page.text_length[node])
@@ -315,13 +401,21 @@ cdef inline void add(walk_t *w, int32_t node) noexcept nogil:
 
 
 cdef bint walk(
-    const page_t *page, int32_t node, int32_t end, const unsigned char *skip, uint16_t unseen, bint apart, Flow *flow
+    const page_t *page,
+    int32_t node,
+    int32_t end,
+    const unsigned char *skip,
+    uint16_t unseen,
+    bint apart,
+    bint parted,
+    const unsigned char *pairs,
+    Flow *flow,
 ) noexcept nogil:
-    """The same; with `apart` a space stands where one element ends and the next one begins, if words would run into one."""
+    """The same with the options of ``text.render_text``."""
     cdef walk_t w
     cdef uint16_t tag
     memset(&w, 0, sizeof(walk_t))
-    w.page, w.flow, w.apart = page, flow, apart
+    w.page, w.flow, w.apart, w.parted, w.pairs = page, flow, apart, parted, pairs
     w.before, w.edge = -1, MIDDLE
     while (node < end or w.open.size) and not flow.failed:
         if w.open.size and (node >= end or node >= page.end[w.open.data[w.open.size - 1]]):
@@ -340,10 +434,21 @@ cdef bint walk(
     return not flow.failed
 
 
-def render_text(Columns columns not None, int begin, int end, *, skip=None, bint hidden=False, bint apart=False):
+def render_text(
+    Columns columns not None,
+    int begin,
+    int end,
+    *,
+    skip=None,
+    bint hidden=False,
+    bint apart=False,
+    bint parted=False,
+    bytes pairs=None,
+):
     """See ``text.render_text``."""
     cdef Flow flow
     cdef const unsigned char *mask = NULL
+    cdef const unsigned char *pair_mask = NULL
     cdef bint done
     cdef bytes left_out
     cdef uint16_t unseen = MARK_IGNORED if hidden else MARK_HIDDEN | MARK_IGNORED
@@ -354,6 +459,10 @@ def render_text(Columns columns not None, int begin, int end, *, skip=None, bint
         if len(left_out) < end:
             raise ValueError("skip needs a byte a node")
         mask = <const unsigned char *>PyBytes_AsString(left_out)
+    if pairs is not None:
+        if len(pairs) < end:
+            raise ValueError("pairs needs a byte a node")
+        pair_mask = <const unsigned char *>PyBytes_AsString(pairs)
     flow.size = flow.last = 0
     flow.gap, flow.begun, flow.soft, flow.failed = NO_GAP, False, False, False
     flow.room = 1024
@@ -362,7 +471,7 @@ def render_text(Columns columns not None, int begin, int end, *, skip=None, bint
         raise MemoryError
     try:
         with nogil:
-            done = walk(&columns.page, begin, end, mask, unseen, apart, &flow)
+            done = walk(&columns.page, begin, end, mask, unseen, apart, parted, pair_mask, &flow)
         if not done:
             raise MemoryError
         return flow.data[: flow.size].decode("utf-8", "replace")

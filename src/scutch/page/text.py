@@ -39,6 +39,15 @@ PARAGRAPHS: Final = ids_of(tags.READING["PARAGRAPH"])
 CELLS: Final = ids_of(tags.READING["CELL"])
 PREFORMATTED: Final = ids_of(tags.READING["PREFORMATTED"])
 BREAK, RUBY_TEXT, RUBY_PARENTHESIS = IDS["br"], IDS["rt"], IDS["rp"]
+#: What an element is in a mask of pairs, beside 0.
+PAIR_VALUE, PAIR_LABEL = 1, 2
+#: Elements that belong to the word in front of them.
+INSEPARABLE: Final = ids_of(("sub", "sup", "rt"))
+#: Elements above a text that are searched for code, and those that are code.
+CODE_REACH: Final = 8
+CODE: Final = PREFORMATTED | ids_of(("code",))
+#: The last two bytes of a text and the first two of the next one, where the latter begins a word.
+PART_EDGE: Final = re.compile(rb"(?s:.)(?:[A-Za-z]\n[0-9](?s:.?)|[a-z]\n[A-Z](?s:.)|[A-Z0-9]\n[A-Z][a-z])")
 MATH_ML: Final = next(bits for bits, name in table.NAMESPACES.items() if name == "math")
 #: Elements that are not rendered: parentheses for browsers without ruby, and the sources of formulas.
 UNRENDERED: Final = frozenset((RUBY_PARENTHESIS, MATH_ML | IDS["annotation"], MATH_ML | IDS["annotation-xml"]))
@@ -208,6 +217,16 @@ class Flow:
         if not self.gap and is_in_word(self.last()) and is_in_word(text[:1]):
             self.gap = SPACE
 
+    def begin_pair(self, part: int) -> None:
+        """Begin a line in front of a label, and add the colon in front of a value."""
+        if part == PAIR_LABEL:
+            self.separate(LINE)
+        elif part == PAIR_VALUE:
+            self.gap = ""
+            if self.pieces and not self.pieces[-1].endswith(":"):
+                self.write_as_is(":")
+            self.gap = SPACE
+
     def break_line(self) -> None:
         """Add a line break of the author (``<br>``); consecutive ones are all kept."""
         self.gap = self.gap + LINE if self.gap[:1] == LINE else LINE
@@ -248,6 +267,8 @@ def render_text(  # noqa: PLR0913 (one parameter a choice)
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
     apart: bool = False,
+    parted: bool = False,
+    pairs: bytes | None = None,
 ) -> str:
     """Return the visible text of the node slice ``[begin, end)``.
 
@@ -264,19 +285,25 @@ def render_text(  # noqa: PLR0913 (one parameter a choice)
     apart
         Whether a space stands between neighbouring elements whose words would run into one: fields of a record, which styles
         set apart.
+    parted
+        Whether a space stands between neighbouring elements of prose whose words would run into one: a weaker ``apart`` that
+        leaves the pieces of one word together. The second element begins with a capital or a digit, and is no code.
+    pairs
+        One byte per node: ``PAIR_VALUE`` for values, which follow the colon of their label, ``PAIR_LABEL`` for labels that
+        begin a line, 0 for all others.
 
     Raises
     ------
     IndexError
         The slice is out of range.
     ValueError
-        ``skip`` is too short.
+        ``skip`` or ``pairs`` is too short.
 
     Notes
     -----
     Linear in the nodes and their text. Compiled; releases the GIL. ``readable_text`` is the readable twin.
     """
-    return _text.render_text(columns, begin, end, skip=skip, hidden=hidden, apart=apart)
+    return _text.render_text(columns, begin, end, skip=skip, hidden=hidden, apart=apart, parted=parted, pairs=pairs)
 
 
 def readable_text(  # noqa: PLR0913 (one parameter a choice)
@@ -287,16 +314,50 @@ def readable_text(  # noqa: PLR0913 (one parameter a choice)
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
     apart: bool = False,
+    parted: bool = False,
+    pairs: bytes | None = None,
 ) -> str:
     """Readable twin of ``render_text``; the tests compare the two."""
-    reading = Reading(columns, apart=apart)
+    reading = Reading(columns, apart=apart, parted=parted)
     for node, entered in visible(columns, begin, end, skip, hidden=hidden):
         kind = columns.tag[node]
         if kind:
             reading.edge(kind, entered)
+            if entered and pairs is not None:
+                reading.flow.begin_pair(pairs[node])
         else:
-            reading.text(columns.data(columns.text_begin[node], columns.text_length[node]))
+            reading.text(node)
     return "".join(reading.flow.pieces)
+
+
+def begins_part(columns: Columns, node: int) -> bool:
+    """Whether a text begins an element directly behind another one, and its first word would run into the last of that."""
+    parents, kinds = columns.parent, columns.tag
+    first = node
+    while first > 0 and parents[first] == first - 1:
+        first -= 1
+    before = first - 1
+    if first == node or before < 0 or kinds[before] or parents[before] == parents[first]:
+        return False
+    texts = (columns.data(columns.text_begin[text], columns.text_length[text]) for text in (before, node))
+    between = [*elements_around(columns, before, parents[first]), *elements_around(columns, node, parents[first])]
+    around = list(elements_around(columns, node, -1))[:CODE_REACH]
+    return (
+        PART_EDGE.fullmatch(b"\n".join(text[at] for text, at in zip(texts, (slice(-2, None), slice(2)), strict=True)))
+        is not None
+        and kinds[first] not in INSEPARABLE
+        and kinds[first] < MATH_ML
+        and not any(kinds[element] in LINES | CELLS for element in between)
+        and not any(kinds[element] in CODE for element in around)
+    )
+
+
+def elements_around(columns: Columns, node: int, top: int) -> Iterator[int]:
+    """Yield the elements around a node up to below another one, innermost first."""
+    node = columns.parent[node]
+    while node > top:
+        yield node
+        node = columns.parent[node]
 
 
 class Reading:
@@ -306,23 +367,26 @@ class Reading:
     ----------
     columns
         The page.
-    apart
+    apart, parted
         Whether words of two elements are set apart.
     """
 
-    def __init__(self, columns: Columns, *, apart: bool) -> None:
+    def __init__(self, columns: Columns, *, apart: bool, parted: bool) -> None:
         self.columns = columns
-        self.apart = apart
+        self.apart, self.parted = apart, parted
         self.flow = Flow()
         self.preformatted = 0  # number of open elements that preserve white space
         self.since = ""  # begins and ends of elements since the last text
         self.size = 0  # bytes of the last text
 
-    def text(self, data: bytes) -> None:
+    def text(self, node: int) -> None:
         """Process a text node."""
+        data = self.columns.data(self.columns.text_begin[node], self.columns.text_length[node])
         is_torn = "end" in self.since and self.since.endswith("begin") and max(self.size, len(data)) > 1
         if self.apart and is_torn:
             self.flow.part(data.decode("utf-8", "replace"))
+        elif self.parted and not self.flow.gap and begins_part(self.columns, node):
+            self.flow.gap = SPACE
         self.since, self.size = "", len(data)
         if self.preformatted:
             self.flow.write_as_is(data.decode("utf-8", "replace").translate(REMOVED))

@@ -1,5 +1,7 @@
 """Rows of a label and a value become lines with both."""
 
+import re
+
 import pytest
 
 from tests.content.markdown.writing import markdown, safe, text
@@ -75,3 +77,56 @@ def test_html_and_text_keep_the_elements() -> None:
     """They have no signs."""
     markup = rows("<div><div>{label}</div><div>{value}</div></div>")
     assert "**" not in safe(markup) + text(markup)
+
+
+@pytest.mark.parametrize(
+    ("template", "html"),
+    [
+        ("<div><b>{label}</b><span>{value}</span></div>", "<b>Material</b>: Linen"),
+        ("<div><span>{label}:</span><span>{value}</span></div>", "Material: Linen"),
+        ("<li><strong>{label}</strong><span>{value}</span>", "<li><strong>Material</strong>: Linen</li>"),
+    ],
+)
+def test_text_and_html_separate_value_and_label(template: str, html: str) -> None:
+    """By a colon and a space, as Markdown does."""
+    markup = rows(template)
+    assert text(markup).splitlines()[0] == "Material: Linen"
+    assert html in safe(markup)
+
+
+def test_labels_and_values_in_turn_are_pairs() -> None:
+    """A line each in every format, if a class or a tag tells labels from values."""
+    markup = f"<div>{rows('<span class=k>{label}</span><span class=v>{value}</span>')}</div>"
+    assert text(markup) == "Material: Linen\nWeight: 180 g\nHerkunft: Portugal"
+    assert markdown(markup) == "**Material:** Linen\n\n**Weight:** 180 g\n\n**Herkunft:** Portugal"
+    assert safe(markup) == "<div>Material: Linen<br>\nWeight: 180 g<br>\nHerkunft: Portugal</div>"
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        rows("<div><span class=k>{label}</span><span class=v>{value}</span></div>", FACTS[:2]),
+        f"<div>{rows('<span>{label}</span><span>{value}</span>')}</div>",
+        f"<div>{rows('<b>{label}</b><span>{value}</span>')}<b>Care</b></div>",
+    ],
+)
+def test_other_elements_in_turn_are_no_pairs(markup: str) -> None:
+    """Two rows, parts that are all alike, and a label without a value."""
+    assert ": " not in text(markup)
+
+
+@pytest.mark.parametrize(
+    ("markup", "words"),
+    [
+        ("<div><a href=/a>Notes</a><a href=/b>Tools</a></div>", "Notes Tools"),
+        ("<div><span>beds</span><span>3</span></div>", "beds 3"),
+        ("<p><b>Child</b><b>ren</b> and <i>H</i><i>Flax</i></p>", "Children and HFlax"),
+        ("<p>See <code><b>read</b><b>All</b></code></p>", "See readAll"),
+        ("<p><i>CO</i><sub>2</sub> in <b>Bar</b>Camp</p>", "CO2 in BarCamp"),
+    ],
+)
+def test_words_of_neighbouring_elements_are_apart(markup: str, words: str) -> None:
+    """In every format; pieces of a word, code and subscripts are not."""
+    assert text(markup) == words
+    assert re.sub("<[^>]*>", "", safe(markup)) == words
+    assert re.sub(r"[*`\[\]]|\(/.\)", "", markdown(markup)) == words

@@ -38,7 +38,7 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
         classes = columns.attribute(node, "class") or ""
         return columns.attribute(node, "role") == "tooltip" or any(part in classes for part in EXTRA_CLASS_PARTS)
     if tag in (IDS["div"], IDS["li"]):
-        return is_row(columns, node)
+        return is_row(columns, node) or is_run(columns, node)
     if tag == IDS["sup"]:
         return columns.tag[columns.parent[node]] == IDS["a"] or bool(descendants(columns, node, "a"))
     if tag == IDS["pre"]:
@@ -63,6 +63,21 @@ def is_row(columns: Columns, node: int) -> bool:
     is_flat = not any(columns.tag[i] in LINES or columns.tag[i] == IDS["br"] for i in inner)
     is_short = columns.chars[children[0]] <= 30 and columns.chars[children[1]] <= 80
     return is_flat and is_short and all(columns.tag[child] in PARTS for child in children)
+
+
+def is_run(columns: Columns, node: int) -> bool:
+    """Whether an element has labels and values in turn and no other text; labels differ from values by tag or class."""
+    children = [i for i in range(node + 1, columns.end[node]) if columns.parent[i] == node and columns.chars[i]]
+    parts = [(columns.tag[child], columns.class_id[child]) for child in children]
+    if len(parts) < 6 or len(parts) % 2 or parts[0] == parts[1] or parts != parts[:2] * (len(parts) // 2):
+        return False
+    lines = [i for child in children for i in range(child + 1, columns.end[child])]
+    return (
+        all(columns.tag[child] in PARTS and not columns.images[child] for child in children)
+        and not any(columns.link_chars[label] or columns.chars[label] > 30 for label in children[::2])
+        and not any(columns.chars[value] > 80 for value in children[1::2])
+        and not any(columns.tag[i] in LINES or columns.tag[i] == IDS["br"] for i in lines)
+    )
 
 
 def is_permalink(columns: Columns, link: int) -> bool:

@@ -13,11 +13,11 @@ from libc.string cimport memcmp, memcpy, strlen
 from urllib.parse import urljoin
 
 from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
-from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, INLINE, NOT_SPECIAL
+from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, INLINE, LABEL, NOT_SPECIAL, VALUE
 from scutch.content._special_nodes import special_candidates
 from scutch.content.html import allowlist
 from scutch.content.markdown.elements import heading_level
-from scutch.page._text cimport Flow, reserve, special as special_character
+from scutch.page._text cimport Flow, begins_part, reserve, special as special_character
 from scutch.page.urls import absolute
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport *

@@ -1,54 +1,84 @@
-"""Pairs of a label and a value, such as those of specifications, in rows of two short parts."""
+"""Pairs of a label and a value, such as those of specifications: in rows of two short parts, or in turn in one element."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from scutch.content.markdown.escapes import escape
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of, render_text
+from scutch.page.text import LINES, ids_of, render_text
 
 ROW_TAGS: Final = ids_of(("div", "li"))
-#: Rows of a list of pairs at least.
-MIN_ROWS: Final = 3
+#: Pairs of a list at least.
+MIN_PAIRS: Final = 3
+#: Signs at the end of a label.
+LABEL_END: Final = " :\uff1a"
 
 
-def find_pairs(columns: Columns, candidates: Sequence[int]) -> Iterator[tuple[int, int, str]]:
-    """Yield the element of each label, that of its value, and the label as Markdown.
+class Pair(NamedTuple):
+    """A label and its value.
 
-    The rows of a list of pairs are siblings. Their labels differ and begin with letters.
+    Attributes
+    ----------
+    label, value
+        Their elements.
+    text
+        The label without the colon at its end.
+    has_colon
+        Whether the page has that colon.
+    begins_line
+        Whether the label stands in the line of the pair before it.
+    """
+
+    label: int
+    value: int
+    text: str
+    has_colon: bool
+    begins_line: bool
+
+
+def find_pairs(columns: Columns, candidates: Sequence[int]) -> Iterator[Pair]:
+    """Yield the pairs of lists of pairs.
+
+    The rows of a list are siblings, or all labels and values of a list are. Its labels differ and begin with letters.
 
     Parameters
     ----------
     columns
         The page.
     candidates
-        Elements that may be rows, in document order.
+        Elements that may be rows or lists, in document order.
 
     Examples
     --------
     >>> from scutch.page import parse
     >>> rows = "".join(f"<li><span>{name}</span><span>{value}</span>" for name, value in ["ab", "cd", "ef"])
     >>> page = parse(f"<ul>{rows}</ul>")
-    >>> [label for _, _, label in find_pairs(page.columns, [row.index for row in page.elements("li")])]
-    ['**a:**', '**c:**', '**e:**']
+    >>> [pair.text for pair in find_pairs(page.columns, [row.index for row in page.elements("li")])]
+    ['a', 'c', 'e']
     """
-    lists = defaultdict(list)
-    for row in candidates:
-        if columns.tag[row] in ROW_TAGS:
-            lists[columns.parent[row]].append(parts_of_row(columns, row))
-    for pairs in lists.values():
-        labels = [render_text(columns, label, columns.end[label]).rstrip(" :") for label, _ in pairs]
-        are_labels = all(label[:1].isalpha() and ":" not in label for label in labels)
-        if len(pairs) >= MIN_ROWS and len(set(labels)) == len(labels) and are_labels:
-            for (label, value), text in zip(pairs, labels, strict=True):
-                yield label, value, f"**{escape(text)}:**"
+    lists: defaultdict[int, list[int]] = defaultdict(list)
+    for node in candidates:
+        if columns.tag[node] in ROW_TAGS:
+            parts = parts_with_text(columns, node)
+            lists[columns.parent[node] if len(parts) == 2 else node] += parts
+    for parts in lists.values():
+        labels = [render_text(columns, label, columns.end[label]) for label in parts[::2]]
+        texts = [label.rstrip(LABEL_END) for label in labels]
+        are_labels = all(text[:1].isalpha() and ":" not in text for text in texts)
+        if len(texts) >= MIN_PAIRS and len(set(texts)) == len(texts) and are_labels:
+            for label, value, shown, text in zip(parts[::2], parts[1::2], labels, texts, strict=True):
+                yield Pair(label, value, text, shown.endswith((":", "\uff1a")), follows_in_line(columns, label))
 
 
-def parts_of_row(columns: Columns, row: int) -> tuple[int, int]:
-    """The two elements with text in a row."""
-    label, value = (child for child in columns.child_nodes(row) if columns.tag[child] != TEXT and columns.chars[child])
-    return label, value
+def parts_with_text(columns: Columns, node: int) -> list[int]:
+    """The elements with text in an element."""
+    return [child for child in columns.child_nodes(node) if columns.tag[child] != TEXT and columns.chars[child]]
+
+
+def follows_in_line(columns: Columns, label: int) -> bool:
+    """Whether a label is no block and not the first part of its parent."""
+    parts = parts_with_text(columns, columns.parent[label])
+    return columns.tag[label] not in LINES and parts[0] != label

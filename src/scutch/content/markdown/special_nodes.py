@@ -8,15 +8,16 @@ which reads one mask.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE, VALUE
+from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE, LABEL, NOT_SPECIAL, VALUE
 from scutch.content.markdown.code import code_block
+from scutch.content.markdown.escapes import escape
 from scutch.content.markdown.footnotes import SUPERSCRIPT, Footnote, backlinks, find_footnotes
 from scutch.content.markdown.formulas import IMAGE, MATH_ELEMENT, SCRIPT, dollar_formula, formula_image, mathjax_output, tex_of
 from scutch.content.markdown.line_numbers import find_gutters
-from scutch.content.markdown.pairs import find_pairs
+from scutch.content.markdown.pairs import Pair, find_pairs
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN
+from scutch.page.text import IDS, LINES, PAIR_LABEL, PAIR_VALUE, UNSEEN
 
 #: Elements of the candidates that are permalinks, links to edit a section or tooltips.
 SECTION_LINK_TAGS: Final = frozenset((IDS["a"], IDS["span"]))
@@ -28,7 +29,8 @@ class SpecialNodes(NamedTuple):
     Attributes
     ----------
     mask
-        By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE``, ``VALUE`` or ``CODE_TABLE``.
+        By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE``, ``VALUE``, ``LABEL`` or
+        ``CODE_TABLE``.
     texts
         By special node the text that replaces it, or the label of a footnote.
     skip
@@ -59,7 +61,7 @@ def find_special_nodes(
     ranges, skip
         The slices that are written, and what is left out of them.
     labels
-        Whether footnotes and their references get labels, and the labels of values signs.
+        Whether footnotes and their references get labels, and the labels of values are bold, as in Markdown.
 
     Examples
     --------
@@ -75,9 +77,8 @@ def find_special_nodes(
     for node in candidates:
         if columns.tag[node] in (MATH_ELEMENT, SCRIPT):
             add_formula(columns, node, found)
-    for label, value, text in find_pairs(columns, candidates) if labels else ():
-        if not (found.skip[label] or found.skip[value] or columns.marks[label] & UNSEEN):
-            found.mask[label], found.texts[label], found.mask[value] = INLINE, text, VALUE
+    for pair in shown_pairs(columns, candidates, found.skip):
+        add_pair(columns, pair, found, is_bold=labels)
     for table in gutters.code_tables:
         add_code_table(columns, table, found)
     for footnote in footnotes if labels else ():
@@ -123,6 +124,42 @@ def mask_extras(columns: Columns, extras: Sequence[int], skip: bytes | bytearray
     for node in extras:
         mask[node] = 1
     return mask
+
+
+def shown_pairs(columns: Columns, candidates: Sequence[int], skip: bytes | bytearray | None) -> list[Pair]:
+    """The pairs among the candidates whose label and value are written."""
+    pairs = find_pairs(columns, candidates)
+    if skip is not None:
+        pairs = (pair for pair in pairs if not (skip[pair.label] or skip[pair.value]))
+    return [pair for pair in pairs if not (columns.marks[pair.label] | columns.marks[pair.value]) & UNSEEN]
+
+
+def pair_mask(columns: Columns, candidates: Sequence[int], skip: bytes | bytearray | None) -> bytes | None:
+    """What each node is in a pair, for ``render_text``; None without pairs.
+
+    Examples
+    --------
+    >>> from scutch.page import parse
+    >>> page = parse("<div>" + "".join(f"<b>{name}</b><span>1</span>" for name in "abc") + "</div>")
+    >>> render = pair_mask(page.columns, [next(page.elements("div")).index], None)
+    >>> [page[node].tag for node, part in enumerate(render) if part == PAIR_VALUE]
+    ['span', 'span', 'span']
+    """
+    pairs = shown_pairs(columns, candidates, skip)
+    mask = bytearray(len(columns))
+    for pair in pairs:
+        mask[pair.value], mask[pair.label] = PAIR_VALUE, PAIR_LABEL if pair.begins_line else 0
+    return bytes(mask) if pairs else None
+
+
+def add_pair(columns: Columns, pair: Pair, found: SpecialNodes, *, is_bold: bool) -> None:
+    """Add a pair: its value follows its label in one line, if they are no blocks or the label is replaced by bold text."""
+    if is_bold:
+        found.mask[pair.value], found.mask[pair.label] = VALUE, BLOCK if pair.begins_line else INLINE
+        found.texts[pair.label] = f"**{escape(pair.text)}:**"
+    elif columns.tag[pair.label] not in LINES and columns.tag[pair.value] not in LINES:
+        found.mask[pair.value], found.texts[pair.value] = VALUE, " " if pair.has_colon else ": "
+        found.mask[pair.label] = LABEL if pair.begins_line else NOT_SPECIAL
 
 
 def add_formula(columns: Columns, node: int, found: SpecialNodes) -> None:

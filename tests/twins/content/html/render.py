@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from scutch.content._special_nodes import BLOCK, CODE_TABLE, INLINE, special_candidates
+from scutch.content._special_nodes import BLOCK, CODE_TABLE, INLINE, LABEL, VALUE, special_candidates
 from scutch.content.html.allowlist import ELEMENT_OF_TAG, REQUIRED_ATTRIBUTE, VOID_ELEMENTS, start_tag
 from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE, heading_level
 from scutch.content.markdown.special_nodes import SpecialNodes, find_special_nodes
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IGNORED, LINES, REMOVED, UNRENDERED, UNSEEN
+from scutch.page.text import CELLS, IGNORED, LINES, REMOVED, UNRENDERED, UNSEEN, begins_part
 from tests.twins.content.html.tags import Tags
 
 #: A parser reads a carriage return as a line feed.
@@ -63,9 +63,15 @@ class Walk:
                 self.write_marked(node, treatment)
                 node = ends[node]
             elif kinds[node] == 0:
+                if begins_part(self.columns, node) and not self.tags.ends_with_space():
+                    self.tags.text(" ")
                 self.tags.text(clean_text(self.columns.text(node)))
                 node += 1
             else:
+                if treatment == VALUE:
+                    self.write_marked(node, treatment)
+                elif treatment == LABEL:
+                    self.tags.void("<br>\n")
                 if self.open_element(node):
                     opened.append(node)
                 node += 1

@@ -54,6 +54,10 @@ class Tags:
             return "" if name in INLINE_ELEMENTS else "div"
         return name
 
+    def ends_with_space(self) -> bool:
+        """Whether a space was written last."""
+        return bool(self.parts) and self.parts[-1].endswith((" ", "\n"))
+
     def is_within(self, names: tuple[str, ...], boundaries: frozenset[str]) -> bool:
         """Whether an element of these names is open, with no boundary open within it."""
         for opened in reversed(self.open):

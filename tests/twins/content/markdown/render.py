@@ -21,6 +21,7 @@ from scutch.page.text import (
     SPACE,
     UNRENDERED,
     UNSEEN,
+    begins_part,
     ids_of,
     render_text,
 )
@@ -123,6 +124,8 @@ class Walk:
         """Write a node with all its contents; False for elements whose contents are walked."""
         columns, writer = self.columns, self.writer
         if tag == 0:
+            if not writer.gap and begins_part(columns, node):
+                writer.gap = SPACE
             writer.text(columns.data(columns.text_begin[node], columns.text_length[node]))
         elif treatment in (INLINE, BLOCK):
             self.write_special(node, treatment)

@@ -86,6 +86,9 @@ cdef class Tags:
         put(&self.out, PyBytes_AsString(text), len(text))
         return 0
 
+    cdef bint ends_with_space(self) noexcept:
+        return self.out.size > 0 and (self.out.data[self.out.size - 1] == 32 or self.out.data[self.out.size - 1] == 10)
+
     cdef bint is_within(self, uint64_t members, uint64_t boundaries) noexcept:
         cdef size_t depth = self.depth
         while depth:

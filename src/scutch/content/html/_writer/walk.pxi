@@ -78,9 +78,15 @@ cdef class Walk:
                 self.write_special(node, treatment)
                 node = page.end[node]
             elif tag == TEXT:
+                if begins_part(page, node) and not self.tags.ends_with_space():
+                    self.tags.text(b" ", 1)
                 self.tags.text(data_at(page, page.text_begin[node]), page.text_length[node])
                 node += 1
             else:
+                if treatment == VALUE:
+                    self.write_special(node, treatment)
+                elif treatment == LABEL:
+                    self.tags.add_void(b"<br>\n", True)
                 if tag < STATIC_TAGS and element_of_tag[tag] and self.open_element(node, tag):
                     self.push_element(node)
                 node += 1

@@ -56,6 +56,8 @@ cdef class Walk:
             ):
                 node = page.end[node]
             elif tag == TEXT:
+                if self.writer.gap == GAP_NONE and begins_part(page, node):
+                    self.writer.gap = GAP_SPACE
                 self.writer.text(data_at(page, page.text_begin[node]), page.text_length[node])
                 node += 1
             elif self.write_whole(node, tag, treatment):
