@@ -226,6 +226,16 @@ def test_records_are_nested(tmp_path: Path, archive: Path) -> None:
     assert region["rows"][1][:2] == ["Plant 1 of 0", "https://example.org/0/1"]
 
 
+def test_relative_dates_are_those_of_the_fetch(tmp_path: Path) -> None:
+    """The archive says when each page was fetched: on the first of May 2024."""
+    items = "".join(f"<li><a href=/{days}>Field no. {days}</a> <i>{days} days ago</i>" for days in range(1, 4))
+    path = tmp_path / "posts.warc"
+    write_archive(path, warc_records([Response("https://example.org/", f"<ul>{items}</ul>".encode())]))
+    run(tmp_path / "out", [path], OPTIONS._replace(fields=("records",), form="jsonl"))
+    (row,) = page_rows(tmp_path / "out")
+    assert [cells[-1] for cells in row["records"][0]["rows"]] == ["2024-04-30", "2024-04-29", "2024-04-28"]
+
+
 def test_events_have_a_time(tmp_path: Path, archive: Path) -> None:
     """The manifest is the log of the job."""
     run(tmp_path / "out", [archive])

@@ -58,8 +58,8 @@ class PageAnswers:
 
     @cached_property
     def regions(self) -> Regions:
-        """The lists of the page."""
-        return extract_records(self.page)
+        """The lists of the page, with dates as of its fetch."""
+        return extract_records(self.page, fetched_at=fetch_time(self.archived.fetched_at))
 
 
 class RowField(NamedTuple):
