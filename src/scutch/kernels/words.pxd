@@ -48,6 +48,14 @@ ctypedef struct words_t:
     uint32_t count
     bint led  # tokens: whether three-byte characters occur
 
+ctypedef struct marked_t:  # the words of a window
+    const unsigned char *window  # its bytes, which sixteen readable ones follow
+    uint32_t width  # bytes of it that are marked
+    uint64_t starts  # bits of the first bytes of the words ...
+    uint64_t ends  # ... and of the bytes behind them, in the same order
+    bint led  # as in ``words_t``
+    unsigned char padded[ROOM]  # a copy of the end of a text
+
 
 cdef inline bint goes_on(const unsigned char *label, uint32_t i) noexcept nogil:
     """Whether a word of a label continues here: at a letter, but not at a capital after a lower-case letter."""
@@ -139,44 +147,69 @@ cdef inline uint32_t word_in(const unsigned char *s, uint32_t size) noexcept nog
     return short_of(hash)
 
 
-cdef inline uint32_t long_word(const unsigned char *s, uint32_t at, uint32_t size, Sort sort, words_t *words) noexcept nogil:
-    """Read a word that fills a window; returns its end."""
+cdef inline uint32_t long_word_end(const unsigned char *s, uint32_t at, uint32_t size, Sort sort) noexcept nogil:
+    """End of the word that begins at ``at`` and fills a window."""
     cdef uint32_t end = at
     if sort == OF_LABELS:
-        end = word_end(s, at, size)
-    else:
-        while end < size and (is_token_byte(s[end]) if sort == TOKENS else is_text_byte(s[end])):
-            end += 1
+        return word_end(s, at, size)
+    while end < size and (is_token_byte(s[end]) if sort == TOKENS else is_text_byte(s[end])):
+        end += 1
+    return end
+
+
+cdef inline uint32_t long_word(const unsigned char *s, uint32_t at, uint32_t size, Sort sort, words_t *words) noexcept nogil:
+    """Read a word that fills a window; returns its end."""
+    cdef uint32_t end = long_word_end(s, at, size, sort)
     words.hashes[0], words.count = word_hash(s + at, end - at), 1
     return end
 
 
-cdef inline uint32_t next_words(text_t text, uint32_t at, Sort sort, words_t *words) noexcept nogil:
-    """Read the words in the window at ``at``, which must not lie within a word; returns the begin of the next window."""
-    cdef unsigned char padded[ROOM]
+cdef inline bint mark_words(text_t text, uint32_t at, Sort sort, marked_t *marked) noexcept nogil:
+    """Mark the words in the window at ``at``, which must not lie within a word; False if a single word fills the window."""
+    cdef uint32_t width = min(text.size - at, <uint32_t>(WINDOW - 1))
     cdef const unsigned char *window = text.data + at
-    cdef uint32_t width = min(text.size - at, <uint32_t>(WINDOW - 1)), begin
-    cdef uint64_t letters, cut, starts, ends
+    cdef uint64_t letters, cut
     cdef signs_t signs
     while at + width < text.size and width > WINDOW - 5 and window[width] & 0xC0 == 0x80:  # do not split a character
         width -= 1
     if at + ROOM > text.readable:
-        memset(padded, 0, ROOM)
-        memcpy(padded, window, width)
-        window = padded
+        memset(marked.padded, 0, ROOM)
+        memcpy(marked.padded, window, width)
+        window = marked.padded
     signs = signs_of(window, sort)
     letters = signs.letters & ~(signs.leads | signs.leads << 1 | signs.leads << 2) & (<uint64_t>1 << width) - 1
-    words.led = signs.leads & (<uint64_t>1 << width) - 1 != 0
     cut = ~signs.small & signs.small << 1 if sort == OF_LABELS else 0
-    starts, ends = letters & ~(letters << 1 & ~cut), letters << 1 & (~letters | cut)
-    words.count = 0
-    if at + width < text.size and ends >> width:  # the last word may continue after the window
-        ends ^= <uint64_t>1 << width
-        if starts & 1 and not ends:
-            return long_word(text.data, at, text.size, sort, words)
-    while ends:
-        begin = lowest(starts)
-        words.hashes[words.count] = word_in(window + begin, lowest(ends) - begin)
+    marked.window, marked.width, marked.led = window, width, signs.leads & (<uint64_t>1 << width) - 1 != 0
+    marked.starts, marked.ends = letters & ~(letters << 1 & ~cut), letters << 1 & (~letters | cut)
+    if at + width < text.size and marked.ends >> width:  # the last word may continue after the window
+        marked.ends ^= <uint64_t>1 << width
+        return not marked.starts & 1 or marked.ends != 0
+    return True
+
+
+cdef inline uint32_t take_word(marked_t *marked, uint32_t *size) noexcept nogil:
+    """Remove the first marked word; returns its place in the window."""
+    cdef uint32_t begin = lowest(marked.starts)
+    size[0] = lowest(marked.ends) - begin
+    marked.starts, marked.ends = marked.starts & (marked.starts - 1), marked.ends & (marked.ends - 1)
+    return begin
+
+
+cdef inline uint32_t next_window(uint32_t at, const marked_t *marked) noexcept nogil:
+    """Begin of the window behind one whose words are taken: a word that may continue is read again."""
+    return at + (lowest(marked.starts) if marked.starts else marked.width)
+
+
+cdef inline uint32_t next_words(text_t text, uint32_t at, Sort sort, words_t *words) noexcept nogil:
+    """Read the words in the window at ``at``, which must not lie within a word; returns the begin of the next window."""
+    cdef marked_t marked
+    cdef uint32_t begin, size
+    cdef bint is_marked = mark_words(text, at, sort, &marked)
+    words.led, words.count = marked.led, 0
+    if not is_marked:
+        return long_word(text.data, at, text.size, sort, words)
+    while marked.ends:
+        begin = take_word(&marked, &size)
+        words.hashes[words.count] = word_in(marked.window + begin, size)
         words.count += 1
-        starts, ends = starts & (starts - 1), ends & (ends - 1)
-    return at + (lowest(starts) if starts else width)
+    return next_window(at, &marked)

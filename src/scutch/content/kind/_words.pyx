@@ -6,12 +6,23 @@ links, buttons and short labels. Running text is ignored: it depends on the topi
 channel.
 """
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memchr, memcmp
 
 from scutch.kernels.containers cimport array_reserve
-from scutch.kernels.words cimport is_letter, word_end
+from scutch.kernels.words cimport (
+    OF_LABELS,
+    OF_TEXTS,
+    Sort,
+    is_letter,
+    long_word_end,
+    mark_words,
+    marked_t,
+    next_window,
+    take_word,
+    text_t,
+)
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ARIA_LABEL,
@@ -39,6 +50,7 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+from scutch.page.texts cimport text_at
 
 cdef enum:
     MIN_WORD_BYTES = 2  # bytes of a word
@@ -53,11 +65,6 @@ cdef enum:
 LETTERS = "uobcjmpnthaks"
 
 
-cdef inline bint is_word_byte(uint8_t byte) noexcept nogil:
-    """Whether a byte is part of a word, in any script."""
-    return is_letter(byte) or byte >= 0x80
-
-
 cdef void add_word(channel_words_t *found, uint32_t channel, const unsigned char *word, uint32_t size) noexcept nogil:
     if not MIN_WORD_BYTES <= size <= MAX_WORD_BYTES:
         return
@@ -68,29 +75,34 @@ cdef void add_word(channel_words_t *found, uint32_t channel, const unsigned char
     found.count += 1
 
 
-cdef void add_name(channel_words_t *found, uint32_t channel, const unsigned char *s, uint32_t size) noexcept nogil:
-    """Add the words of a name: runs of ASCII letters, split at capitals."""
-    cdef uint32_t i = 0, end
-    while i < size:
-        if not is_letter(s[i]):
-            i += 1
+cdef void add_words(channel_words_t *found, uint32_t channel, text_t text, Sort sort) noexcept nogil:
+    """Add the words of a text, in any script, or of a name: runs of ASCII letters, split at capitals."""
+    cdef marked_t marked
+    cdef uint32_t at = 0, begin, size
+    while at < text.size:
+        if not mark_words(text, at, sort, &marked):
+            at = long_word_end(text.data, at, text.size, sort)
             continue
-        end = word_end(s, i, size)
-        add_word(found, channel, s + i, end - i)
-        i = end
+        while marked.ends:
+            begin = take_word(&marked, &size)
+            add_word(found, channel, text.data + at + begin, size)
+        at = next_window(at, &marked)
 
 
-cdef void add_text(channel_words_t *found, uint32_t channel, const unsigned char *s, uint32_t size) noexcept nogil:
-    """Add the words of a text, in any script."""
-    cdef uint32_t i = 0, begin
-    while i < size:
-        if not is_word_byte(s[i]):
-            i += 1
-            continue
-        begin = i
-        while i < size and is_word_byte(s[i]):
-            i += 1
-        add_word(found, channel, s + begin, i - begin)
+cdef inline text_t first_bytes(text_t text, uint32_t most) noexcept nogil:
+    """The beginning of a text."""
+    text.size = min(text.size, most)
+    return text
+
+
+cdef inline text_t label_text(const page_t *page, uint32_t row) noexcept nogil:
+    """A class or id of a page."""
+    return text_at(page, page.label_begin[row], page.label_length[row])
+
+
+cdef inline text_t value_text(const page_t *page, uint32_t row) noexcept nogil:
+    """The beginning of the value of an attribute."""
+    return first_bytes(text_at(page, page.value_begin[row], page.value_length[row]), TEXT_BYTES)
 
 
 cdef void add_types(channel_words_t *found, const unsigned char *s, uint32_t size) noexcept nogil:
@@ -138,7 +150,13 @@ cdef inline bint is_value(const page_t *page, int32_t row, const char *value, ui
 
 cdef void add_value_words(channel_words_t *found, const page_t *page, uint32_t channel, int32_t row) noexcept nogil:
     if row >= 0:
-        add_text(found, channel, data_at(page, page.value_begin[row]), min(page.value_length[row], <uint32_t>TEXT_BYTES))
+        add_words(found, channel, value_text(page, row), OF_TEXTS)
+
+
+cdef inline text_t part_of_address(const unsigned char *s, uint32_t begin, uint32_t end) noexcept nogil:
+    cdef text_t text
+    text.data, text.size, text.readable = s + begin, end - begin, end - begin
+    return text
 
 
 cdef void add_address_words(channel_words_t *found, const unsigned char *s, uint32_t size) noexcept nogil:
@@ -153,11 +171,11 @@ cdef void add_address_words(channel_words_t *found, const unsigned char *s, uint
     end = i
     while end < size and s[end] != c"/":
         end += 1
-    add_name(found, C_HOST, s + i, end - i)
+    add_words(found, C_HOST, part_of_address(s, i, end), OF_LABELS)
     i = end
     while end < size and s[end] != c"?" and s[end] != c"#":
         end += 1
-    add_name(found, C_PATH, s + i, end - i)
+    add_words(found, C_PATH, part_of_address(s, i, end), OF_LABELS)
 
 
 cdef void add_meta_words(channel_words_t *found, const page_t *page, int32_t node, bint has_address) noexcept nogil:
@@ -168,18 +186,18 @@ cdef void add_meta_words(channel_words_t *found, const page_t *page, int32_t nod
     if name < 0:
         name = attribute(page, node, ATTR_NAME)
     if is_value(page, name, b"og:type", 7):
-        add_name(found, C_META, data_at(page, page.value_begin[content]), min(page.value_length[content], <uint32_t>TEXT_BYTES))
+        add_words(found, C_META, value_text(page, content), OF_LABELS)
     elif is_value(page, name, b"generator", 9):
-        add_name(found, C_META, data_at(page, page.value_begin[content]), min(page.value_length[content], <uint32_t>TEXT_BYTES))
+        add_words(found, C_META, value_text(page, content), OF_LABELS)
     elif not has_address and is_value(page, name, b"og:url", 6):
         add_address_words(found, data_at(page, page.value_begin[content]), page.value_length[content])
     if name >= 0:
-        add_name(found, C_PROPERTY, data_at(page, page.value_begin[name]), min(page.value_length[name], <uint32_t>TEXT_BYTES))
+        add_words(found, C_PROPERTY, value_text(page, name), OF_LABELS)
 
 
 cdef void add_body_words(channel_words_t *found, const page_t *page, int32_t label) noexcept nogil:
     if label >= 0:
-        add_name(found, C_BODY, data_at(page, page.label_begin[label]), min(page.label_length[label], <uint32_t>(4 * LABEL_BYTES)))
+        add_words(found, C_BODY, first_bytes(label_text(page, label), 4 * LABEL_BYTES), OF_LABELS)
 
 
 cdef inline bint is_read(uint16_t tag) noexcept nogil:
@@ -218,16 +236,12 @@ cdef void add_item_words(channel_words_t *found, const page_t *page, int32_t nod
         if page.attr_name[row] == ATTR_ITEMTYPE:
             add_type(found, data_at(page, page.value_begin[row]), page.value_length[row])
         elif page.attr_name[row] == ATTR_ITEMPROP:
-            add_name(found, C_PROPERTY, data_at(page, page.value_begin[row]), min(page.value_length[row], <uint32_t>TEXT_BYTES))
+            add_words(found, C_PROPERTY, value_text(page, row), OF_LABELS)
 
 
 cdef void add_node_text_words(channel_words_t *found, const page_t *page, int32_t node, uint32_t channel) noexcept nogil:
-    cdef uint32_t size = page.text_length[node]
-    cdef const unsigned char *s = data_at(page, page.text_begin[node])
-    if channel == C_TITLE:
-        add_text(found, channel, s, min(size, <uint32_t>TITLE_BYTES))
-    elif size <= TEXT_BYTES or channel == C_HEADING:
-        add_text(found, channel, s, min(size, <uint32_t>TITLE_BYTES))
+    if channel == C_TITLE or channel == C_HEADING or page.text_length[node] <= TEXT_BYTES:
+        add_words(found, channel, first_bytes(text_at(page, page.text_begin[node], page.text_length[node]), TITLE_BYTES), OF_TEXTS)
 
 
 cdef void collect_words(channel_words_t *found, const page_t *page, const unsigned char *address, uint32_t size) noexcept nogil:
@@ -237,9 +251,9 @@ cdef void collect_words(channel_words_t *found, const page_t *page, const unsign
     cdef bint has_address = size > 0, is_marked_up = has_items(page)
     add_address_words(found, address, size)
     for k in range(page.label_rows):
-        add_name(found, C_CLASS, data_at(page, page.label_begin[k]), min(page.label_length[k], <uint32_t>LABEL_BYTES))
+        add_words(found, C_CLASS, first_bytes(label_text(page, k), LABEL_BYTES), OF_LABELS)
     for k in range(page.name_rows):
-        add_name(found, C_NAME, data_at(page, page.name_begin[k]), min(page.name_length[k], <uint32_t>LABEL_BYTES))
+        add_words(found, C_NAME, first_bytes(text_at(page, page.name_begin[k], page.name_length[k]), LABEL_BYTES), OF_LABELS)
     for i in range(n):
         if page.tag[i] != TEXT:
             if is_read(page.tag[i]):
