@@ -223,3 +223,15 @@ def test_the_head_of_a_board_is_no_header_row() -> None:
     names = [column.name for column in scutch.extract_records(f"<main>{boards}</main>")[0].table.columns]
     assert "title" in names
     assert not {"To do", "3", "+"} & set(names)
+
+
+def test_header_row_among_the_rows_of_a_grid_is_no_record() -> None:
+    """Simple grids have their headers and their rows in one element."""
+    head = "<div role=row><span role=columnheader>Name</span><span role=columnheader>Office</span></div>"
+    people = zip(("Ann", "Tom", "Kim", "Eva"), ("Ghent", "Lille", "Delft", "Mons"), strict=True)
+    rows = "".join(
+        f"<div role=row><span role=cell>{name}</span><span role=cell>{place}</span></div>" for name, place in people
+    )
+    table = scutch.extract_records(f"<h1>Staff</h1><div role=table>{head}{rows}</div>")[0].table
+    assert [column.name for column in table.columns] == ["Name", "Office"]
+    assert table.column("Name") == ("Ann", "Tom", "Kim", "Eva")

@@ -142,7 +142,8 @@ def leading_header_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> in
     (1, 0)
     """
     for number, record in enumerate(records):
-        if len(record) > 1 or page.name(record[0]) != "tr" or not is_header_row(page, record[0]):
+        is_row_of_headers = is_header_row if page.name(record[0]) == "tr" else is_role_header_row
+        if len(record) > 1 or not is_row_of_headers(page, record[0]):
             return number
     return 0
 
@@ -248,6 +249,19 @@ def is_header_row(page: Columns, row: int) -> bool:
     cells = [page.name(child) for child in page.child_nodes(row)]
     allowed = CELL_NAMES if page.name(page.parent[row]) == "thead" else {"th"}
     return bool(CELL_NAMES.intersection(cells)) and CELL_NAMES.intersection(cells) <= allowed
+
+
+def is_role_header_row(page: Columns, row: int) -> bool:
+    """Whether all elements in a row of a grid have the role of headers.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<div role=row><b role=columnheader>Plant</b></div><div role=row><b role=cell>Flax</b></div>").columns
+    >>> [is_role_header_row(page, node) for node in range(len(page)) if page.name(node) == "div"]
+    [True, False]
+    """
+    return {page.attribute(node, "role") for node in elements_of(page, row)} == {"columnheader"}
 
 
 def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
