@@ -59,6 +59,8 @@ BYLINES: Final = {
 ENTRIES: Final = {
     "above a summary": '<article><h2><a href="/{n}">{title}</a></h2><p>{line}</p>'
     "<p>A few words on the matter: {title}.</p></article>",
+    "between other elements": '<article><h2><a href="/{n}">{title}</a></h2>{line}'
+    "<p>A few words on the matter: {title}.</p></article>",
     "before the title": '<div class="item"><div class="info">{line}</div>'
     '<h3 class="ttl"><a href="/{n}">{title}</a></h3></div>',
 }

@@ -257,7 +257,8 @@ def is_role_header_row(page: Columns, row: int) -> bool:
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<div role=row><b role=columnheader>Plant</b></div><div role=row><b role=cell>Flax</b></div>").columns
+    >>> rows = "<div role=row><b role=columnheader>Plant</b></div><div role=row><b role=cell>Flax</b></div>"
+    >>> page = scutch.parse(rows).columns
     >>> [is_role_header_row(page, node) for node in range(len(page)) if page.name(node) == "div"]
     [True, False]
     """

@@ -270,7 +270,7 @@ class EvidenceCollector:
         prefix = self.grid.price_prefix(column) if column_type == "price" else ""
         return NameEvidence(
             header,
-            label=self.grid.label(column) or (prefix if names_price(prefix) and not struck else ""),
+            label=self.label(column) or (prefix if names_price(prefix) and not struck else ""),
             itemprop=itemprop,
             classes=(*prefix.lower().split(), *self.classes(column)),
             type=column_type,
@@ -279,6 +279,17 @@ class EvidenceCollector:
             is_struck=struck,
             icon="" if header or is_title else icon_name(self.page, self.grid.cells[column].nodes[0]),
         )
+
+    def label(self, column: int) -> str:
+        """Return the label of a column, or the words before it in its block that lead to a field, as "by" does."""
+        known, before = self.grid.label(column), column - 1
+        if known or before < 0 or self.grid.attributes[before]:
+            return known
+        words, *others = set(self.grid.column_texts(before).texts) or ("",)
+        if others or words.lower() not in FIELD_OF_LEAD:
+            return ""
+        block = self.page.block
+        return words if block[self.grid.cells[before].nodes[0]] == block[self.grid.cells[column].nodes[0]] else ""
 
     def is_struck(self, column: int) -> bool:
         """Whether the amounts of a column are struck out, or the higher ones of two."""
