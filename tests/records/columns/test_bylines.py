@@ -50,6 +50,7 @@ BYLINES: Final = {
     "German": "<span>Veröffentlicht am</span> <span>{0:%d.%m.%Y}</span> <span>von</span> <span>{1}</span>",
     "French": "<span>Publié le</span> <time>{0:%d.%m.%Y}</time> <span>par</span> <span>{1}</span>",
     "Spanish": '<span>Publicado el</span> <span>{0:%d.%m.%Y}</span> <span>por</span> <a href="/u">{1}</a>',
+    "authors with pages": '<span>Posted on</span> <span>{0:%d %B %Y}</span> <span>by</span> <a href="/u/{1}">{1}</a>',
     "year first": "<span>{0:%y/%m/%d}</span> <span>by {1}</span>",
     "year first behind a label": "Posted on <span>{0:%y/%m/%d}</span> by <span>{1}</span>",
     "day first": "<span>{0:%d/%m/%y}</span> <span>by {1}</span>",

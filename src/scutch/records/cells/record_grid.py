@@ -36,7 +36,7 @@ from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
 from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
-from scutch.records.cells.text_parts import AUTHOR_LEAD, REST, TextPart, labelled_parts, text_parts
+from scutch.records.cells.text_parts import AUTHOR_LEAD, REST, TextPart, labelled_parts, text_parts, without_shared_labels
 from scutch.records.full_texts import are_cut, full_texts
 from scutch.records.typed_values import values_on
 from scutch.records.whole_links import enclosing_whole
@@ -164,7 +164,8 @@ class RecordGrid:
 
     def _split_texts(self) -> None:
         """Split columns of texts with several values, such as bylines."""
-        found = [self._parts_of(column) for column in range(self.width)]
+        labelled = without_shared_labels({column: self._labelled_parts(column) for column in range(self.width)})
+        found = [labelled.get(column) or self._template_parts(column) for column in range(self.width)]
         if not any(found):
             return
         sources = [(column, part) for column, parts in enumerate(found) for part in parts or (None,)]
@@ -197,15 +198,9 @@ class RecordGrid:
             self._labels[number] = self.label(number) or label
             self._values.pop(number, None)
 
-    def _parts_of(self, column: int) -> list[TextPart]:
-        """Return the parts of the texts of a column; none if each is one value."""
-        if self.attributes[column]:
-            return []
-        return self._labelled_parts(column) or self._template_parts(column)
-
     def _template_parts(self, column: int) -> list[TextPart]:
         """Return the parts of the texts of a column that their template separates; none if each is one value."""
-        if self.column_texts(column).several:
+        if self.attributes[column] or self.column_texts(column).several:
             return []
         if self.type_of(column) != "text" or self._is_in_link(column) or self._is_in_heading(column):
             return []
@@ -220,7 +215,7 @@ class RecordGrid:
 
     def _labelled_parts(self, column: int) -> list[TextPart]:
         """Return a part for each label of a column whose texts begin with different ones; none in a table with headers."""
-        if self.headers or self._bodies[column]:
+        if self.headers or self.attributes[column] or self._bodies[column]:
             return []
         parts = labelled_parts(self.column_texts(column).texts)
         if parts and (self.type_of(column) != "text" or self._is_in_link(column) or self._is_in_heading(column)):

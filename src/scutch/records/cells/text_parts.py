@@ -377,6 +377,19 @@ def labelled_parts(texts: Sequence[str]) -> list[TextPart]:
     return [TextPart(template, 1, label) for template, label in zip(templates, times, strict=True)]
 
 
+def without_shared_labels(parts: Mapping[int, list[TextPart]]) -> dict[int, list[TextPart]]:
+    """Return the parts by column without those of columns that share a label: these are lines of one list of properties.
+
+    Examples
+    --------
+    >>> names, sizes = labelled_parts(["Author: Ann", "Year: 2026"]), labelled_parts(["Size: 2", "Year: 2025"] * 2)
+    >>> list(without_shared_labels({0: names, 1: sizes})), list(without_shared_labels({0: names, 1: []}))
+    ([], [0])
+    """
+    times = Counter(part.label for own in parts.values() for part in own)
+    return {column: own for column, own in parts.items() if own and all(times[part.label] == 1 for part in own)}
+
+
 def label_with_colon(text: str) -> str:
     """Return the label in front of the colon of a text; empty if there is none.
 
