@@ -20,6 +20,7 @@ import numpy as np
 from benchmarks import common
 from benchmarks.records.corpus import fold_of, site_of
 from scutch.content._text_blocks import BLOCK_FEATURES, Blocks
+from scutch.content.choice import WATCHED_WORDS
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import Page, parse
 from scutch.page.columns import MARKS
@@ -125,7 +126,7 @@ def lines(folder: Path) -> Iterator[str]:
 
 def rows(example: Example, names: dict[bytes, float], words: dict[bytes, float]) -> Array:
     """Return the features of each block."""
-    blocks = Blocks(example.page.columns, Lexicon(names), Lexicon(words))
+    blocks = Blocks(example.page.columns, Lexicon(names), Lexicon(words), WATCHED_WORDS)
     return np.frombuffer(blocks.describe(), np.float32).reshape(len(blocks), len(BLOCK_FEATURES))
 
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import scutch
 from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES
 from scutch.content.choice import MIN_CHARS, Model, read_lexicon, shipped_model
 from scutch.kernels.boosting import Ensemble
@@ -139,3 +140,38 @@ def test_other_files_are_no_lexicon(text: str) -> None:
     """A line without a score, with a score that is no number, or with further columns."""
     with pytest.raises(ValueError, match=r"unpack|convert"):
         read_lexicon(text.encode())
+
+
+SECTION = (
+    "<p>A view is a stored query. It has no rows of its own, and is evaluated each time that it is named in another query.</p>"
+)
+MANUAL = f"""<title>7.3. Views</title>
+<div class=navheader><table width="100%" summary="Navigation header"><tr><th colspan=3>7.3. Views</th></tr>
+<tr><td><a accesskey=p href=a.html>Prev</a></td><th>Chapter 7. Named queries</th><td><a href=c.html>Next</a></td></tr>
+</table><hr></div>
+<div class=sect1><div class=titlepage><h2 class=title>7.3. Views</h2></div>{SECTION * 3}
+<pre class=programlisting>CREATE VIEW mills AS SELECT name, river FROM buildings;</pre>{SECTION * 2}</div>
+<div class=navfooter><hr><table width="100%" summary="Navigation footer"><tr><td><a accesskey=p href=a.html>Prev</a></td>
+<td><a accesskey=u href=u.html>Up</a></td><td><a accesskey=n href=c.html>Next</a></td></tr>
+<tr><td>7.2. Tables that inherit</td><td><a accesskey=h href=index.html>Home</a></td><td>7.4. Rules on updates</td></tr>
+</table></div>"""
+
+
+def test_the_navigation_of_a_manual_is_left_out() -> None:
+    """DocBook writes it as tables above and below each page."""
+    text = scutch.extract_content(MANUAL).text
+    assert "CREATE VIEW" in text
+    assert not [words for words in ("Prev", "Tables that inherit", "Rules on updates") if words in text]
+
+
+def test_breadcrumbs_with_the_title_are_left_out() -> None:
+    """Their last item is the title of the article."""
+    crumbs = "<ol class=breadcrumb><li><a href=/>Rivers</a><li><a href=/m>Mills</a><li><h1>The mill at Orp</h1></ol>"
+    story = (
+        "<p>The wheel was taken down in 1921, when the village got its first dynamo, and the race was filled with rubble.</p>"
+    )
+    text = scutch.extract_content(
+        f"<title>The mill at Orp</title><header>{crumbs}</header><article>{story * 5}</article>"
+    ).text
+    assert "dynamo" in text
+    assert "Rivers" not in text

@@ -289,3 +289,12 @@ def test_the_second_stage_needs_a_score_for_each_block() -> None:
         SecondStage(blocks, [0.5])
     with pytest.raises(IndexError, match="no block 2"):
         SecondStage(blocks, [0.5, 0.5]).describe([2])
+
+
+def test_small_elements_named_for_navigation_are_navigation() -> None:
+    """An element with much of the page is not, whatever its name."""
+    words = Lexicon({b"navheader": 3.0})
+    page = parse(f"<body class=navheader><div class=navheader><p>Next</div><div id=navheader><p>{PROSE * 3}</div><p>{PROSE}")
+    blocks = Blocks(page.columns, NAME_SCORES, NAME_SCORES, words)
+    rows = struct.iter_unpack(f"{len(BLOCK_FEATURES)}f", blocks.describe())
+    assert [row[BLOCK_FEATURES.index("navigation")] for row in rows] == [1, 0, 0]

@@ -301,3 +301,21 @@ def test_tables_of_long_texts_are_layout() -> None:
     row = "/html/body/table[1]/tbody[1]/tr[1]"
     assert chosen(f"<table><tr><td>Menu<td>{PROSE * 9}</table>", -9, 9) == [(row, 247)]
     assert chosen(f"<table><tr><td>Menu<td>{PROSE * 10}</table>", -9, 9) == [(row, 270)]
+
+
+def test_breadcrumbs_are_no_unit() -> None:
+    """The main heading in them is chosen by itself."""
+    page = f"<title>Flax</title><ol><li><a href=/>Seeds</a><li><a href=/o>Oil</a><li><h1>Flax</h1></ol><p>{PROSE * 9}"
+    assert sum(kept for _, kept in chosen(page, -9, -9, 9, 9)) == 247
+
+
+@pytest.mark.parametrize(("heading", "kept"), [("<a href=/x>Hemp</a>", 243), ("Hemp", 247), ("See <a href=/x>Hemp</a>", 250)])
+def test_headings_of_teasers_are_left_out(heading: str, kept: int) -> None:
+    """An improbable heading is taken above a taken block, unless it is a link."""
+    assert sum(chars for _, chars in chosen(f"<h2>{heading}</h2><p>{PROSE * 9}<p>Menu", -1.5, 9, -9)) == kept
+
+
+def test_the_title_may_be_a_link() -> None:
+    """To the page itself: it heads the article, no teaser."""
+    page = f"<title>Hemp</title><h1><a href=/hemp>Hemp</a></h1><p>{PROSE * 9}<p>Menu"
+    assert sum(chars for _, chars in chosen(page, -1.5, 9, -9)) == 247

@@ -10,6 +10,7 @@ from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.string cimport memchr, memcmp, strlen
 
 from scutch.kernels.characters cimport is_digit
+from scutch.page.attributes cimport attribute_row
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport *
 
@@ -94,15 +95,6 @@ cdef bint is_formula(const page_t *page, int32_t script) noexcept nogil:
         if page.attr_name[row] == ATTR_TYPE and page.value_length[row] >= 8:
             return data_at(page, page.value_begin[row])[0] | 0x20 == c"m"
     return False
-
-
-cdef int32_t attribute_row(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
-    """Row of an attribute; -1 if the element does not have it."""
-    cdef uint32_t row
-    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-        if page.attr_name[row] == name:
-            return row
-    return -1
 
 
 cdef bint holds_part(const page_t *page, int32_t row, const char *part) noexcept nogil:

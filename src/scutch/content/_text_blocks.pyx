@@ -95,6 +95,8 @@ cdef enum:
     MAX_HEADING_CHARS = 400  # a longer block is no main heading
     OF_COMMENTS = 1  # scores of watched words
     OF_THREAD = 2
+    OF_NAVIGATION = 3
+    WIDE = 3  # level of elements with too much of the page for navigation
     MAX_DATE_CHARS = 40  # of a block that may be a date
     MAX_TOKENS = 200  # of a block that are compared with the title and the description
 
@@ -168,6 +170,7 @@ ctypedef struct name_score_t:  # scores of the words of a label
     float minimum
     float maximum
     bint of_comments  # whether it has a word of comments
+    bint of_navigation
     bint is_read  # whether the label has been scored
 
 ctypedef struct survey_t:
@@ -245,10 +248,11 @@ cdef void analyse(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) no
         return
     find_context(s, names, watched)
     find_blocks(s, words)
-    if not (count_clusters(s) and find_units(s)):
+    if not count_clusters(s):
         s.failed = True
         return
     compare_with_head(s)
+    s.failed |= not find_units(s)
 
 
 NO_WORDS = Lexicon({})
@@ -264,7 +268,7 @@ cdef class Blocks:
     names, words
         Scores of words in class and id values, and in short texts: the probability that their text is content.
     watched
-        Words of class and id values of comments, with score 1, and of threads, with score 2.
+        Words of class and id values of comments, with score 1, of threads, with score 2, and of navigation, with score 3.
 
     Notes
     -----

@@ -32,8 +32,14 @@ MIN_EXPECTED_F1: Final = 0.18
 EXCLUDED: Final = -inf
 #: Words of class and id values of threads: questions, answers, posts.
 THREAD_WORDS: Final = b"answer answers discussion forum forums question replies reply signature thread topic vote votes"
-#: Words of class and id values of readers' comments, with score 1, and of threads, with score 2.
-WATCHED_WORDS: Final = Lexicon(dict.fromkeys(NAMES[COMMENTS].encode().split(), 1.0) | dict.fromkeys(THREAD_WORDS.split(), 2.0))
+#: Words of class and id values of breadcrumbs, and of the lines of links above and below a page of DocBook and Doxygen.
+NAVIGATION_WORDS: Final = b"breadcrumb breadcrumbs navfooter navheader navpath"
+#: Words of class and id values to watch for, by score: of readers' comments, of threads, and of navigation.
+WATCHED_WORDS: Final = Lexicon({
+    word: score
+    for score, words in ((1.0, NAMES[COMMENTS].encode()), (2.0, THREAD_WORDS), (3.0, NAVIGATION_WORDS))
+    for word in words.split()
+})  # fmt: skip
 #: Early exit of the first stage: a block with a lower score after this many trees is rejected. In cross-validation it rejects
 #: half of the blocks and one in 250 words of content.
 EARLY_EXIT_TREES: Final = 24

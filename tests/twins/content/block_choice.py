@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from scutch.page import Node
 from scutch.page.tags import READING
+from tests.twins.content.block_features import is_navigation
 from tests.twins.content.block_head import main_heading, share
 from tests.twins.content.block_headings import settled_headings, with_headings, with_units_below
 from tests.twins.content.block_units import Units, mean_chance
@@ -96,12 +97,12 @@ def words_by_element(survey: Survey, blocks: Collection[Block]) -> Counter[int]:
 
 
 def filled(survey: Survey, units: Units, taken: set[int], chances: Sequence[float]) -> set[int]:
-    """The taken blocks with the units, not mostly links, whose nearest container with a taken block is mostly taken."""
+    """The taken blocks with the units, not mostly links and no navigation, whose nearest taken container is mostly taken."""
     every = words_by_element(survey, survey.blocks)
     kept = words_by_element(survey, [survey.blocks[place] for place in taken])
     found = set(taken)
     for node, unit in units.with_nodes():
-        if node.tag in {"figure", "blockquote"}:
+        if node.tag in {"figure", "blockquote"} or is_navigation(survey, node):
             continue
         near = next((outer.index for outer in node.ancestors() if kept[outer.index]), 0)
         links = share(sum(block.link_chars for block in unit), sum(block.chars for block in unit))

@@ -45,8 +45,8 @@ HIDING = {"hidden": 1.0, "style": 2.0, "aria-hidden": 3.0}
 Numbers = dict[str, float]
 
 
-#: Words of class and id values to watch for, by score: of comments and of threads.
-WATCHED = {1.0: ("menu", "comment"), 2.0: ("post", "thread")}
+#: Words of class and id values to watch for, by score: of comments, of threads, of navigation.
+WATCHED = {1.0: ("menu", "comment"), 2.0: ("post", "thread"), 3.0: ("lead", "x")}
 
 
 class Totals(NamedTuple):
@@ -145,6 +145,7 @@ class Describer:
         around = list(block.first.ancestors())
         marks = {name: any(has(node, mark) for node in around) for name, mark in ROLES_BY_MARK.items()}
         tags = {name: any(is_html(node, tags) for node in around) for name, tags in ROLES_BY_TAG.items()}
+        marks["navigation"] = is_navigation(self.survey, block.first)
         return {name: float(there) for name, there in (marks | tags).items()}
 
     def containers(self, block: Block) -> list[Node]:
@@ -298,3 +299,14 @@ class Describer:
             "begin": share(sum(other.chars for other in self.blocks[: block.place]), self.total),
             "hidden_by": hidden_by(survey.hidden_ancestor(block.first)),
         }
+
+
+def is_navigation(survey: Survey, node: Node) -> bool:
+    """Whether a node is in navigation, or in a small element whose class or id has a word of navigation."""
+    return any(has(outer, "navigation") or is_named_navigation(survey, outer) for outer in survey.path(node))
+
+
+def is_named_navigation(survey: Survey, node: Node) -> bool:
+    """Whether a small element has a class or id with a word of navigation."""
+    is_small = survey.chars[node.index] < int(0.15 * survey.total)
+    return node.is_element and is_small and survey.in_label(node, WATCHED[3.0])

@@ -13,6 +13,8 @@ RANKS = {f"h{rank}": rank for rank in range(1, 7)}
 MAX_BODY_WORDS = 60
 BODY_CHANCE = 0.2
 MAIN_HEADING_CHANCE = 0.4
+#: Least probability of a heading that is a link.
+HEADING_LINK_CHANCE = 0.3
 #: Headings without a body, of one cluster, that are a list of titles.
 MIN_TITLES = 3
 
@@ -47,7 +49,8 @@ def with_headings(survey: Survey, taken: set[int], chances: Sequence[float]) -> 
     if main and not survey.hidden_ancestor(main.first) and chances[main.place] >= MAIN_HEADING_CHANCE:
         found.add(main.place)
     for block in reversed(survey.blocks):
-        if block.place + 1 in found and heading_around(block):
+        is_teaser = block != main and block.link_chars == block.chars and chances[block.place] < HEADING_LINK_CHANCE
+        if block.place + 1 in found and heading_around(block) and not is_teaser:
             below = survey.blocks[block.place + 1]
             if not survey.hidden_ancestor(block.first) or survey.hidden_ancestor(below.first):
                 found.add(block.place)

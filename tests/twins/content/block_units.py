@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from scutch.page import Node
+from tests.twins.content.block_head import main_heading
 from tests.twins.content.text_blocks import Block, Survey, is_html, within
 
 UNIT_TAGS = ("ul", "ol", "dl", "table", "figure", "blockquote", "pre")
@@ -19,7 +20,9 @@ class Units:
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
         grids = [node for node in survey.page if is_html(node, ("table", *LIST_TAGS))]
+        main = main_heading(survey)
         self.layout = {grid.index for grid in grids if self.is_layout(grid)}
+        self.layout |= {node.index for node in survey.path(main.first)} if main else set()
         runs = groupby(survey.blocks, lambda block: -1 if (node := self.unit_of(block)) is None else node.index)
         found = [(survey.page[node], list(run)) for node, run in runs if node >= 0]
         self.nodes, self.units = [node for node, _ in found], [unit for _, unit in found]

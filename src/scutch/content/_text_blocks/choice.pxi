@@ -17,8 +17,9 @@ cdef enum:
 
 #: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of the blocks of its cluster is taken; a unit where FILL_SHARE
 #: of the words of its container is taken, if its probability is at least FILL_CHANCE and FILL_RATIO of the share that is not; a
-#: section or a list with at least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE. Links above
-#: the main heading with less than LINKS_CHANCE are left out. Chosen on development pages in coarse steps.
+#: section or a list with at least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE; above a
+#: taken block a heading, with at least HEADING_LINK_CHANCE if it is a link. Links above the main heading with less than
+#: LINKS_CHANCE are left out. Chosen on development pages in coarse steps.
 cdef double CLUSTER_CHANCE = 0.15
 cdef double CLUSTER_SHARE = 0.6
 cdef double FILL_CHANCE = 0.05
@@ -26,6 +27,7 @@ cdef double FILL_RATIO = 0.33
 cdef double FILL_SHARE = 0.7
 cdef double BODY_CHANCE = 0.2
 cdef double MAIN_HEADING_CHANCE = 0.4
+cdef double HEADING_LINK_CHANCE = 0.3
 cdef double LINKS_CHANCE = 0.6
 
 #: Factor of the probabilities of hidden prose and of other hidden blocks. Cross-validation gives the same F1 from .6 to 1 for
@@ -154,14 +156,18 @@ cdef void sum_words(const survey_t *s, chosen_t *c) noexcept nogil:
 
 
 cdef void fill_containers(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Where most words of a container are taken, take its lists, tables and code that are not improbable and not mostly links."""
+    """Where most words of a container are taken, take its lists, tables and code that are not improbable.
+
+    Navigation and what is mostly links is not taken.
+    """
     cdef int32_t k, node
     cdef double least
     cdef const unit_t *unit
     sum_words(s, c)
     for k in range(s.unit_count):
         unit = &s.units[k]
-        if s.page.tag[unit.node] == TAG_FIGURE or s.page.tag[unit.node] == TAG_BLOCKQUOTE:
+        if (s.page.tag[unit.node] == TAG_FIGURE or s.page.tag[unit.node] == TAG_BLOCKQUOTE
+                or s.context[unit.node].roles & IN_NAVIGATION):
             continue
         node = s.page.parent[unit.node]
         while node > 0 and not c.kept[node]:

@@ -9,13 +9,15 @@ cdef name_score_t read_label(survey_t *s, text_t label, Lexicon names, Lexicon w
     cdef uint32_t i = 0, k, known = 0
     cdef float word_score
     cdef bint of_thread = False
-    score.mean, score.minimum, score.maximum, score.is_read, score.of_comments = 0, 2, -1, True, False
+    score.mean, score.minimum, score.maximum, score.is_read = 0, 2, -1, True
+    score.of_comments = score.of_navigation = False
     while i < label.size:
         i = next_words(label, i, OF_LABELS, &found)
         names.expect(&found)
         for k in range(found.count):
             word_score = watched.find(found.hashes[k])
             score.of_comments |= word_score == OF_COMMENTS
+            score.of_navigation |= word_score == OF_NAVIGATION
             of_thread |= word_score == OF_THREAD
             word_score = names.find(found.hashes[k])
             if word_score >= 0:
@@ -35,7 +37,7 @@ cdef inline name_score_t label_score(survey_t *s, int32_t label, Lexicon names, 
     cdef name_score_t score
     if label < 0:
         score.mean = score.minimum = score.maximum = -1
-        score.of_comments = False
+        score.of_comments = score.of_navigation = False
         return score
     if not s.labels[label].is_read:
         s.labels[label] = read_label(s, text_at(p, p.label_begin[label], p.label_length[label]), names, watched)
@@ -47,7 +49,8 @@ cdef name_score_t element_score(survey_t *s, int32_t i, Lexicon names, Lexicon w
     cdef name_score_t name = label_score(s, s.page.class_id[i], names, watched)
     cdef name_score_t key = label_score(s, s.page.id_id[i], names, watched)
     key.of_comments |= name.of_comments
-    name.of_comments = key.of_comments
+    key.of_navigation |= name.of_navigation
+    name.of_comments, name.of_navigation = key.of_comments, key.of_navigation
     if name.mean < 0:
         return key
     if key.mean >= 0:
@@ -146,6 +149,7 @@ cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Le
     if p.class_id[i] >= 0 or p.id_id[i] >= 0:
         score = element_score(s, i, names, watched)
         c.in_comments |= score.of_comments and p.tag[i] != TAG_BODY
+        c.roles |= IN_NAVIGATION if score.of_navigation and chars < s.level_chars[WIDE] else 0
         add_name_score(c, score)
     if s.h1 < 0 and p.tag[i] == TAG_H1:
         s.h1 = i

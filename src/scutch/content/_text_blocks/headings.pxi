@@ -109,13 +109,20 @@ cdef bint is_title(const survey_t *s, int32_t block) noexcept nogil:
     return s.blocks[block].link_chars > 0 or not has_prose(s, block)
 
 
+cdef inline bint may_head(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
+    """Whether a block is the main heading, or one that is no improbable link: such a link heads a teaser."""
+    cdef const block_t *b = &s.blocks[block]
+    return is_in_heading(s, block) and (
+        block == s.main_heading or b.link_chars < b.chars or c.chances[block] >= HEADING_LINK_CHANCE)
+
+
 cdef void take_headings(const survey_t *s, chosen_t *c) noexcept nogil:
     """Take the headings right above taken blocks, hidden ones above hidden blocks, and the main heading if it is probable."""
     cdef int32_t i = s.main_heading
     if i >= 0 and not is_hidden(s, i) and c.chances[i] >= MAIN_HEADING_CHANCE:
         c.taken[i] = True
     for i in range(s.count - 2, -1, -1):
-        if c.taken[i + 1] and is_in_heading(s, i) and (not is_hidden(s, i) or is_hidden(s, i + 1)):
+        if c.taken[i + 1] and may_head(s, c, i) and (not is_hidden(s, i) or is_hidden(s, i + 1)):
             c.taken[i] = True
 
 

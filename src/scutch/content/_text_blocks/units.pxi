@@ -1,6 +1,6 @@
 # Units: lists, tables, figures, quotes and code. A unit is the outermost such element; its visible blocks are taken together.
 # A table with long cells or with another table in it is layout, as is a list with long items of several blocks, such as posts and
-# cards; so their parts are units of their own.
+# cards, and what has the main heading in it, such as breadcrumbs; so their parts are units of their own.
 
 cdef enum:
     MAX_CELL_CHARS = 250  # characters of a cell in a table of data, or of an item with MAX_ITEM_BLOCKS
@@ -24,7 +24,7 @@ cdef bint is_long(const survey_t *s, int32_t node, const int32_t *blocks) noexce
 
 
 cdef void find_layout(const survey_t *s, int32_t *outer, const int32_t *blocks, uint8_t *is_layout) noexcept nogil:
-    """Mark the tables and lists that are layout; ``outer`` becomes the nearest one around each node, or -1."""
+    """Mark the elements that are layout; ``outer`` becomes the nearest one around each node, or -1."""
     cdef const page_t *p = s.page
     cdef int32_t i, near
     outer[0] = -1
@@ -33,6 +33,10 @@ cdef void find_layout(const survey_t *s, int32_t *outer, const int32_t *blocks, 
         outer[i] = i if p.tag[i] == TAG_TABLE or is_list_tag(p.tag[i]) else near
         if near >= 0 and ((p.tag[i] == TAG_TABLE and p.tag[near] == TAG_TABLE) or is_long(s, i, blocks)):
             is_layout[near] = True
+    i = s.blocks[s.main_heading].first if s.main_heading >= 0 else 0
+    while i > 0:
+        is_layout[i] = True
+        i = p.parent[i]
 
 
 cdef void count_before(const survey_t *s, int32_t *blocks) noexcept nogil:

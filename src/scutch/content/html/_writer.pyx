@@ -19,6 +19,7 @@ from scutch.content.html import allowlist
 from scutch.content.markdown.elements import heading_level
 from scutch.page._text cimport Flow, begins_part, reserve, special as special_character
 from scutch.page.urls import absolute
+from scutch.page.attributes cimport attribute_row
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport *
 

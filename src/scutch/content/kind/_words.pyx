@@ -8,9 +8,9 @@ channel.
 
 from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memchr, memcmp
 
 from scutch.kernels.containers cimport array_reserve
+<<<<<<< HEAD
 from scutch.kernels.words cimport (
     OF_LABELS,
     OF_TEXTS,
@@ -23,6 +23,10 @@ from scutch.kernels.words cimport (
     take_word,
     text_t,
 )
+=======
+from scutch.kernels.words cimport is_letter, word_end
+from scutch.page.attributes cimport MAX_JSON_LD, attribute_row, is_json_ld, is_value, last_part, next_type, type_name_t
+>>>>>>> 0ce1b935 (Leave out breadcrumbs, the navigation of manuals and headings of teasers)
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ARIA_LABEL,
@@ -59,7 +63,6 @@ cdef enum:
     TEXT_BYTES = 48  # bytes of a text that is a label rather than a sentence
     TITLE_BYTES = 200
     ADDRESS_BYTES = 300
-    JSON_LD_BYTES = 1 << 18  # bytes of structured data that are read
 
 #: The letter of each channel, in this order.
 LETTERS = "uobcjmpnthaks"
@@ -106,46 +109,17 @@ cdef inline text_t value_text(const page_t *page, uint32_t row) noexcept nogil:
 
 
 cdef void add_types(channel_words_t *found, const unsigned char *s, uint32_t size) noexcept nogil:
-    """Add the values of ``"@type"`` in JSON-LD."""
-    cdef const unsigned char *end = s + size
-    cdef const unsigned char *at = <const unsigned char *>memchr(s, c"@", size)
-    cdef const unsigned char *stop
-    cdef uint32_t left
-    while at != NULL:
-        at += 1
-        left = <uint32_t>(end - at)
-        if left > 8 and memcmp(at, b"type\"", 5) == 0:
-            at += 5
-            while at < end and at[0] != c'"':
-                at += 1
-            stop = at + 1
-            while stop < end and stop[0] != c'"':
-                stop += 1
-            if stop < end and stop - at <= MAX_WORD_BYTES + 24:
-                add_type(found, at + 1, <uint32_t>(stop - at - 1))
-            at = stop if stop < end else end - 1
-        at = <const unsigned char *>memchr(at, c"@", end - at)
+    """Add the values of ``"@type"`` in JSON-LD, each as one word."""
+    cdef type_name_t name = next_type(s, s + size)
+    while name.data != NULL:
+        add_word(found, C_TYPE, name.data, name.size)
+        name = next_type(name.data + name.size + 1, s + size)
 
 
 cdef void add_type(channel_words_t *found, const unsigned char *s, uint32_t size) noexcept nogil:
     """Add the last part of the URL of a type, as one word."""
-    cdef uint32_t begin = size
-    while begin and is_letter(s[begin - 1]):
-        begin -= 1
-    add_word(found, C_TYPE, s + begin, size - begin)
-
-
-cdef int32_t attribute(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
-    """Row of an attribute, or -1."""
-    cdef uint32_t row
-    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-        if page.attr_name[row] == name:
-            return <int32_t>row
-    return -1
-
-
-cdef inline bint is_value(const page_t *page, int32_t row, const char *value, uint32_t size) noexcept nogil:
-    return row >= 0 and page.value_length[row] == size and memcmp(data_at(page, page.value_begin[row]), value, size) == 0
+    cdef type_name_t name = last_part(s, size)
+    add_word(found, C_TYPE, name.data, name.size)
 
 
 cdef void add_value_words(channel_words_t *found, const page_t *page, uint32_t channel, int32_t row) noexcept nogil:
@@ -180,11 +154,11 @@ cdef void add_address_words(channel_words_t *found, const unsigned char *s, uint
 
 cdef void add_meta_words(channel_words_t *found, const page_t *page, int32_t node, bint has_address) noexcept nogil:
     """Add the words of ``og:type``, ``generator`` and names of metadata; those of ``og:url`` where the address is unknown."""
-    cdef int32_t name = attribute(page, node, ATTR_PROPERTY), content = attribute(page, node, ATTR_CONTENT)
+    cdef int32_t name = attribute_row(page, node, ATTR_PROPERTY), content = attribute_row(page, node, ATTR_CONTENT)
     if content < 0:
         return
     if name < 0:
-        name = attribute(page, node, ATTR_NAME)
+        name = attribute_row(page, node, ATTR_NAME)
     if is_value(page, name, b"og:type", 7):
         add_words(found, C_META, value_text(page, content), OF_LABELS)
     elif is_value(page, name, b"generator", 9):
@@ -214,10 +188,10 @@ cdef void add_element_words(channel_words_t *found, const page_t *page, int32_t 
         add_body_words(found, page, page.class_id[node])
         add_body_words(found, page, page.id_id[node])
     elif tag == TAG_INPUT or tag == TAG_TEXTAREA or tag == TAG_BUTTON:
-        add_value_words(found, page, C_BUTTON, attribute(page, node, ATTR_PLACEHOLDER))
-        add_value_words(found, page, C_BUTTON, attribute(page, node, ATTR_ARIA_LABEL))
-        if tag == TAG_INPUT and is_value(page, attribute(page, node, ATTR_TYPE), b"submit", 6):
-            add_value_words(found, page, C_BUTTON, attribute(page, node, ATTR_VALUE))
+        add_value_words(found, page, C_BUTTON, attribute_row(page, node, ATTR_PLACEHOLDER))
+        add_value_words(found, page, C_BUTTON, attribute_row(page, node, ATTR_ARIA_LABEL))
+        if tag == TAG_INPUT and is_value(page, attribute_row(page, node, ATTR_TYPE), b"submit", 6):
+            add_value_words(found, page, C_BUTTON, attribute_row(page, node, ATTR_VALUE))
 
 
 cdef bint has_items(const page_t *page) noexcept nogil:
@@ -268,7 +242,7 @@ cdef void collect_words(channel_words_t *found, const page_t *page, const unsign
             add_node_text_words(found, page, i, C_TITLE)
         elif page.tag[page.parent[i]] == TAG_SCRIPT:
             if is_json_ld(page, page.parent[i]):
-                add_types(found, data_at(page, page.text_begin[i]), min(page.text_length[i], <uint32_t>JSON_LD_BYTES))
+                add_types(found, data_at(page, page.text_begin[i]), min(page.text_length[i], <uint32_t>MAX_JSON_LD))
         elif page.chars[i]:
             if i < button:
                 k = C_BUTTON
@@ -277,10 +251,6 @@ cdef void collect_words(channel_words_t *found, const page_t *page, const unsign
             else:
                 k = C_LINK if page.marks[i] & MARK_LINK else C_TEXT
             add_node_text_words(found, page, i, k)
-
-
-cdef inline bint is_json_ld(const page_t *page, int32_t script) noexcept nogil:
-    return is_value(page, attribute(page, script, ATTR_TYPE), b"application/ld+json", 19)
 
 
 cdef channel_words_t page_words(const page_t *page, const unsigned char *address, uint32_t size) noexcept nogil:

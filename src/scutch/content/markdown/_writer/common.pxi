@@ -5,15 +5,6 @@ cdef inline bint is_never_read(uint16_t tag) noexcept nogil:
     return 0 < tag < DOCUMENT or tag == TAG_RP or tag == (0x8000 | TAG_ANNOTATION) or tag == (0x8000 | TAG_ANNOTATION_XML)
 
 
-cdef int32_t attribute_row(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
-    """Row of an attribute; -1 if the element does not have it."""
-    cdef uint32_t row
-    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-        if page.attr_name[row] == name:
-            return row
-    return -1
-
-
 cdef bint may_load_lazily(const page_t *page, int32_t node) noexcept nogil:
     """Whether an image may load another address than its ``src``; see ``images``."""
     cdef const unsigned char *s
