@@ -208,6 +208,16 @@ cdef bint holds_line(const page_t *page, int32_t node) noexcept nogil:
     return False
 
 
+cdef bint is_task_box(const page_t *page, int32_t box) noexcept nogil:
+    """Whether an element is the box of a task: a checkbox that cannot be changed, in an item or in a part of it."""
+    cdef int32_t kind = attribute_row(page, box, ATTR_TYPE), outer = page.parent[box]
+    if kind < 0 or attribute_row(page, box, ATTR_DISABLED) < 0:
+        return False
+    if not holds_part(page, kind, b"checkbox"):
+        return False
+    return page.tag[outer] == TAG_LI or (outer >= 0 and page.parent[outer] >= 0 and page.tag[page.parent[outer]] == TAG_LI)
+
+
 cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
     if tag == TAG_A:
@@ -216,6 +226,8 @@ cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
         return page.attr_count[node] > 0 and is_extra_span(page, node)
     if tag == TAG_DIV or tag == TAG_LI:
         return is_row(page, node) or is_run(page, node)
+    if tag == TAG_INPUT:
+        return is_task_box(page, node)
     if tag == TAG_SUP:
         return page.tag[page.parent[node]] == TAG_A or holds(page, node, TAG_A)
     if tag == TAG_PRE:

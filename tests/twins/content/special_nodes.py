@@ -39,6 +39,8 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
         return columns.attribute(node, "role") == "tooltip" or any(part in classes for part in EXTRA_CLASS_PARTS)
     if tag in (IDS["div"], IDS["li"]):
         return is_row(columns, node) or is_run(columns, node)
+    if tag == IDS["input"]:
+        return is_task_box(columns, node)
     if tag == IDS["sup"]:
         return columns.tag[columns.parent[node]] == IDS["a"] or bool(descendants(columns, node, "a"))
     if tag == IDS["pre"]:
@@ -63,6 +65,13 @@ def is_row(columns: Columns, node: int) -> bool:
     is_flat = not any(columns.tag[i] in LINES or columns.tag[i] == IDS["br"] for i in inner)
     is_short = columns.chars[children[0]] <= 30 and columns.chars[children[1]] <= 80
     return is_flat and is_short and all(columns.tag[child] in PARTS for child in children)
+
+
+def is_task_box(columns: Columns, box: int) -> bool:
+    """Whether an element is the box of a task: a checkbox that cannot be changed, in an item or in a part of it."""
+    around = (columns.parent[box], columns.parent[columns.parent[box]])
+    is_checkbox = "checkbox" in (columns.attribute(box, "type") or "") and "disabled" in dict(columns.attributes(box))
+    return is_checkbox and any(columns.tag[outer] == IDS["li"] for outer in around if outer >= 0)
 
 
 def is_run(columns: Columns, node: int) -> bool:

@@ -29,7 +29,7 @@ from scutch.page.tables cimport *
 
 cpdef enum:
     MAX_CONTAINERS = 24  # nesting of quotes and lists that is written: it bounds the prefixes of a line
-    MAX_EXPONENT_BYTES = 8  # longer superscripts are no exponents
+    MAX_EXPONENT_BYTES = 8  # longer superscripts are no exponents, longer subscripts no indices
     MAX_CELL_CHARS = 2000  # a table with a longer cell is a layout
     MAX_SPAN = 64  # more rows or columns in a span are a mistake
     # A table has at most this many places in its grid per cell, beyond the free ones; more of them are holes.
@@ -50,6 +50,7 @@ cdef enum:  # styles of inline marks; those below SUPERSCRIPT are emphasis, with
     EMPHASIS
     STRIKE
     SUPERSCRIPT
+    SUBSCRIPT
     LINK
 
 cdef enum:  # values of ``Mark.at`` for a mark that is not in the buffer

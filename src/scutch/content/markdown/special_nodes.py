@@ -15,10 +15,11 @@ from scutch.content.markdown.footnotes import SUPERSCRIPT, Footnote, backlinks, 
 from scutch.content.markdown.formulas import IMAGE, MATH_ELEMENT, SCRIPT, dollar_formula, formula_image, mathjax_output, tex_of
 from scutch.content.markdown.line_numbers import find_gutters
 from scutch.content.markdown.pairs import Pair, find_pairs
-from scutch.page.columns import MARKS
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, LINES, PAIR_LABEL, PAIR_VALUE, UNSEEN
 
+TASK_BOX: Final = IDS["input"]
 #: Elements of the candidates that are permalinks, links to edit a section or tooltips.
 SECTION_LINK_TAGS: Final = frozenset((IDS["a"], IDS["span"]))
 
@@ -79,6 +80,9 @@ def find_special_nodes(
             add_formula(columns, node, found)
     for pair in shown_pairs(columns, candidates, found.skip):
         add_pair(columns, pair, found, is_bold=labels)
+    for node in candidates:
+        if columns.tag[node] == TASK_BOX and not found.skip[node]:
+            add_task_box(columns, node, found)
     for table in gutters.code_tables:
         add_code_table(columns, table, found)
     for footnote in footnotes if labels else ():
@@ -160,6 +164,13 @@ def add_pair(columns: Columns, pair: Pair, found: SpecialNodes, *, is_bold: bool
     elif columns.tag[pair.label] not in LINES and columns.tag[pair.value] not in LINES:
         found.mask[pair.value], found.texts[pair.value] = VALUE, " " if pair.has_colon else ": "
         found.mask[pair.label] = LABEL if pair.begins_line else NOT_SPECIAL
+
+
+def add_task_box(columns: Columns, node: int, found: SpecialNodes) -> None:
+    """Add the box of a task, as Markdown writes it, with a space before the text."""
+    following = node + 1 < len(columns) and columns.tag[node + 1] == TEXT and columns.text(node + 1)[:1].isspace()
+    mark = "[ ]" if "checked" not in dict(columns.attributes(node)) else "[x]"
+    found.mask[node], found.texts[node] = INLINE, mark if following else f"{mark} "
 
 
 def add_formula(columns: Columns, node: int, found: SpecialNodes) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from scutch.content.markdown._writer import MAX_EXPONENT_BYTES
+from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE
 from scutch.page.parser import Columns
 from scutch.page.text import BREAK, CELLS, LINES, ids_of
 
@@ -28,6 +29,20 @@ def is_exponent(columns: Columns, node: int) -> bool:
     length = columns.text_length[node + 1]
     data = columns.data(columns.text_begin[node + 1], length)
     return 0 < length <= MAX_EXPONENT_BYTES and EXPONENT.issuperset(data)
+
+
+def is_index(columns: Columns, node: int) -> bool:
+    """Whether a subscript is a letter or a short word."""
+    if columns.end[node] != node + 2 or columns.tag[node + 1] != 0:
+        return False
+    data = columns.data(columns.text_begin[node + 1], columns.text_length[node + 1])
+    return 0 < len(data) <= MAX_EXPONENT_BYTES and data[:1].isalpha()
+
+
+def holds_heading(columns: Columns, node: int) -> bool:
+    """Whether an element holds a heading, by its tag or its role."""
+    inner = range(node + 1, columns.end[node])
+    return any(columns.tag[element] in HEADING_LEVELS or columns.marks[element] & HEADING_ROLE for element in inner)
 
 
 def holds_only_paragraphs(columns: Columns, node: int) -> bool:

@@ -26,7 +26,15 @@ from scutch.page.text import (
     render_text,
 )
 from scutch.page.urls import absolute
-from tests.twins.content.markdown.elements import BLOCKS, first_child, has_no_line_break, holds_only_paragraphs, is_exponent
+from tests.twins.content.markdown.elements import (
+    BLOCKS,
+    first_child,
+    has_no_line_break,
+    holds_heading,
+    holds_only_paragraphs,
+    is_exponent,
+    is_index,
+)
 from tests.twins.content.markdown.tables import CAPTION, has_header_row, is_data_table, table_grid
 from tests.twins.content.markdown.writer import CELL_BREAK, DIVISION_GAP, PARAGRAPH_GAP, Writer
 
@@ -36,11 +44,12 @@ EMPHASIS: Final = {
     **dict.fromkeys(ids_of(("s", "strike", "del")), "~~"),
 }
 LISTS: Final = ids_of(("ul", "ol", "menu", "dir"))
-ITEM, ORDERED, QUOTE, RULE, ANCHOR, IMAGE, TABLE, TERM, DEFINITION, SUPERSCRIPT, FIGURE_CAPTION = (
-    IDS[name] for name in ("li", "ol", "blockquote", "hr", "a", "img", "table", "dt", "dd", "sup", "figcaption")
+ITEM, ORDERED, QUOTE, RULE, ANCHOR, IMAGE, TABLE, TERM, DEFINITION, SUPERSCRIPT, FIGURE_CAPTION, SUBSCRIPT, SUMMARY = (
+    IDS[name]
+    for name in ("li", "ol", "blockquote", "hr", "a", "img", "table", "dt", "dd", "sup", "figcaption", "sub", "summary")
 )
 #: Elements that write something around their contents.
-WITH_END: Final = BLOCKS | LISTS | frozenset(EMPHASIS) | {ANCHOR, RUBY_TEXT, ITEM, SUPERSCRIPT}
+WITH_END: Final = BLOCKS | LISTS | frozenset(EMPHASIS) | {ANCHOR, RUBY_TEXT, ITEM, SUPERSCRIPT, SUBSCRIPT}
 
 
 class Walk:
@@ -228,7 +237,7 @@ class Walk:
             writer.gap = SPACE
         elif treatment == FOOTNOTE and not writer.line_break:
             return self.enter_footnote(node, tag)
-        elif tag in EMPHASIS or tag in (ANCHOR, SUPERSCRIPT):
+        elif tag in EMPHASIS or tag in (ANCHOR, SUPERSCRIPT, SUBSCRIPT):
             writer.open(*self.marks_of(node, tag))
         elif tag == RUBY_TEXT:
             writer.gap = ""
@@ -248,6 +257,8 @@ class Walk:
             return EMPHASIS[tag], EMPHASIS[tag]
         if tag == SUPERSCRIPT:
             return ("<sup>", "</sup>") if is_exponent(self.columns, node) else ("", "")
+        if tag == SUBSCRIPT:
+            return ("<sub>", "</sub>") if is_index(self.columns, node) else ("", "")
         url = absolute(self.columns.attribute(node, "href") or "", self.base_url) if self.links else ""
         return ("[", f"]({destination(url)})") if url else ("", "")
 
@@ -298,12 +309,14 @@ class Walk:
             return True
         if tag == FIGURE_CAPTION:
             writer.open("*", "*")
+        elif tag == SUMMARY:
+            writer.open(*(("", "") if holds_heading(self.columns, node) else ("**", "**")))
         return False
 
     def leave(self, node: int, is_container: bool) -> None:
         """Write what follows the contents of an element."""
         writer, tag = self.writer, self.columns.tag[node]
-        if tag in EMPHASIS or tag in (ANCHOR, SUPERSCRIPT):
+        if tag in EMPHASIS or tag in (ANCHOR, SUPERSCRIPT, SUBSCRIPT):
             writer.close()
         elif tag == RUBY_TEXT:
             writer.gap = ""
@@ -317,7 +330,7 @@ class Walk:
     def leave_block(self, node: int, tag: int, is_container: bool) -> None:
         """Close a block, a footnote or an item."""
         writer = self.writer
-        if tag == FIGURE_CAPTION:
+        if tag in (FIGURE_CAPTION, SUMMARY):
             writer.close()
         if is_container or (tag == ITEM and not writer.line_break):
             writer.suspend_marks()

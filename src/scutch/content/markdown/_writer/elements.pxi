@@ -29,7 +29,7 @@ cdef inline bint is_block(uint16_t tag) noexcept nogil:
 
 cdef inline bint needs_leaving(uint16_t tag) noexcept nogil:
     """Whether an element writes something around its contents."""
-    return tag == TAG_A or tag == TAG_RT or tag == TAG_SUP or is_list(tag) or is_block(tag) or style_of(tag) != NO_MARK
+    return tag == TAG_A or tag == TAG_RT or tag == TAG_SUP or tag == TAG_SUB or is_list(tag) or is_block(tag) or style_of(tag) != NO_MARK
 
 
 cdef bint has_no_line_break(const page_t *page, int32_t node) noexcept nogil:
@@ -70,6 +70,20 @@ cdef bint is_exponent(const page_t *page, int32_t node) noexcept nogil:
         if not (c"0" <= s[i] <= c"9" or s[i] == c"+" or s[i] == c"-"):
             return False
     return True
+
+
+cdef bint is_index(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a subscript is a letter or a short word; digits, as in formulas of chemistry, need no markup."""
+    cdef uint32_t size = page.text_length[node + 1] if page.end[node] == node + 2 and page.tag[node + 1] == TEXT else 0
+    return 0 < size <= MAX_EXPONENT_BYTES and c"a" <= data_at(page, page.text_begin[node + 1])[0] | 0x20 <= c"z"
+
+
+cdef bint holds_heading(const page_t *page, int32_t node) noexcept nogil:
+    cdef int32_t inner
+    for inner in range(node + 1, page.end[node]):
+        if class_of(page.tag[inner]) & CLASS_HEADING or page.marks[inner] & MARK_HEADING:
+            return True
+    return False
 
 
 cdef int32_t first_child(const page_t *page, int32_t node, uint16_t tag) noexcept nogil:

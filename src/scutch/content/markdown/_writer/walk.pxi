@@ -215,6 +215,8 @@ cdef class Walk:
             self.enter_link(node)
         elif tag == TAG_SUP:
             writer.open(SUPERSCRIPT if is_exponent(&self.columns.page, node) else NO_MARK, None)
+        elif tag == TAG_SUB:
+            writer.open(SUBSCRIPT if is_index(&self.columns.page, node) else NO_MARK, None)
         elif tag == TAG_RT:
             writer.gap = GAP_NONE
             writer.put(b"(", 1)
@@ -290,13 +292,15 @@ cdef class Walk:
             return True
         if tag == TAG_FIGCAPTION:
             writer.open(EMPHASIS, None)
+        elif tag == TAG_SUMMARY:
+            writer.open(NO_MARK if holds_heading(page, node) else STRONG, None)
         return False
 
     cdef int leave(self, int32_t node, bint is_container) except -1:
         """Write what follows the contents of an element."""
         cdef Writer writer = self.writer
         cdef uint16_t tag = self.columns.page.tag[node]
-        if style_of(tag) or tag == TAG_A or tag == TAG_SUP:
+        if style_of(tag) or tag == TAG_A or tag == TAG_SUP or tag == TAG_SUB:
             return writer.close()
         if tag == TAG_RT:
             writer.gap = GAP_NONE
@@ -310,7 +314,7 @@ cdef class Walk:
     cdef int leave_block(self, int32_t node, uint16_t tag, bint is_container) except -1:
         cdef const page_t *page = &self.columns.page
         cdef Writer writer = self.writer
-        if tag == TAG_FIGCAPTION:
+        if tag == TAG_FIGCAPTION or tag == TAG_SUMMARY:
             writer.close()
         if is_container or (tag == TAG_LI and not writer.is_single_line()):
             writer.suspend_marks()

@@ -148,6 +148,8 @@ cdef class Writer:
             return self.add(b"[", 1)
         if style == SUPERSCRIPT:
             return self.add(b"<sup>", 5)
+        if style == SUBSCRIPT:
+            return self.add(b"<sub>", 5)
         return self.add_style(style)
 
     cdef int add_style(self, int style) except -1:
@@ -162,6 +164,8 @@ cdef class Writer:
             return self.add_bytes(self.urls[k])
         if self.marks[k].style == SUPERSCRIPT:
             return self.add(b"</sup>", 6)
+        if self.marks[k].style == SUBSCRIPT:
+            return self.add(b"</sub>", 6)
         return self.add_style(self.marks[k].style)
 
     cdef int next_pending(self, int k) noexcept:
