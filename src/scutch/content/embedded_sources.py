@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from itertools import islice, repeat
 from typing import Any, Final, NamedTuple
 
 from scutch.content.text_markup import MIN_PROSE, as_html, is_prose, without_tags
@@ -31,7 +32,7 @@ PROGRAM_WORDS: Final = frozenset(
     """.split()  # noqa: SIM905 (a table to read)
 )
 KEY_WORD: Final = re.compile("[A-Z]?[a-z0-9]+|[A-Z]+")
-#: Objects, lists and long strings of a state that are visited, and their depth.
+#: Objects and lists of a state that are visited, and their depth.
 MAX_STATE_VALUES: Final = 100_000
 MAX_STATE_DEPTH: Final = 60
 #: Characters of a key that are read.
@@ -45,6 +46,8 @@ MAX_TEXTS: Final = 4000
 WILDCARD: Final = "*"
 
 StatePath = tuple[str, ...]
+#: Keys that lead to a value: those of its holder, and its own key; empty for a root.
+KeyPath = tuple[Any, ...]
 
 
 class TextCandidate(NamedTuple):
@@ -114,34 +117,48 @@ def first_string(item: dict[str, Any], names: tuple[str, ...]) -> str:
     return next((value for name in names if isinstance(value := item.get(name), str) and value.strip()), "")
 
 
-def state_values(root: Any) -> Iterator[tuple[StatePath, Any]]:
-    """Yield the objects, lists and long strings of a value, in document order, each with the keys that lead to it.
+def state_strings(root: Any) -> Iterator[tuple[KeyPath, str]]:
+    """Yield the long strings of a value in the document order of their holders, each with the keys that lead to it.
 
-    An index is ``WILDCARD``. Short strings and numbers, which are most values, cost no path.
+    Short strings and numbers, which are most values, cost no path.
     """
-    stack: list[tuple[StatePath, Any]] = [((), root)]
+    if isinstance(root, str):
+        yield (), root
+    stack: list[tuple[KeyPath, int, Any]] = [((), 0, root)] if isinstance(root, (dict, list)) else []
     for _ in range(MAX_STATE_VALUES):
         if not stack:
             return
-        path, value = stack.pop()
-        yield path, value
-        if len(path) >= MAX_STATE_DEPTH:
-            continue
-        if isinstance(value, dict):
-            stack += [((*path, state_key(key)), inner) for key, inner in reversed(value.items()) if may_hold_text(inner)]
-        elif isinstance(value, list):
-            below = (*path, WILDCARD)
-            stack += [(below, inner) for inner in reversed(value) if may_hold_text(inner)]
+        path, depth, holder = stack.pop()
+        is_object = isinstance(holder, dict)
+        containers: list[tuple[KeyPath, int, Any]] = []
+        for key, value in holder.items() if is_object else zip(repeat(WILDCARD), holder):
+            if isinstance(value, str):
+                if len(value) >= MIN_PROSE:
+                    yield (path, key), value
+            elif value and isinstance(value, (dict, list)):
+                containers.append(((path, key), depth + 1, value))
+        if depth < MAX_STATE_DEPTH:
+            stack += reversed(containers)
+
+
+def state_path(path: KeyPath) -> StatePath:
+    """Return the keys that lead to a value; those that are numbers are ``WILDCARD``.
+
+    Examples
+    --------
+    >>> state_path(((((), "posts"), "17"), "text"))
+    ('posts', '*', 'text')
+    """
+    keys: list[str] = []
+    while path:
+        path, key = path
+        keys.append(state_key(key))
+    return tuple(reversed(keys))
 
 
 def state_key(key: str) -> str:
     """Return what a path has for a key: the key, or ``WILDCARD`` for a number."""
     return WILDCARD if key.isdigit() else key[:MAX_KEY]
-
-
-def may_hold_text(value: Any) -> bool:
-    """Whether a value is a long string, an object or a list."""
-    return isinstance(value, (dict, list)) or (isinstance(value, str) and len(value) >= MIN_PROSE)
 
 
 def state_text(scripts: list[Script]) -> TextCandidate | None:
@@ -156,29 +173,41 @@ def state_text(scripts: list[Script]) -> TextCandidate | None:
     ('post.blocks.*.text', '<h1>Flax</h1><p>Flax gi')
     """
     groups: dict[tuple[int, StatePath], list[str]] = {}
-    titles: dict[tuple[int, StatePath], str] = {}
-    left = MAX_TEXTS
-    for script in scripts:
-        for path, value in state_values(script.value):
-            place = script.node, path
-            if isinstance(value, dict):
-                titles[place] = first_string(value, TITLE_PROPERTIES)
-            elif isinstance(value, str) and left:
-                left -= 1
-                if is_prose(value) and not is_program_text(path):
-                    groups.setdefault(place, []).append(value)
+    strings = ((script.node, *found) for script in scripts for found in state_strings(script.value))
+    for node, keys, text in islice(strings, MAX_TEXTS):
+        if is_prose(text) and not is_program_text(path := state_path(keys)):
+            groups.setdefault((node, path), []).append(text)
     if not groups:
         return None
     node, path = max(groups, key=lambda place: sum(map(len, groups[place])))
-    title = title_of(titles, node, path)
+    title = title_of([script.value for script in scripts if script.node == node], path)
     heading = f"<h1>{html.escape(without_tags(title), quote=False)}</h1>" if title else ""
     return TextCandidate("", node, ".".join(path), heading + "".join(map(as_html, groups[node, path])))
 
 
-def title_of(titles: dict[tuple[int, StatePath], str], node: int, path: StatePath) -> str:
-    """Return the title of the object that a text belongs to: of the nearest ancestor that is no item of a list."""
-    ancestors = (path[:end] for end in range(len(path) - 1, -1, -1))
-    return next((titles[node, place] for place in ancestors if titles.get((node, place)) and place[-1:] != (WILDCARD,)), "")
+def title_of(roots: list[Any], path: StatePath) -> str:
+    """Return the title of the object that a text belongs to: of the nearest ancestor that is no item of a list.
+
+    Examples
+    --------
+    >>> post = {"title": "Flax", "blocks": [{"title": "Stems", "text": "Long"}]}
+    >>> title_of([{"post": post}], ("post", "blocks", "*", "text"))
+    'Flax'
+    """
+    title, values = "", roots
+    for place, key in enumerate(path):
+        objects = [value for value in values if isinstance(value, dict)]
+        if objects and path[place - 1 : place] != (WILDCARD,):
+            title = first_string(objects[-1], TITLE_PROPERTIES) or title
+        values = [inner for value in values for inner in values_under(value, key)]
+    return title
+
+
+def values_under(value: Any, key: str) -> list[Any]:
+    """Return what a value of a state holds under a key of a path."""
+    if isinstance(value, dict):
+        return [inner for own, inner in value.items() if state_key(own) == key]
+    return value if isinstance(value, list) and key == WILDCARD else []
 
 
 def is_program_text(path: StatePath) -> bool:

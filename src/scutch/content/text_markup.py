@@ -50,10 +50,11 @@ def is_prose(text: str) -> bool:
     if len(text) < MIN_PROSE or text[0] in "{[":
         return False
     plain = without_tags(text[:2000])
+    if (plain.count(" ") + len(CJK.findall(plain))) * SPACED < len(plain):
+        return False
     words = sum(1 for word in LETTER_WORD.finditer(plain) if len(word[0]) > 1 or word[0] >= "\u3000")
-    readable, spaced = len(READABLE_CHARACTER.findall(plain)), plain.count(" ") + len(CJK.findall(plain))
-    is_written = readable >= READABLE * len(plain) and spaced * SPACED >= len(plain)
-    return words >= FEWEST_WORDS and is_written and not PROGRAM_SYNTAX.search(plain)
+    is_readable = len(READABLE_CHARACTER.findall(plain)) >= READABLE * len(plain)
+    return words >= FEWEST_WORDS and is_readable and not PROGRAM_SYNTAX.search(plain)
 
 
 def as_html(text: str) -> str:
