@@ -216,14 +216,14 @@ class Run:
     def page(self, data: bytes, *, twice: bool) -> scutch.Page | None:
         """Ask one page everything; ``twice`` asks a second parse as well, and whether the first one is as it was."""
         self.counts["pages"] += 1
-        page = self.ask("parse", data, lambda: scutch.parse(data, url=URL))
+        page = self.ask("parse", lambda: scutch.parse(data, url=URL), data)
         if page is None:
             return None
         before = state(page) if twice else ""
         for name, call in self.calls.items():
-            answer = self.ask(name, data, partial(answer_of, call, page))
+            answer = self.ask(name, partial(answer_of, call, page), data)
             self.answers.update(str(answer).encode())
-            if twice and self.ask(name, data, partial(answer_of_bytes, call, data)) != answer:
+            if twice and self.ask(name, partial(answer_of_bytes, call, data), data) != answer:
                 self.fault(Fault(name, "another answer the second time"), data)
             if twice and state(page) != before:
                 self.fault(Fault(name, "the page changed"), data)
@@ -233,10 +233,10 @@ class Run:
     def pair(self, page: scutch.Page, other: scutch.Page) -> None:
         """Ask what takes two pages."""
         for name, call in self.pair_calls.items():
-            answer = self.ask(name, other.source, partial(answer_of, call, page, other))
+            answer = self.ask(name, partial(answer_of, call, page, other), page.source, other.source)
             self.answers.update(str(answer).encode())
 
-    def ask(self, name: str, data: bytes, call: Callable[[], Found]) -> Found | None:
+    def ask(self, name: str, call: Callable[[], Found], *data: bytes) -> Found | None:
         """Return the answer of a call, timed; None where it raised."""
         faulthandler.dump_traceback_later(HANG_SECONDS, exit=True)
         begin = time.process_time()
@@ -246,26 +246,28 @@ class Run:
         except scutch.ScutchError:
             self.counts["refused"] += 1
         except Exception as error:  # noqa: BLE001 (every exception is what this looks for)
-            self.fault(Fault(name, f"{type(error).__name__}: {place(error)}"), data)
+            self.fault(Fault(name, f"{type(error).__name__}: {place(error)}"), *data)
         finally:
             faulthandler.cancel_dump_traceback_later()
-            self.time(name, time.process_time() - begin, data)
+            self.time(name, time.process_time() - begin, *data)
         return None
 
-    def time(self, name: str, seconds: float, data: bytes) -> None:
+    def time(self, name: str, seconds: float, *data: bytes) -> None:
         """Note the slowest call of each name."""
-        if seconds > SLOW_SECONDS * max(1, len(data) / MEGABYTE):
-            self.fault(Fault(name, "slow"), data)
-        self.slowest[name] = max(self.slowest.get(name, (0.0, 0)), (seconds, len(data)))
+        size = sum(map(len, data))
+        if seconds > SLOW_SECONDS * max(1, size / MEGABYTE):
+            self.fault(Fault(name, "slow"), *data)
+        self.slowest[name] = max(self.slowest.get(name, (0.0, 0)), (seconds, size))
 
-    def fault(self, fault: Fault, data: bytes) -> None:
-        """Count a fault; the first page that has it is kept."""
+    def fault(self, fault: Fault, *data: bytes) -> None:
+        """Count a fault; the first page that has it, or the first two, are kept."""
         self.faults[fault] += 1
         if self.faults[fault] == 1:
             CRASHES.mkdir(exist_ok=True)
-            path = CRASHES / f"{hashlib.sha256(data).hexdigest()[:16]}.html"
-            path.write_bytes(data)
-            print(f"{fault.call}: {fault.what} ({path.name})", file=sys.stderr, flush=True)
+            names = [f"{hashlib.sha256(page).hexdigest()[:16]}.html" for page in data]
+            for name, page in zip(names, data, strict=True):
+                (CRASHES / name).write_bytes(page)
+            print(f"{fault.call}: {fault.what} ({', '.join(names)})", file=sys.stderr, flush=True)
 
     def report(self) -> str:
         """Return counts, faults and the slowest calls."""

@@ -91,3 +91,14 @@ def test_types_of_data_may_be_a_list() -> None:
     data = '{"@type": "Article", "name": "Flax", "hasPart": {"@type": ["WebPageElement", "Thing"], "name": "a", "text": "b"}}'
     page = article("Flax", "Ann", "2024-05-01", head=f"<script type=application/ld+json>{data}</script>")
     assert scutch.learn([page], kind="article").apply(page).records[0]["title"] == "Flax"
+
+
+def test_the_content_of_an_element_is_a_value() -> None:
+    """It is read on a page without a type of its data, too."""
+    text = "<p>Flax gives long, strong fibres, and its seeds are pressed for oil.</p>" * 9
+    page = (
+        "<article {}><h1 itemprop=headline>Flax {}</h1><time itemprop=datePublished content=2026-05-0{}>May</time>{}</article>"
+    )
+    typed = "itemscope itemtype=http://schema.org/Article"
+    wrapper = scutch.learn([page.format(typed, number, number, text) for number in (3, 4)], kind="article")
+    assert wrapper.apply(page.format("", 5, 5, text)).table.to_dicts()[0]["date"] == "2026-05-05"

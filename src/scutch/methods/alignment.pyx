@@ -29,6 +29,7 @@ from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ARIA_LABEL,
     ATTR_COLSPAN,
+    ATTR_CONTENT,
     ATTR_DATA_SRC,
     ATTR_DATA_SRCSET,
     ATTR_DATETIME,
@@ -81,7 +82,9 @@ from scutch.page.tables cimport (
 
 #: Attributes that make columns, in the order of the kernel's value bits.
 VALUES = ("href", "src", "datetime", "value", "title", "aria-label")
+#: Attributes that hold values; that of metadata makes no column, but wrappers read it.
 cdef dict NAMES = {
+    "content": ATTR_CONTENT,
     "href": ATTR_HREF,
     "datetime": ATTR_DATETIME,
     "value": ATTR_VALUE,
