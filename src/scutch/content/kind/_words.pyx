@@ -10,7 +10,6 @@ from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
 
 from scutch.kernels.containers cimport array_reserve
-<<<<<<< HEAD
 from scutch.kernels.words cimport (
     OF_LABELS,
     OF_TEXTS,
@@ -23,10 +22,7 @@ from scutch.kernels.words cimport (
     take_word,
     text_t,
 )
-=======
-from scutch.kernels.words cimport is_letter, word_end
 from scutch.page.attributes cimport MAX_JSON_LD, attribute_row, is_json_ld, is_value, last_part, next_type, type_name_t
->>>>>>> 0ce1b935 (Leave out breadcrumbs, the navigation of manuals and headings of teasers)
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ARIA_LABEL,
