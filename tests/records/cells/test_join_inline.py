@@ -183,3 +183,11 @@ def test_words_that_only_a_late_record_marks_belong_to_its_text() -> None:
     grid = RecordGrid(page, align(page.columns, [(node.index,) for node in page if node.tag == "li"]))
     assert grid.width == 1
     assert grid.texts(0)[17:19] == ["trailer no. 17", "The Mill trailer no. 18"]
+
+
+@pytest.mark.parametrize("rating", ["<b>{0}.1</b> / <i>out of 5 stars</i>", "<b>{0}.1</b><i>/ out of 5 stars</i>"])
+def test_a_slash_between_a_rating_and_its_scale_parts_nothing(rating: str) -> None:
+    row = "<li><a href=/{0}>Linen thread no. {0}</a><p>" + rating + " (<i>{1}</i>)</p>"
+    html = f"<ul>{''.join(row.format(n, 7 * n) for n in range(1, 5))}</ul>"
+    (first, *_) = scutch.extract_records(html)[0].table.to_dicts()
+    assert (first["rating"], first["review_count"]) == (1.1, 7)

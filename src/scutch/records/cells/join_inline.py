@@ -46,6 +46,8 @@ LINK_MARK: Final = MARKS["link"]
 #: Elements whose whole text may be a title, and characters of its parts at most.
 HEADLINE_TAGS: Final = ids_of(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
 HEADLINE_CHARS: Final = 80
+#: The sign between a rating and its scale.
+SLASH: Final = "/"
 #: A number that counts something, and the word for it.
 COUNTED: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
 #: A time of the day, as it stands behind a date.
@@ -327,10 +329,20 @@ class InlineColumns:
     def is_scale_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has numbers and another one begins with their scale, as "out of 5 stars". ``pair``: nodes."""
         sample = self.sample
-        if not sample.first_text(column)[:1].isdigit() or not SCALE_START.match(sample.first_text(other)):
+        if sample.first_text(column) == SLASH:
+            return SCALE_START.match(sample.first_text(other)) is not None and sample.are_adjacent(*pair)
+        if not sample.first_text(column)[:1].isdigit() or not SCALE_START.match(self.with_next(other)):
             return False
         are_numbers = all(map(COUNTED.fullmatch, sample.texts(column).values()))
-        return are_numbers and all(map(SCALE_START.match, sample.texts(other).values())) and sample.are_adjacent(*pair)
+        if sample.first_text(other) != SLASH and not all(map(SCALE_START.match, sample.texts(other).values())):
+            return False
+        return are_numbers and sample.are_adjacent(*pair)
+
+    def with_next(self, column: int) -> str:
+        """Return the first text of a column; of a slash that of the column behind it."""
+        text = self.sample.first_text(column)
+        rest = self.columns[self.columns.index(column) + 1 :] if text == SLASH else ()
+        return self.sample.first_text(rest[0]) if rest else text
 
     def is_unit_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has numbers and another one their unit. ``pair``: nodes."""
