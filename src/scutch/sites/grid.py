@@ -11,7 +11,7 @@ from scutch.methods.selection import Selection
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts
-from scutch.records.cells.cell_labels import joined_texts, unlabelled
+from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.text_parts import TextPart
 from scutch.records.full_texts import are_cut, full_texts
@@ -128,10 +128,9 @@ class WrapperGrid:
         return self._cells[column]
 
     def texts(self, column: int) -> list[str | None]:
-        """Cells as people read them, without the label that they share; URLs as written in the page."""
-        own = self._fields[column]
-        prefix = "" if own.type in ADDRESS_TYPES else own.prefix
-        return joined_texts(self._items(column), prefix, is_list=own.is_list)
+        """Cells as people read them; URLs as written in the page."""
+        separator = "; " if self._fields[column].is_list else "\n"
+        return [separator.join(cell) if cell else None for cell in self._items(column)]
 
     def values(self, column: int) -> list[object]:
         """Cells as values of the column's type."""

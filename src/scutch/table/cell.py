@@ -29,7 +29,7 @@ class Cell(Frozen):
     #: Indices of its nodes, in the order they are read; empty for data that is not from the tree.
     nodes: tuple[int, ...]
     page: Page | None
-    #: Text as shown on the page, without a label that the column shares; None for an empty cell.
+    #: Text as shown on the page; None for an empty cell.
     text: str | None
     #: Type of the column.
     type: str

@@ -27,7 +27,7 @@ class Grid(Protocol):
         """How many rows there are."""
 
     def texts(self, column: int) -> Sequence[str | None]:
-        """Cells as people read them, without a label that all share; None for an empty one."""
+        """Cells as people read them; None for an empty one."""
 
     def values(self, column: int) -> Sequence[object]:
         """Cells as values of the column's type; a list each in a list-valued column. None for no value."""

@@ -11,11 +11,11 @@ from scutch.records.cells.record_grid import RecordGrid
 NAMES = ("flax", "hemp", "jute", "ramie", "sisal", "kapok")
 
 
-def first_texts(markup: str, words: tuple[str, ...] = NAMES) -> list[str]:
-    """The texts of the first of some records with their labels, each with a word and a number in its markup."""
+def first_texts(markup: str, words: tuple[str, ...] = NAMES) -> list[str | None]:
+    """The texts of the first of some records, each with a word and a number in its markup."""
     page = scutch.parse("".join(f"<li>{markup.format(word, number + 3)}" for number, word in enumerate(words)))
     grid = RecordGrid(page, align(page.columns, [(node.index,) for node in page if node.tag == "li"]))
-    return [grid.column_texts(column).texts[0] for column in range(grid.width) if not grid.attributes[column]]
+    return [grid.texts(column)[0] for column in range(grid.width) if not grid.attributes[column]]
 
 
 @pytest.mark.parametrize(

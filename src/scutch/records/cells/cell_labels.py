@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from scutch.lexicon.currencies import SYMBOLS, currency_of
@@ -148,18 +148,3 @@ def without_label(text: str, label: str) -> str:
         return text[end:].lstrip(LABEL_ENDS)
     own, rest = split_label(text)
     return rest if own and field_of_label(own) == field_of_label(label) else text
-
-
-def joined_texts(cells: Iterable[Sequence[str]], label: str, *, is_list: bool) -> list[str | None]:
-    """Return each cell of a column as one text without the label; None for an empty one. The items of a list have one each.
-
-    Examples
-    --------
-    >>> joined_texts([["Use: linen", "Use: oil"], []], "Use", is_list=True)
-    ['linen; oil', None]
-    >>> joined_texts([["Use: a", "b"]], "Use", is_list=False)
-    ['a\\nb']
-    """
-    if is_list:
-        return ["; ".join(unlabelled(cell, label)) or None for cell in cells]
-    return [text or None for text in unlabelled(["\n".join(cell) for cell in cells], label)]

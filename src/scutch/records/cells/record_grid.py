@@ -23,7 +23,6 @@ from scutch.records.cells.cell_labels import (
     LABEL_SHARE,
     common_label,
     common_price_prefix,
-    joined_texts,
     price_prefix,
     unlabelled,
 )
@@ -500,9 +499,9 @@ class RecordGrid:
         return found
 
     def texts(self, column: int) -> list[str | None]:
-        """Cells as people read them, without the label that they share; URLs as written in the page."""
-        label = "" if self.type_of(column) in ADDRESS_TYPES else self.label(column) or self.price_prefix(column)
-        return joined_texts(self._by_row(column), label, is_list=self.is_list(column))
+        """Cells as people read them; URLs as written in the page."""
+        separator = "; " if self.is_list(column) else "\n"
+        return [separator.join(cell) if cell else None for cell in self._by_row(column)]
 
     def values(self, column: int) -> list[object]:
         """Cells as values of the column's type, without the label that they share; cached."""
