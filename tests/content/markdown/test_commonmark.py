@@ -173,6 +173,8 @@ def test_a_fixture_reads_alike(name: str) -> None:
 @example("<code>a</code><code>`b</code>")
 @example("<b><code>a</code></b><b><code>b</code></b>")
 @example("<span>1</span><b>. a</b>")
+@example("<i><b>flax</b>.<b>.</b></i>")
+@example("<i>a</i><b><i>.b</i></b>")
 @example("a!<a href=/x>b</a>")
 @example("<ol start=9>flax<li>flax</li></ol>")
 @example("<table><caption>a</caption><tr hidden><th>b<td>c<tr hidden><th>b<td>c</table>")

@@ -199,11 +199,18 @@ class Writer:
         return next((part[-1] for part in reversed(self.parts[:at]) if part), "")
 
     def open_pending_marks(self, text: str, before: str) -> None:
-        """Open the pending marks, except emphasis that CommonMark would not see: after a letter and before punctuation."""
+        """Open the pending marks, except emphasis that CommonMark would not see: before punctuation, after a letter or a sign.
+
+        After a sign it would be read as the end of emphasis around it.
+        """
         pending = self.pending()
+        around = [mark for mark in self.marks if mark.at >= 0]
+        is_beside_sign = bool(before.strip())
         for place, mark in enumerate(pending):
             others = (other.opening for other in pending[place:] if not other.is_like(mark))
-            if mark.is_emphasis() and not is_emphasis_boundary(before) and not next(others, text)[0].isalnum():
+            may_close = place == 0 and is_beside_sign and any(other.is_like(mark) for other in around)
+            is_unseen = may_close or not is_emphasis_boundary(before)
+            if mark.is_emphasis() and is_unseen and not next(others, text)[0].isalnum():
                 mark.at = INACTIVE
                 continue
             if mark.opening == "[":

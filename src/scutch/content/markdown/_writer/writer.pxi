@@ -224,11 +224,17 @@ cdef class Writer:
         return 0
 
     cdef int open_pending_marks(self, const unsigned char *text, size_t size, bint separated) except -1:
-        """Open the pending marks, except emphasis that CommonMark would not see: after a letter and before punctuation."""
-        cdef int k = self.next_pending(0), following, style
+        """Open the pending marks, except emphasis that CommonMark would not see: before punctuation, after a letter or a sign.
+
+        After a sign it would be read as the end of emphasis around it.
+        """
+        cdef int k = self.next_pending(0), first = k, following, style
         while k < self.mark_count:
             style, following = self.marks[k].style, self.next_pending(k + 1)
-            if style >= SUPERSCRIPT or separated or self.is_followed_by_word(k, text, size) or self.is_separated():
+            if (
+                style >= SUPERSCRIPT or separated or self.is_followed_by_word(k, text, size)
+                or (self.is_separated() and not (k == first and self.may_close(style)))
+            ):
                 if style == LINK:
                     self.escape_last(c"!")
                 self.marks[k].at = self.out.size
@@ -239,6 +245,16 @@ cdef class Writer:
                 self.marks[k].at = INACTIVE
             k = following
         return 0
+
+    cdef bint may_close(self, int style):
+        """Whether a sign of emphasis between two signs of a text would end other emphasis."""
+        cdef int k
+        if self.out.size == 0 or self.out.data[self.out.size - 1] <= 32:
+            return False
+        for k in range(self.mark_count):
+            if self.marks[k].at >= 0 and sign_of(self.marks[k].style) == sign_of(style):
+                return True
+        return False
 
     cdef bint is_separated(self):
         """Whether the last character allows emphasis to begin, whatever follows."""
