@@ -30,7 +30,8 @@ LIST: Final = f"<ul>{'<li><b>Flax</b> is blue' * 10}</ul>"
 
 def _nested(method: Any = "tree_structure", preset: Any = "modern") -> list[tuple[str, ...]]:
     """Rows of the paper's nested table."""
-    return list(scutch.extract_records(NESTED, method=method, preset=preset)[0].schema.texts)
+    found = scutch.extract_records(NESTED, method=method, preset=preset)[0].schema
+    return [tuple(row.values()) for row in found.texts]
 
 
 def _records(html: str, preset: Any) -> int:

@@ -165,8 +165,8 @@ def test_nodes_that_are_none_are_errors(node: int) -> None:
     [
         ("<img src=/a data-src=/b>", "src", "/a"),
         ("<img src='data:image/gif;base64,R0' data-src=/b>", "src", "/b"),
-        ("<img srcset='/c 320w, /d 640w'>", "src", "/c"),
-        ("<img data-srcset='/c, /d 2x'>", "src", "/c"),
+        ("<img srcset='/c 320w, /d 640w'>", "src", "/d"),
+        ("<img data-srcset='/c, /d 2x'>", "src", "/d"),
         ("<img src='data:,x'>", "src", "data:,x"),
         ("<img>", "src", ""),
         ("<a href='/x y'>", "href", "/x y"),

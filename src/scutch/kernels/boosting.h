@@ -1,8 +1,10 @@
-/* Evaluates the conditions of a tree for sixteen rows at a time; with AVX-512 or AVX2 registers where the processor has them. */
+/* Adds the leaves that sixteen rows reach in a tree to their sums; with AVX-512 or AVX2 registers where the processor has them. */
 #ifndef SCUTCH_BOOSTING_H
 #define SCUTCH_BOOSTING_H
 
 #include <stdint.h>
+
+#include "bits.h"
 
 enum { SCUTCH_LANES = 16 };
 
@@ -12,12 +14,18 @@ typedef struct {
     uint32_t feature;
 } scutch_question;
 
+static inline void scutch_add_leaves(const uint32_t *bits, const float *leaves, double *sums) {
+    for (int k = 0; k < SCUTCH_LANES; k++) sums[k] += leaves[scutch_lowest(bits[k])];
+}
+
 #ifdef __GNUC__
 /* One copy for each register width, counted in numbers of four bytes. */
 #define SCUTCH_ASK(name, target, width)                                                                                     \
-    target static void name(const scutch_question *next, const scutch_question *end, const float *lanes, uint32_t *bits) {  \
+    target static void name(const scutch_question *next, const scutch_question *end, const float *lanes,                   \
+                            const float *leaves, double *sums) {                                                           \
         typedef float numbers_t __attribute__((vector_size(4 * width), aligned(4), may_alias));                             \
         typedef int32_t bits_t __attribute__((vector_size(4 * width), aligned(4), may_alias));                              \
+        uint32_t bits[SCUTCH_LANES];                                                                                        \
         bits_t left[SCUTCH_LANES / width];                                                                                  \
         for (int k = 0; k < SCUTCH_LANES / width; k++) left[k] = (bits_t){0} - 1;                                           \
         for (; next < end; next++) {                                                                                        \
@@ -27,35 +35,62 @@ typedef struct {
             for (int k = 0; k < SCUTCH_LANES / width; k++) left[k] &= kept | (numbers[k] <= threshold);                     \
         }                                                                                                                   \
         for (int k = 0; k < SCUTCH_LANES / width; k++) ((bits_t *)bits)[k] = left[k];                                       \
+        scutch_add_leaves(bits, leaves, sums);                                                                              \
     }
 
 SCUTCH_ASK(scutch_ask_four, , 4)
 #ifdef __x86_64__
+#include <immintrin.h>
+
 SCUTCH_ASK(scutch_ask_eight, __attribute__((target("avx2"))), 8)
-SCUTCH_ASK(scutch_ask_sixteen, __attribute__((target("avx512f"))), 16)
+
+/* The leaves are two registers, from which the numbers of the lowest bits select: a power of two as a float has its number, plus
+   127, in its exponent, and the low five bits of an index count. */
+__attribute__((target("avx512f"))) static void scutch_ask_sixteen(const scutch_question *next, const scutch_question *end,
+                                                                  const float *lanes, const float *leaves, double *sums) {
+    __m512i left = _mm512_set1_epi32(-1);
+    for (; next < end; next++) {
+        __m512 numbers = _mm512_loadu_ps(lanes + SCUTCH_LANES * next->feature);
+        __mmask16 is_false = _mm512_cmp_ps_mask(numbers, _mm512_set1_ps(next->threshold), _CMP_NLE_UQ);
+        left = _mm512_mask_and_epi32(left, is_false, left, _mm512_set1_epi32((int32_t)next->kept));
+    }
+    __m512i lowest = _mm512_and_epi32(left, _mm512_sub_epi32(_mm512_setzero_si512(), left));
+    __m512i exponents = _mm512_srli_epi32(_mm512_castps_si512(_mm512_cvtepi32_ps(lowest)), 23);
+    __m512i places = _mm512_sub_epi32(exponents, _mm512_set1_epi32(127));
+    __m512 reached = _mm512_permutex2var_ps(_mm512_loadu_ps(leaves), places, _mm512_loadu_ps(leaves + 16));
+    __m256 second = _mm256_castpd_ps(_mm512_extractf64x4_pd(_mm512_castps_pd(reached), 1));
+    __m512d first_sums = _mm512_add_pd(_mm512_loadu_pd(sums), _mm512_cvtps_pd(_mm512_castps512_ps256(reached)));
+    __m512d second_sums = _mm512_add_pd(_mm512_loadu_pd(sums + 8), _mm512_cvtps_pd(second));
+    _mm512_storeu_pd(sums, first_sums);
+    _mm512_storeu_pd(sums + 8, second_sums);
+}
 #endif
 
-static void scutch_ask(const scutch_question *next, const scutch_question *end, const float *lanes, uint32_t *bits) {
+static void scutch_ask(const scutch_question *next, const scutch_question *end, const float *lanes, const float *leaves,
+                       double *sums) {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("avx512f")) {
-        scutch_ask_sixteen(next, end, lanes, bits);
+        scutch_ask_sixteen(next, end, lanes, leaves, sums);
         return;
     }
     if (__builtin_cpu_supports("avx2")) {
-        scutch_ask_eight(next, end, lanes, bits);
+        scutch_ask_eight(next, end, lanes, leaves, sums);
         return;
     }
 #endif
-    scutch_ask_four(next, end, lanes, bits);
+    scutch_ask_four(next, end, lanes, leaves, sums);
 }
 
 #else
-static void scutch_ask(const scutch_question *next, const scutch_question *end, const float *lanes, uint32_t *bits) {
+static void scutch_ask(const scutch_question *next, const scutch_question *end, const float *lanes, const float *leaves,
+                       double *sums) {
+    uint32_t bits[SCUTCH_LANES];
     for (int k = 0; k < SCUTCH_LANES; k++) bits[k] = 0xFFFFFFFF;
     for (; next < end; next++) {
         const float *numbers = lanes + SCUTCH_LANES * next->feature;
         for (int k = 0; k < SCUTCH_LANES; k++) bits[k] &= next->kept | (0 - (uint32_t)(numbers[k] <= next->threshold));
     }
+    scutch_add_leaves(bits, leaves, sums);
 }
 #endif
 #endif

@@ -18,7 +18,7 @@ Lucchese, C. et al. (2015): QuickScorer, a fast algorithm to rank documents with
 from libc.math cimport INFINITY
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
 #: Magic number of a model file; the digit is the version of its layout.
 MAGIC = b"scutchT1"
@@ -47,7 +47,8 @@ cdef extern from "boosting.h" nogil:
         uint32_t kept  # leaves that a row may reach if the condition is false
         uint32_t feature
 
-    void put "scutch_ask"(const question_t *question, const question_t *end, const float *lanes, uint32_t *bits)
+    void add_leaves "scutch_ask"(
+        const question_t *question, const question_t *end, const float *lanes, const float *leaves, double *sums)
 
 cdef extern from "bits.h" nogil:
     int lowest "scutch_lowest"(uint64_t bits)
@@ -62,7 +63,7 @@ ctypedef struct batch_t:  # rows that are evaluated together
     const float *rows
     const int32_t *which  # their indices
     Py_ssize_t count
-    float *lanes  # their features, transposed: LANES rows side by side for each feature
+    float *lanes  # their features, transposed: LANES rows side by side for each feature; not for a single row
     double sums[LANES]
 
 cdef class Ensemble:
@@ -90,7 +91,7 @@ cdef class Ensemble:
     cdef const float *leaves
     cdef drawn_t *drawn  # by tree; without conditions if it has more than LEAVES leaves or only one
     cdef question_t *questions
-    cdef float *ends  # leaves from left to right
+    cdef float *ends  # leaves from left to right; behind each, LEAVES numbers can be read
 
     def __cinit__(self, bytes data not None):
         cdef const char *start = data
@@ -107,7 +108,7 @@ cdef class Ensemble:
         self.check()
         self.drawn = <drawn_t *>calloc(self.head.trees + 1, sizeof(drawn_t))
         self.questions = <question_t *>malloc((LEAVES * <size_t>self.head.trees + 1) * sizeof(question_t))
-        self.ends = <float *>malloc((LEAVES * <size_t>self.head.trees + 1) * sizeof(float))
+        self.ends = <float *>calloc(LEAVES * (<size_t>self.head.trees + 1), sizeof(float))
         if self.drawn == NULL or self.questions == NULL or self.ends == NULL:
             raise MemoryError
         self.draw_all()
@@ -201,15 +202,6 @@ cdef class Ensemble:
             bits &= question.kept | -<uint32_t>(row[question.feature] <= question.threshold)
         batch.sums[0] += self.ends[d.leaf + lowest(bits)]
 
-    cdef void ask(self, const drawn_t *d, batch_t *batch) noexcept nogil:
-        """Add the leaves that the rows reach in one tree, by bit masks; the rows are transposed (``lay``)."""
-        cdef uint32_t bits[LANES]
-        cdef const float *ends = self.ends + d.leaf
-        cdef int k
-        put(self.questions + d.first, self.questions + d.end, batch.lanes, bits)
-        for k in range(<int>batch.count):
-            batch.sums[k] += ends[lowest(bits[k])]
-
     cdef void lay(self, const batch_t *batch) noexcept nogil:
         """Transpose the rows of a batch into ``lanes``."""
         cdef const float *row
@@ -228,7 +220,9 @@ cdef class Ensemble:
             if self.drawn[tree].end == self.drawn[tree].first:
                 self.walk(tree, batch)
             elif batch.count > 1:
-                self.ask(&self.drawn[tree], batch)
+                add_leaves(
+                    self.questions + self.drawn[tree].first, self.questions + self.drawn[tree].end, batch.lanes,
+                    self.ends + self.drawn[tree].leaf, batch.sums)
             else:
                 self.ask_one(&self.drawn[tree], batch)
 
@@ -239,6 +233,7 @@ cdef class Ensemble:
         cdef Py_ssize_t done, i
         for done in range(0, count, 16):
             batch.which, batch.count = which + done, min(count - done, <Py_ssize_t>LANES)
+            memset(batch.sums, 0, sizeof(batch.sums))
             for i in range(batch.count):
                 batch.sums[i] = sums[batch.which[i]]
             self.add(tree, end, batch)
@@ -282,7 +277,7 @@ cdef class Ensemble:
         cutting, first = first > 0, min(first, self.head.trees)
         batch.rows = <const float *>&view[0]
         sums = <double *>calloc(count, sizeof(double))
-        batch.lanes = <float *>calloc(LANES * <size_t>self.head.features, sizeof(float))
+        batch.lanes = <float *>calloc(LANES * <size_t>self.head.features if count > 1 else 1, sizeof(float))
         which = <int32_t *>calloc(count, sizeof(int32_t))
         try:
             if sums == NULL or batch.lanes == NULL or which == NULL:

@@ -79,6 +79,7 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+from scutch.page.urls import largest
 
 #: Attributes that make columns, in the order of the kernel's value bits.
 VALUES = ("href", "src", "datetime", "value", "title", "aria-label")
@@ -324,10 +325,13 @@ cdef str source_of(Columns columns, int32_t node):
 cdef str lazy_source(Columns columns, int32_t node):
     """Return the address in the data attributes of an image; "" without one."""
     cdef uint32_t name
-    for name in (ATTR_DATA_SRC, ATTR_SRCSET, ATTR_DATA_SRCSET):
-        parts = attribute_of(columns, node, name).split()
-        if parts and not parts[0].startswith("data:"):
-            return parts[0].rstrip(",")
+    cdef str value = attribute_of(columns, node, ATTR_DATA_SRC)
+    if value and not value.startswith("data:"):
+        return value
+    for name in (ATTR_SRCSET, ATTR_DATA_SRCSET):
+        value = attribute_of(columns, node, name)
+        if value and not value.startswith("data:"):
+            return largest(value)
     return other_source(columns, node)
 
 
@@ -375,7 +379,7 @@ def item_value(Columns columns not None, int node, str attribute not None):
     >>> import scutch
     >>> columns = scutch.parse("<img src='data:,' data-srcset='/small 1x, /large 2x'>").columns
     >>> item_value(columns, 4, "src")
-    '/small'
+    '/large'
     """
     return item_values(columns, [node], attribute)[0] if attribute else columns.text(node)
 

@@ -28,6 +28,22 @@ class Shape(NamedTuple):
         return self.texts + self.images
 
 
+def is_tree_node(tag: int, texts: int, marks: int) -> bool:
+    """Whether a node is part of the tree, by its values in these columns: a visible element or a visible text."""
+    return not marks & UNSEEN and (tag > DOCUMENT or (tag == TEXT and texts > 0))
+
+
+def tree_children(columns: Columns, node: int) -> list[int]:
+    """Return the visible children of a node, in document order, without a tree of the page."""
+    tag, texts, marks = columns.tag, columns.texts, columns.marks
+    return [child for child in columns.child_nodes(node) if is_tree_node(tag[child], texts[child], marks[child])]
+
+
+def is_leaf(columns: Columns, node: int) -> bool:
+    """Whether a visible node is a leaf of the tree: a text, or an image or a field without children."""
+    return columns.tag[node] == TEXT or (columns.end[node] == node + 1 and columns.name(node) in VALUES)
+
+
 class ShownTree:
     """The visible nodes of a page; node numbers are those of the columns.
 
@@ -43,10 +59,7 @@ class ShownTree:
 
     def __init__(self, columns: Columns) -> None:
         self.columns = columns
-        nodes = zip(columns.tag, columns.texts, columns.marks, strict=True)
-        self._shown = bytearray(
-            not marks & UNSEEN and (tag > DOCUMENT or (tag == TEXT and texts > 0)) for tag, texts, marks in nodes
-        )
+        self._shown = bytearray(map(is_tree_node, columns.tag, columns.texts, columns.marks))
         self._before = list(accumulate(self._shown, initial=0))
         values = {columns.names.index(name) for name in VALUES}
         #: Shown texts, and images and fields without children, in document order.

@@ -43,6 +43,8 @@ class Selection(NamedTuple):
     #: The texts themselves, one a paragraph, where they are not those of the nodes: methods that read the source and not the
     #: tree, in which misplaced table content has moved.
     texts: Sequence[str] = ()
+    #: Posts of a thread: the element, the text that is the name of the poster, and the one that is the date, -1 for none.
+    posters: Sequence[tuple[int, int, int]] = ()
 
     @classmethod
     def nothing(cls, reason: str, heading: int = -1) -> Selection:

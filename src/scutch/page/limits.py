@@ -42,14 +42,13 @@ class Limits(NamedTuple):
         Traceback (most recent call last):
         ValueError: max_depth must be from 16 to 65000, not 0
         """
-        for name, value in self._asdict().items():
-            low, high = RANGES[name]
+        for value, (name, (low, high)) in zip(self, RANGES.items(), strict=True):
             if not low <= value <= high:
                 raise ValueError(f"{name} must be from {low} to {high}, not {value}")
         return self
 
 
-#: Lowest and highest value of each limit: offsets are 32 bits wide (and text may grow fourfold), depths 16.
+#: Lowest and highest value of each limit, in their order: offsets are 32 bits wide (and text may grow fourfold), depths 16.
 RANGES: Final = {
     "max_bytes": (0, 2**30),
     "max_nodes": (8, 2**30),

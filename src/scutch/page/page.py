@@ -79,7 +79,7 @@ class Page:
         self._encoding = encoding
         self._url = well_formed(url) if url else url
         self._fetched_at = fetched_at
-        self._truncated = tuple(name for name, bit in LIMITS.items() if hit & bit)
+        self._truncated = tuple(name for name, bit in LIMITS.items() if hit & bit) if hit else ()
 
     @property
     def columns(self) -> Columns:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urljoin
 
@@ -16,6 +17,8 @@ SAFE_SCHEMES: Final = ("http:", "https:", "mailto:", "tel:", "ftp:")
 #: Characters that browsers strip from both ends of an address; inside it they strip line ends and tabs.
 CONTROLS: Final = "".join(map(chr, range(0x21)))
 INSIDE_ADDRESSES: Final = {ord("\n"): "", ord("\r"): "", ord("\t"): "", ord(" "): "%20"}
+#: A candidate of a ``srcset``: address, and width or density.
+SRCSET_CANDIDATE: Final = re.compile(r"([^\s,](?:\S*[^\s,])?)\s*([0-9.]*)[wxh]?[^,]*(?:,|$)")
 
 
 def base_address(page: Page) -> str | None:
@@ -27,10 +30,12 @@ def base_address(page: Page) -> str | None:
     >>> base_address(scutch.parse("<base href='/shop/'><p>Flax", url="https://example.org/a/b"))
     'https://example.org/shop/'
     """
-    columns, head = page.columns, page.head
-    begin, end = (head.index, columns.end[head.index]) if head else (0, 0)
-    bases = (begin + row for row in rows_of(columns.tag[begin:end], BASE_TAG))
-    href = next((href for base in bases if (href := columns.attribute(base, "href"))), None)
+    columns, bases = page.columns, rows_of(page.columns.tag, BASE_TAG)
+    head = page.head if bases else None
+    if head is None:
+        return page.url
+    in_head = range(head.index, columns.end[head.index])
+    href = next((href for base in bases if base in in_head and (href := columns.attribute(base, "href"))), None)
     return (absolute(href, page.url) or page.url) if href else page.url
 
 
@@ -80,3 +85,20 @@ def joined(href: str, base_url: str | None) -> str:
         return urljoin(base_url, href)
     except ValueError:
         return ""
+
+
+def largest(candidates: str) -> str:
+    """Return the address of the widest or densest candidate of a ``srcset``; empty without any.
+
+    Examples
+    --------
+    >>> largest("/a,b.png, /c.png 1.5x"), largest("/s.jpg 300w, /l.jpg 900w, /m.jpg 600w"), largest("")
+    ('/c.png', '/l.jpg', '')
+    """
+    found = [(descriptor_size(size), address) for address, size in SRCSET_CANDIDATE.findall(candidates)]
+    return max(found, key=lambda candidate: candidate[0])[1] if found else ""
+
+
+def descriptor_size(descriptor: str) -> float:
+    """Return the width or density in a descriptor; 1 without one."""
+    return float(descriptor) if descriptor.replace(".", "", 1).isdigit() else 1.0

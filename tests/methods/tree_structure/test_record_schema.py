@@ -1,5 +1,7 @@
 """``methods.record_schema``: record trees become rows."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ import scutch
 from scutch.methods.rendered_tree import ShownTree
 from scutch.methods.tree_structure.record_schema import Schema, record_schema
 from scutch.page.parser import Columns
+from tests.work import LINEAR, bytecodes
 
 PIECES = st.sampled_from(["<li>", "<b>", "</b>", "<i>flax</i>", "blue ", "<p>", "</p>", "<img>", "<a href=#>", "</a>"])
 
@@ -91,11 +94,41 @@ def test_the_schema_of_a_region_is_that_of_the_paper() -> None:
     found = scutch.extract_records(page, method="tree_structure")[0].schema
     assert found.columns == ("li/b/#text", "li/i/#text", "li/img", "li/u/#text")
     assert (found.rounds, found.extra) == (3, 1)
-    assert found.texts == (("Flax", "blue", "flax.png", ""), ("Hemp", "", "", "tall"), ("Jute", "gold", "", ""))
+    assert found.texts == ({0: "Flax", 1: "blue", 2: "flax.png"}, {0: "Hemp", 3: "tall"}, {0: "Jute", 1: "gold"})
 
 
 def test_the_nested_table_of_the_paper_has_four_columns() -> None:
     """The rows of its text: (1, 1, 1, 1) and (2, 2, 2, 2)."""
     page = "<table>" + "".join(f"<tr><td><table><tr><td>{n}<td>{n}<tr><td>{n}<td>{n}</table>" for n in (1, 2)) + "</table>"
     found = scutch.extract_records(page, method="tree_structure")[0].schema
-    assert (found.texts, found.rounds, found.extra) == ((("1",) * 4, ("2",) * 4), 1, 0)
+    assert (found.texts, found.rounds, found.extra) == ((dict.fromkeys(range(4), "1"), dict.fromkeys(range(4), "2")), 1, 0)
+
+
+def other_shapes(n: int) -> str:
+    """Records that share one column each; every record has another one of its own."""
+    return "<ul>" + "".join(f"<li><b>Flax</b><x{k}>{k}</x{k}>" for k in range(n)) + "</ul>"
+
+
+def many_lists(n: int) -> str:
+    """Short lists."""
+    return "<ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>" * n
+
+
+def one_wide_record(n: int) -> str:
+    """A record of many children, which is the seed, and as many small ones that have no match in it."""
+    return "<ul><li>" + "<b>Flax</b>" * n + "<li><i>Hemp</i>" * n + "</ul>"
+
+
+def work(html: str, *, inserts: bool) -> int:
+    """Count the work for the schemas of all lists of a page."""
+    columns = scutch.parse(html).columns
+    lists = [columns.child_nodes(node) for node in range(len(columns.tag)) if columns.name(node) == "ul"]
+    records = [[(node,) for node in nodes] for nodes in lists]
+    return bytecodes(lambda: [record_schema(columns, each, inserts=inserts, max_pairs=500) for each in records])
+
+
+@pytest.mark.parametrize("inserts", [False, True])
+@pytest.mark.parametrize("page", [other_shapes, many_lists, one_wide_record])
+def test_twice_the_page_is_twice_the_work(page: Callable[[int], str], inserts: bool) -> None:
+    """With as many columns as records, as many lists as records, and a budget of pairs that is spent."""
+    assert work(page(120), inserts=inserts) < LINEAR * work(page(60), inserts=inserts)

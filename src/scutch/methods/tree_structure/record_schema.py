@@ -15,7 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from scutch.methods.rendered_tree import ShownTree
+from scutch.methods.rendered_tree import is_leaf, tree_children
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 
@@ -40,8 +40,8 @@ class Schema(NamedTuple):
     rounds: int
     #: How many of the columns, the last ones, have items that no place of the seed is matched to.
     extra: int
-    #: The text of each item by record and column, the address of a picture; empty where a record has none.
-    texts: tuple[tuple[str, ...], ...]
+    #: For each record the texts of its items by column, the address of a picture; without the columns it has no item in.
+    texts: tuple[dict[int, str], ...]
 
 
 class RecordTree:
@@ -60,16 +60,15 @@ class RecordTree:
         return len(self.labels)
 
     @classmethod
-    def of(cls, tree: ShownTree, record: Sequence[int]) -> RecordTree:
+    def of(cls, columns: Columns, record: Sequence[int]) -> RecordTree:
         """Copy a record; text takes part as any other tag does."""
-        copy, leaves = cls(), {leaf for top in record for leaf in tree.leaves_of(top)}
-        stack = [(top, 0) for top in reversed(record)]
+        copy, stack = cls(), [(top, 0) for top in reversed(record)]
         while stack:
             node, parent = stack.pop()
-            place = copy.add(tree.columns.name(node), parent, len(copy.children[parent]))
-            if node in leaves:
+            place = copy.add(columns.name(node), parent, len(copy.children[parent]))
+            if is_leaf(columns, node):
                 copy.items[place] = node
-            stack += [(child, place) for child in reversed(tree.children(node))]
+            stack += [(child, place) for child in reversed(tree_children(columns, node))]
         return copy
 
     def add(self, label: str, parent: int, at: int) -> int:
@@ -104,7 +103,7 @@ class Matcher:
     ----------
     seed
         The tree that all others are matched to.
-    cells
+    max_pairs
         The budget.
     """
 
@@ -183,8 +182,9 @@ def grow(seed: RecordTree, other: RecordTree, found: Matching) -> None:
     """Insert runs of unmatched siblings, with their subtrees, where their matched neighbours leave one position."""
     for node, mate in list(found.items()):
         siblings = seed.children[mate]
-        places = {child: place for place, child in enumerate(siblings)}
-        for run, left, right in reversed(list(_gaps(other.children[node], found))):
+        gaps = [gap for gap in _gaps(other.children[node], found) if not siblings or gap[1:] != (None, None)]
+        places = {child: place for place, child in enumerate(siblings)} if gaps else {}
+        for run, left, right in reversed(gaps):
             begin = places[left] + 1 if left is not None else 0
             if begin == (places[right] if right is not None else len(places)):
                 for unmatched in reversed(run):
@@ -230,7 +230,7 @@ def record_schema(
         How often parked records are tried again.
     inserts
         Whether the seed grows; as printed it does not.
-    cells
+    max_pairs
         Budget of pairs of nodes: items of records beyond it have the columns of their paths.
 
     Examples
@@ -243,11 +243,11 @@ def record_schema(
     >>> [{column: columns.text(node) for column, node in row} for row in table.rows]
     [{0: 'Flax', 2: ' blue'}, {0: 'Hemp', 1: 'tall', 2: ' green'}]
     """
-    tree = ShownTree(columns)
-    trees = [RecordTree.of(tree, record) for record in records]
+    trees = [RecordTree.of(columns, record) for record in records]
     if not trees:
         return Schema((), (), 0, 0, ())
-    seed = RecordTree.of(tree, max(records, key=lambda record: sum(map(tree.size, record))))
+    largest = max(range(len(trees)), key=lambda number: len(trees[number]))
+    seed = RecordTree.of(columns, records[largest])
     matched: list[Matching] = [{} for _ in trees]
     matcher, waiting, rounds = Matcher(seed, max_pairs), list(range(len(trees))), 0
     while waiting and rounds < max_count:
@@ -284,9 +284,7 @@ def _table_of(
         rows=tuple(tuple(sorted(row.items())) for row in cells),
         rounds=rounds,
         extra=sum(path != "" for path, _ in keys),
-        texts=tuple(
-            tuple(item_text(columns, row[column]) if column in row else "" for column in range(len(keys))) for row in cells
-        ),
+        texts=tuple({column: item_text(columns, item) for column, item in sorted(row.items())} for row in cells),
     )
 
 

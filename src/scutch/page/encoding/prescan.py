@@ -33,7 +33,10 @@ def byte_order_mark(data: bytes) -> tuple[str, int] | None:
     >>> byte_order_mark(b"\\xff\\xfea\\0"), byte_order_mark(b"a")
     (('utf-16le', 2), None)
     """
-    return next(((name, len(mark)) for mark, name in BYTE_ORDER_MARKS if data.startswith(mark)), None)
+    for mark, name in BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return name, len(mark)
+    return None
 
 
 def declared(data: bytes, *, far: bool = True) -> str | None:
@@ -58,13 +61,16 @@ def prescan(data: bytes, window: int = NEAR) -> str | None:
     >>> prescan(b'<meta http-equiv=Content-Type content="text/html; charset=utf-16">')
     'utf-8'
     """
-    wide = next((name for mark, name in WIDE_XML if data.startswith(mark)), None)
+    for mark, name in WIDE_XML:
+        if data.startswith(mark):
+            return name
     head = data[:window].lower()
-    if wide or (b"charset" not in head and b"encoding" not in head):
-        return wide
-    names = (by_label(value.decode("latin-1")) if is_label else charset_in(value) for is_label, value in declarations(head))
-    name = next(filter(None, names), None)
-    return IMPOSSIBLE.get(name, name) if name else _xml_declaration(head)
+    if b"charset" not in head and b"encoding" not in head:
+        return None
+    for is_label, value in declarations(head):
+        if declared_name := by_label(value.decode("latin-1")) if is_label else charset_in(value):
+            return IMPOSSIBLE.get(declared_name, declared_name)
+    return _xml_declaration(head)
 
 
 def charset_in(content: bytes) -> str | None:

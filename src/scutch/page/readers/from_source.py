@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from scutch.errors import InvalidInput, SourceError
@@ -101,6 +101,28 @@ def parse(
         url=url,
         stage="parse",
     )
+
+
+def as_pages(pages: Iterable[PageSource]) -> Iterable[PageSource]:
+    """Return pages as they are, for a function that takes several of them.
+
+    Raises
+    ------
+    InvalidInput
+        They are one page: the characters of a text and the lines of a file are no pages.
+
+    Examples
+    --------
+    >>> list(as_pages(["<p>Flax"]))
+    ['<p>Flax']
+    >>> as_pages("<p>Flax")
+    Traceback (most recent call last):
+    scutch.errors.InvalidInput: pages are a list or another iterable of pages, such as [page], not one (str)
+    """
+    if isinstance(pages, str | bytes | bytearray | memoryview | os.PathLike | Page) or held_page(pages):
+        name = type(pages).__name__
+        raise InvalidInput(f"pages are a list or another iterable of pages, such as [page], not one ({name})", stage="parse")
+    return pages
 
 
 def with_address(page: Page, url: str | None, *, is_configured: bool) -> Page:

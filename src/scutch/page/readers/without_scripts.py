@@ -29,6 +29,7 @@ OPENED: Final = {
 }
 HIDING: Final = ("hidden", "style", "aria-hidden")
 HIDDEN: Final = MARKS["hidden"]
+TEMPLATE, DIVISION = IDS["template"], IDS["div"]
 #: Ids of the chunks and of their placeholder templates (streamed React pages).
 CHUNK: Final = "S:"
 PLACE: Final = "B:"
@@ -57,11 +58,11 @@ def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
 
 def reparsed(page: Page, limits: Limits) -> Page | None:
     """Return the page with its hidden text revealed; None if that does not add enough text."""
-    sparse = page.columns.chars[0] < SPARSE
-    for opening in (with_chunks, opened) if sparse else (with_chunks,):
+    shown = page.columns.chars[0]
+    for opening in (with_chunks, opened) if shown < SPARSE else (with_chunks,):
         source = opening(page)
-        other = from_source(source, page.encoding, page.url, limits) if source != page.source else page
-        if is_enough(other.columns.chars[0], page.columns.chars[0]):
+        other = from_source(source, page.encoding, page.url, limits) if source != page.source else None
+        if other and is_enough(other.columns.chars[0], shown):
             return other
     return None
 
@@ -80,9 +81,10 @@ def is_enough(chars: int, shown: int) -> bool:
 def with_chunks(page: Page) -> bytes:
     """Return the source with its streamed chunks revealed; the source itself if they have too little text."""
     columns = page.columns
-    if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in rows_of(columns.tag, IDS["template"])):
+    templates = rows_of(columns.tag, TEMPLATE)
+    if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in templates):
         return page.source
-    chunks = [div for div in rows_of(columns.tag, IDS["div"]) if (columns.attribute(div, "id") or "").startswith(CHUNK)]
+    chunks = [div for div in rows_of(columns.tag, DIVISION) if (columns.attribute(div, "id") or "").startswith(CHUNK)]
     most_chars = sum(sum(columns.text_length[chunk : columns.end[chunk]]) for chunk in chunks)
     if not is_enough(columns.chars[0] + most_chars, columns.chars[0]):
         return page.source

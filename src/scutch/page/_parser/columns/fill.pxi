@@ -98,7 +98,8 @@ cdef unsigned char *shrunk(page_t *page, unsigned char *arena, uint32_t paths, u
     for k in range(COLUMNS):
         column = &column_table[k]
         begin, used = (<unsigned char **>(<char *>page + column.field))[0], <size_t>rows_of(page, column.table) * column.size
-        memmove(begin, (<void **>(<char *>&before + column.field))[0], used)
+        if begin != (<unsigned char **>(<char *>&before + column.field))[0]:
+            memmove(begin, (<unsigned char **>(<char *>&before + column.field))[0], used)
         memset(begin + used, 0, -used & 7)
     smaller = <unsigned char *>realloc(arena, size[0] if size[0] else 1)
     if smaller == NULL:
