@@ -8,9 +8,9 @@ from benchmarks.content import headings, pairs
 
 def test_the_page_of_the_docs_has_a_row_for_each_pair() -> None:
     """The notes of a reader stand beside the figures of the texts."""
-    page = "articles-dev/de-NTV-V1"
+    page = "articles-dev/de-HamburgerAbendblatt-V1"
     rows = pairs.document([pairs.Pair(page, "article", "flax and hemp", "flax", "flax")]).splitlines()
-    assert rows[-1].startswith("| de-NTV-V1 | 0.500 | 1.000 | 2 | 0 | article | ")
+    assert rows[-1].startswith("| de-HamburgerAbendblatt-V1 | 0.500 | 1.000 | 2 | 0 | article | ")
 
 
 def test_the_lines_that_moved_are_found() -> None:
@@ -24,3 +24,13 @@ def test_a_heading_above_another_one_is_bare() -> None:
     """So is the last text of a page; one above prose is not."""
     page = scutch.parse("<h2>Cards</h2><h2>Flax</h2><p>It grows.</p><h2>End</h2>")
     assert set(headings.bare_headings(page)) == {("cards",), ("end",)}
+
+
+def test_a_page_without_text_has_no_bare_heading() -> None:
+    """Nor one with an image in a heading."""
+    assert not headings.bare_headings(scutch.parse("<h2><img src=a.png></h2>"))
+
+
+def test_lines_of_code_are_no_headings() -> None:
+    """A comment of a shell begins as a heading does."""
+    assert headings.empty_headings("## Run\n\n```sh\n# first\n# second\n```\n") == (1, [])

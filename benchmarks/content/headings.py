@@ -1,7 +1,7 @@
-"""Headings of the Markdown that have no body: ``python -m benchmarks.content.headings``, for each corpus of content.
+"""Headings of the Markdown that have no body.
 
 A heading has no body if one of the same or a higher rank follows it, or nothing. Those are *bare* that have none in the page
-either: the next text behind the heading element is that of another heading.
+either: the next text behind the heading element is that of another heading. Lines of code are no headings.
 """
 
 import re
@@ -9,12 +9,11 @@ from collections import Counter
 from typing import Final
 
 import scutch
-from benchmarks.common import pages, say
 from benchmarks.content.metric import word_list
 from scutch.page.columns import TEXT
 
-CORPORA: Final = ("content-dev", "articles-dev")
 HEADING: Final = re.compile(r"^(#{1,6}) (.*)$", re.MULTILINE)
+FENCED: Final = re.compile(r"^[ >]*(`{3,})[^`\n]*$.*?^[ >]*\1$", re.MULTILINE | re.DOTALL)
 LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 TAGS: Final = ("h1", "h2", "h3", "h4", "h5", "h6")
 
@@ -27,6 +26,7 @@ def empty_headings(markdown: str) -> tuple[int, list[str]]:
     >>> empty_headings("# Flax\\n\\n## Roots\\n\\n## Seeds\\n\\nThey hold oil.")
     (3, ['Roots'])
     """
+    markdown = FENCED.sub("code", markdown)
     found = list(HEADING.finditer(markdown))
     empty = []
     for place, match in enumerate(found):
@@ -48,27 +48,10 @@ def bare_headings(page: scutch.Page) -> Counter[tuple[str, ...]]:
         for node in range(len(page))
         if columns.tag[node] == TEXT and columns.chars[node] and word_list(columns.text(node))
     ]
-    next_text = dict(zip(texts, [*texts[1:], -1], strict=True))
+    next_text = dict(zip(texts, [*texts[1:], -1], strict=False))
     bare = Counter[tuple[str, ...]]()
     for node in headings:
         last = max((text for text in texts if node < text < columns.end[node]), default=-1)
         if last >= 0 and (next_text[last] < 0 or next_text[last] in inside):
             bare[tuple(word_list(page[node].text_content))] += 1
     return bare
-
-
-def main() -> None:
-    """Print the counts of each corpus."""
-    for corpus in CORPORA:
-        headings = empty = bare = 0
-        for page in pages(None, corpus):
-            parsed = scutch.parse(page.html, url=page.url or None)
-            count, texts = empty_headings(scutch.extract_content(parsed).markdown)
-            known = bare_headings(parsed) if texts else Counter()
-            headings, empty = headings + count, empty + len(texts)
-            bare += sum(tuple(word_list(text)) in known for text in texts)
-        say(f"{corpus}: {empty} of {headings} headings without a body ({empty / headings:.3f}), {bare} of them bare")
-
-
-if __name__ == "__main__":
-    main()

@@ -11,6 +11,9 @@ FOOTNOTE: int
 VALUE: int
 LABEL: int
 CODE_TABLE: int
+POSTER: int
+POST_DATE: int
 
 def special_candidates(columns: Columns, ranges: Sequence[tuple[int, int]]) -> list[int]: ...
+def is_box_title(columns: Columns, node: int) -> bool: ...
 def unmask_code(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes) -> bytes: ...

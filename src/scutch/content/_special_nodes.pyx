@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Candidates for special nodes: formulas, footnote references, code with line numbers, links of sections, tooltips, pairs.
+"""Candidates for special nodes: formulas, footnote references, code with line numbers, links of sections, tooltips, pairs, titles of boxes.
 
 One test per node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
 The readable twin is ``tests/twins/content/special_nodes.py``.
@@ -20,11 +20,16 @@ cdef enum:
     PERMALINK_CHARS = 2  # of a permalink; some signs count twice
     PERMALINK_DEPTH = 3  # elements between a heading and its permalink
     EXTRA_CLASSES = 4
+    BOX_TITLE_CLASSES = 5
+    MAX_BOX_TITLE_CHARS = 100
     MAX_LABEL_CHARS = 30  # of the label in a row of a label and its value
     MAX_VALUE_CHARS = 80
     ROW_NODES = 12  # of such a row at most
     MIN_RUN_PARTS = 6  # labels and values of an element that holds nothing else
 
+#: Parts of classes of titles of boxes, by the generators of documentation (Sphinx and MkDocs, Docusaurus,
+#: Obsidian and Quarto, VitePress, GitHub).
+cdef const char **BOX_TITLE_PARTS = ["admonition-title", "admonitionHeading", "callout-title", "custom-block-title", "alert-title"]
 #: Parts of classes of links that edit a section (of MediaWiki) and of tooltips.
 cdef const char **EXTRA_CLASS_PARTS = ["editsection", "tooltiptext", "tooltip-text", "tooltip-content"]
 cdef const char *TOOLTIP_ROLE = b"tooltip"
@@ -117,6 +122,28 @@ cdef bint is_extra_span(const page_t *page, int32_t span) noexcept nogil:
         if holds_part(page, row, EXTRA_CLASS_PARTS[k]):
             return True
     return False
+
+
+cdef bint is_title_of_box(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element is the title of a box, such as a note or a warning: the first part of it, by its class."""
+    cdef int32_t row
+    cdef int k
+    if node - page.parent[node] > 2 or page.class_id[node] < 0 or not 0 < page.chars[node] <= MAX_BOX_TITLE_CHARS:
+        return False
+    row = attribute_row(page, node, ATTR_CLASS)
+    if not holds_part(page, row, b"title") and not holds_part(page, row, b"Heading"):
+        return False
+    if holds_line(page, node):
+        return False
+    for k in range(BOX_TITLE_CLASSES):
+        if holds_part(page, row, BOX_TITLE_PARTS[k]):
+            return True
+    return False
+
+
+def is_box_title(Columns columns not None, int32_t node):
+    """Whether an element is the title of a box, such as a note or a warning, by its class."""
+    return is_title_of_box(&columns.page, node)
 
 
 cdef bint is_in_heading(const page_t *page, int32_t node) noexcept nogil:
@@ -225,7 +252,9 @@ cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     if tag == TAG_SPAN:
         return page.attr_count[node] > 0 and is_extra_span(page, node)
     if tag == TAG_DIV or tag == TAG_LI:
-        return is_row(page, node) or is_run(page, node)
+        return is_row(page, node) or is_run(page, node) or is_title_of_box(page, node)
+    if tag == TAG_P:
+        return is_title_of_box(page, node)
     if tag == TAG_INPUT:
         return is_task_box(page, node)
     if tag == TAG_SUP:

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 from scutch.content._text_blocks import Blocks, SecondStage
 from scutch.content.duplicates import duplicate_mask
+from scutch.content.refinement.chosen_nodes import masked
 from scutch.content.refinement.threads import Thread
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
@@ -99,9 +100,8 @@ class Model(NamedTuple):
         )
         ranges = tuple((part.node, columns.end[part.node]) for part in parts)
         mask = with_duplicates(columns, ranges, mask)
-        for text in thread.extra_texts() if thread else ():
-            mask[text] = 1
-        return Selection(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=comments)
+        found = Selection(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=comments)
+        return with_posts(found, thread) if thread else found
 
     def scores(self, columns: Columns, blocks: Blocks) -> tuple[list[float], Thread | None]:
         """Score all blocks; the thread, if the page may have one, whose posts are scored as such."""
@@ -132,6 +132,11 @@ def excluded(blocks: Blocks, scores: Sequence[float], ranges: Sequence[tuple[int
     firsts = (first for first, _, _ in blocks.spans())
     inside = (begins[bisect_right(ends, first)] <= first for first in firsts)
     return [EXCLUDED if out else score for out, score in zip(inside, scores, strict=True)]
+
+
+def with_posts(choice: Selection, thread: Thread) -> Selection:
+    """The choice with the posts of the thread; the extra texts of their head lines are left out."""
+    return choice._replace(skip=masked(thread.columns, choice.skip, thread.extra_texts()), posters=thread.posters())
 
 
 def with_duplicates(columns: Columns, ranges: tuple[tuple[int, int], ...], mask: bytearray) -> bytearray:

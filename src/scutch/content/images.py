@@ -1,19 +1,16 @@
 """Addresses of images, including lazy images whose address is in a data attribute."""
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS
-from scutch.page.urls import absolute
+from scutch.page.urls import absolute, largest
 
 #: Attributes with an address, in order of preference. Lazy images have a placeholder in ``src``.
 ADDRESS_ATTRIBUTES: Final = ("data-src", "data-original", "data-lazy-src", "data-lazy", "src", "data-url")
 SRCSET_ATTRIBUTES: Final = ("data-srcset", "data-lazy-srcset", "srcset")
-#: A candidate of a ``srcset``: address, and width or density.
-SRCSET_CANDIDATE: Final = re.compile(r"([^\s,](?:\S*[^\s,])?)\s*([0-9.]*)[wxh]?[^,]*(?:,|$)")
 PICTURE, SOURCE, IMAGE, NOSCRIPT = IDS["picture"], IDS["source"], IDS["img"], IDS["noscript"]
 
 
@@ -55,20 +52,3 @@ def fallback_addresses(columns: Columns, node: int) -> Iterator[str]:
         for inner in range(after + 1, columns.end[after]):
             if columns.tag[inner] == IMAGE:
                 yield from filter(None, (columns.attribute(inner, name) for name in ADDRESS_ATTRIBUTES))
-
-
-def largest(candidates: str) -> str:
-    """The address of the widest or densest candidate of a ``srcset``; empty without any.
-
-    Examples
-    --------
-    >>> largest("/a,b.png, /c.png 1.5x"), largest("/s.jpg 300w, /l.jpg 900w, /m.jpg 600w"), largest("")
-    ('/c.png', '/l.jpg', '')
-    """
-    found = [(descriptor_size(size), address) for address, size in SRCSET_CANDIDATE.findall(candidates)]
-    return max(found, key=lambda candidate: candidate[0])[1] if found else ""
-
-
-def descriptor_size(descriptor: str) -> float:
-    """Width or density in a descriptor; 1 without one."""
-    return float(descriptor) if descriptor.replace(".", "", 1).isdigit() else 1.0

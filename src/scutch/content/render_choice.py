@@ -93,7 +93,7 @@ class ChosenParts:
         """CommonMark of the slices."""
         from scutch.content.markdown.render import render_markdown  # noqa: PLC0415 (loaded lazily)
 
-        return "\n\n".join(filter(None, self._written(render_markdown, parts)))
+        return "\n\n".join(filter(None, self._written(render_markdown, parts, posters=self.choice.posters)))
 
     def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Safe HTML of the slices."""
@@ -101,12 +101,12 @@ class ChosenParts:
 
         return "".join(self._written(render_html, parts))
 
-    def _written(self, render: Callable[..., str], parts: WrittenParts) -> Iterator[str]:
-        """Yield the content, with title and comments if they are to be written."""
+    def _written(self, render: Callable[..., str], parts: WrittenParts, **options: object) -> Iterator[str]:
+        """Yield the content, rendered with options, with title and comments if they are to be written."""
         columns, base_url = self.page.columns, base_address(self.page)
         choice = without_repeated_title(columns, self.refined_choice() if parts.images else self.choice)
         skip = self.skip_mask(parts, choice)
-        body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links)
+        body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links, **options)
         has_title = not parts.title or body.startswith(FIRST_HEADINGS) or has_main_heading(columns, choice)
         if title := "" if has_title else missing_title(self, body):
             heading = heading_of(title)

@@ -15,6 +15,7 @@ from scutch.methods.selection import Selection
 from scutch.page import Limits, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
+from scutch.page.readers.from_source import as_pages
 from scutch.page.readers.without_scripts import revealed
 from scutch.results.frozen import Frozen
 
@@ -57,7 +58,7 @@ class SiteSegmenter(Frozen):
         InvalidInput
             There is no page, or an input is none.
         """
-        samples = [revealed(parse(page, limits=limits), limits).columns for page in pages]
+        samples = [revealed(parse(page, limits=limits), limits).columns for page in as_pages(pages)]
         if not samples:
             raise InvalidInput("no sample pages to learn from", stage="fit")
         return cls(model=SiteModel.fit(samples))

@@ -84,3 +84,5 @@ BYLINE_PREFIXES: Final = BY_WORDS | {
     "Chinese": ("作者", "记者", "記者", "文", "发布者"),
     "Japanese": ("著者", "投稿者", "執筆", "文"),
 }
+#: Signs around a date.
+DATE_EDGES: Final = "•·|,-–» "

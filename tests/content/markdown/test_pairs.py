@@ -41,6 +41,13 @@ def test_labels_in_bold_have_a_space_before_their_values(part: str) -> None:
     assert markdown(f"<ul>{items}</ul>") == "- **Material:** Linen\n- **Weight:** 180 g\n- **Herkunft:** Portugal"
 
 
+@pytest.mark.parametrize("part", ["strong", "b"])
+def test_values_in_bold_stay_bold(part: str) -> None:
+    """They are emphasis behind the label, and end where the value ends."""
+    items = rows(f"<li><span>{{label}}</span><{part}>{{value}}</{part}>")
+    assert markdown(f"<ul>{items}</ul>") == "- **Material:** **Linen**\n- **Weight:** **180 g**\n- **Herkunft:** **Portugal**"
+
+
 def test_values_keep_their_links_and_labels_their_signs() -> None:
     """Links of values are written, signs of labels escaped."""
     facts = (("Size *", "<a href=/m>M</a>"), *FACTS[:2])

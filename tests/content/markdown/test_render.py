@@ -196,3 +196,89 @@ def test_links_of_sections_are_left_out(write: Callable[[str], str]) -> None:
     """A heading has neither its permalink nor the link to edit its section."""
     permalink, edit = "<a class=headerlink href=#f>¶</a>", "<span class=mw-editsection>[<a href=/edit>edit</a>]</span>"
     assert write(f"<h2>Flax {permalink}</h2><h2>Hemp{edit}</h2>") == write("<h2>Flax </h2><h2>Hemp</h2>")
+
+
+def test_a_heading_without_a_body_is_bold() -> None:
+    """It heads nothing if one of the same or a higher level follows; one of a lower level is its body."""
+    html = "<h1>Flax</h1><h2>Soft <b>and</b> strong!</h2><h2>Growth</h2><h3>Soil</h3><p>Deep.<h3>Video<h2>Uses</h2><p>Oil."
+    assert markdown(html) == "# Flax\n\n**Soft and strong!**\n\n## Growth\n\n### Soil\n\nDeep.\n\n**Video**\n\n## Uses\n\nOil."
+
+
+def test_titles_of_items_stay_headings() -> None:
+    """They are links; the first line of the content stays one, too, and so does the last."""
+    html = "<h2>Plants</h2><h2><a href=/flax>Flax</a></h2><h2><a href=/hemp>Hemp</a></h2>"
+    assert markdown(html) == "## Plants\n\n## [Flax](/flax)\n\n## [Hemp](/hemp)"
+
+
+def test_a_heading_of_images_alone_is_no_heading() -> None:
+    """It has no text."""
+    assert markdown("<h2><img src=a.png alt=flax></h2><p>It grows.") == "![flax](a.png)\n\nIt grows."
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "<p class=admonition-title>Note *</p>",
+        "<div class=admonitionHeading_x1><span><svg></svg></span>Note *</div>",
+        "<p class='custom-block-title'>Note *</p>",
+    ],
+)
+def test_the_title_of_a_box_is_bold(title: str) -> None:
+    """HTML keeps the element, text has no signs."""
+    html = f"<div class=note>{title}<p>Flax needs water.</p></div>"
+    assert markdown(html) == "**Note \\***\n\nFlax needs water."
+    assert "**" not in safe(html) + text(html)
+
+
+@pytest.mark.parametrize("title", ["<p class=title>Note</p>", "<div class=admonition-title><p>Note</div>"])
+def test_other_first_lines_are_no_titles_of_boxes(title: str) -> None:
+    """Those without the class of one, and those of several lines."""
+    assert markdown(f"<div>{title}<p>Flax needs water.</p></div>") == "Note\n\nFlax needs water."
+
+
+@pytest.mark.parametrize(
+    ("item", "expected"),
+    [
+        ("<div>1</div><p>Soak the flax.", "Soak the flax."),
+        ("<span>1.</span> Soak the flax.", "Soak the flax."),
+        ("1) Soak the flax.", "Soak the flax."),
+        ("<span>1</span> cup of water", "1 cup of water"),
+        ("1.5 cups of water", "1.5 cups of water"),
+        ("2. Soak the flax.", "2\\. Soak the flax."),
+        ("<p>1", "1"),
+    ],
+)
+def test_the_number_of_an_item_is_not_written_twice(item: str, expected: str) -> None:
+    """A number of its own line or with a delimiter repeats the marker; an amount does not."""
+    assert markdown(f"<ol><li>{item}</ol>") == f"1. {expected}"
+
+
+@pytest.mark.parametrize("item", ["• Flax", "<span>▢ </span>Flax", "<p>·</p><p>Flax"])
+def test_a_bullet_is_not_written_twice(item: str) -> None:
+    """The marker of the item is one."""
+    assert markdown(f"<ul><li>{item}</ul>") == "- Flax"
+    assert markdown("<ul><li>•</ul>") == "- •"
+
+
+def test_a_paragraph_without_visible_characters_is_no_paragraph() -> None:
+    """It holds a joiner or a mark of direction."""
+    assert markdown("<p>Flax<p>&zwj;<p>&#8203;<b>&zwnj;</b><p>is blue.") == "Flax\n\nis blue."
+
+
+def test_rules_in_a_row_are_one() -> None:
+    """They separate the same texts."""
+    assert markdown("<p>Flax<hr><hr><div><hr></div><p>Hemp<hr>") == "Flax\n\n---\n\nHemp\n\n---"
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ("<img src=a.png>Flax", "![](a.png) Flax"),
+        ("<a href=/x><img src=a.png></a><b>Flax</b>", "[![](a.png)](/x) **Flax**"),
+        ("<img src=a.png>, flax", "![](a.png), flax"),
+        ("<img src=a.png>亚麻", "![](a.png)亚麻"),
+    ],
+)
+def test_an_image_in_front_of_a_word_has_a_space_behind_it(html: str, expected: str) -> None:
+    """In front of other signs, and in scripts without spaces, it has none."""
+    assert markdown(f"<p>{html}") == expected

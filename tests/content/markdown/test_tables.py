@@ -52,6 +52,15 @@ def test_a_cell_that_is_left_out_keeps_its_place(left_out: str, expected: str) -
     assert slow_markdown.render_markdown(page.columns, ranges, skip=skip) == expected
 
 
+def test_a_first_row_in_bold_is_the_header_row() -> None:
+    """If the second one is not, and more than one cell has text."""
+    bold = "<tr><td><b>a</b><td><p><strong>b</strong></p>"
+    assert table(f"{bold}<tr><td>c<td><b>d</b>") == "| **a** | **b** |\n| --- | --- |\n| c | **d** |"
+    assert table(f"{bold}{bold}").startswith("|  |  |\n")
+    assert table("<tr><td><b>a</b><td><tr><td>c<td>d").startswith("|  |  |\n")
+    assert table("<tr><td><b>a</b><td>b <b>c</b><tr><td>c<td>d").startswith("|  |  |\n")
+
+
 def test_a_row_of_headers_is_the_header_row() -> None:
     """Also if each further row begins with a header."""
     assert table("<tr><td><th>a<tr><th>b<td>c") == "|  | a |\n| --- | --- |\n| b | c |"
@@ -118,3 +127,25 @@ def test_a_grid_that_is_mostly_holes_is_no_table() -> None:
 def test_a_table_whose_rows_are_hidden_is_nothing() -> None:
     """What is not shown is not written."""
     assert markdown("a<table><tr hidden><td>x<td>y<tr hidden><td>z<td>w</table>b") == "a\n\nb"
+
+
+def test_code_in_a_cell_is_a_code_span_a_line() -> None:
+    """A table with headers keeps its cells; empty lines at the ends of the code are left out."""
+    code = "<pre>x = 1\n  y | z\n\n</pre>"
+    assert table(f"<tr><th>a<th>b<tr><td>c<td>{code}d<tr><td>e<td><code>f<br>g</code>") == (
+        "| a | b |\n| --- | --- |\n| c | `x = 1`<br>`  y \\| z`<br>d |\n| e | `f`<br>`g` |"
+    )
+
+
+def test_a_table_in_a_cell_is_written_in_the_cell() -> None:
+    """One line a row; its cells are no cells of the table around it."""
+    inner = "<table><tr><th>red<td>1<tr><th>blue<td>2</table>"
+    assert table(f"<tr><th>a<th>b<tr><td rowspan=2>c<td>{inner}<tr><td>d") == (
+        "| a | b |\n| --- | --- |\n| c | red 1<br>blue 2 |\n|  | d |"
+    )
+
+
+def test_a_table_whose_only_headers_are_in_a_table_in_a_cell_is_a_layout() -> None:
+    """It becomes its contents, with the inner table."""
+    inner = "<table><tr><th>red<th>1<tr><td>blue<td>2</table>"
+    assert table(f"<tr><td>a<td>{inner}<tr><td>c<td>d") == "a\n\n| red | 1 |\n| --- | --- |\n| blue | 2 |\n\nc\n\nd"

@@ -280,3 +280,13 @@ def test_an_author_named_behind_a_long_article_is_found() -> None:
     text = "<p>Flax gives <b>long</b>, <i>strong</i> fibres.</p>" * 200
     html = f"<h1>How flax grows</h1>{text}<p class=author>Written by <a rel=author href=/author/weaver>Anna Weaver</a>"
     assert author(html) == "Anna Weaver"
+
+
+def test_a_site_with_the_name_of_a_person_is_by_that_person() -> None:
+    """Where nothing names another author."""
+    head = "<meta property=og:site_name content='{}'><title>Flax | {}</title><h1>Flax</h1>"
+    named = [
+        scutch.extract_content(head.format(*2 * [name]) + "<p>It grows in wet soils." * 9)
+        for name in ("Ciaran Ashdown", "Loom")
+    ]
+    assert [content.metadata.author for content in named] == ["Ciaran Ashdown", ""]

@@ -77,6 +77,14 @@ def test_the_first_of_several_counts() -> None:
     assert metadata_of("<meta property=og:site_name content=A><meta property=og:site_name content=B>").site_name == "A"
 
 
+@pytest.mark.parametrize("name", ["og:site", "og:site:name"])
+def test_a_misspelt_name_of_the_site_counts_behind_the_right_one(name: str) -> None:
+    """Some templates write them."""
+    misspelt = f"<meta property={name} content='Plant News'>"
+    assert metadata_of(misspelt).site_name == "Plant News"
+    assert metadata_of(f"{misspelt}<meta property=og:site_name content=Plants>").site_name == "Plants"
+
+
 def test_the_site_may_be_named_by_linked_data() -> None:
     """A page without such a meta element has the name of its site or publisher."""
     assert metadata_of('<script type=application/ld+json>{"@type":"WebSite","name":"Plants"}</script>').site_name == "Plants"

@@ -75,10 +75,37 @@ def test_a_thread_is_taken_with_its_short_posts(template: str) -> None:
     assert [text.count(body) for body in BODIES] == [1, 1, 1, 1]
 
 
-def test_markdown_has_the_lines_of_a_post_in_order() -> None:
-    """Name and date in front of the body, as on the page."""
-    found = scutch.extract_content(thread(CRAWLED)).to_markdown(links=False)
-    assert "oduya Mar 2, 2026\n\nEngineers raised" in found
+@pytest.mark.parametrize(("template", "links"), [(CLASSES, "/m/"), (CRAWLED, "/u/")])
+def test_markdown_has_name_and_date_of_a_post_in_a_line_above_it(template: str, links: str) -> None:
+    """Each once, with the link to the poster, and not as a heading."""
+    content = scutch.extract_content(thread(template), url="https://example.org/")
+    line = f"**[oduya](https://example.org{links}oduya)**, Mar 2, 2026"
+    assert f"\n\n{line}\n\nEngineers raised" in content.to_markdown()
+    assert "\n\n**oduya**, Mar 2, 2026\n\nEngineers raised" in content.to_markdown(links=False)
+    assert content.to_markdown(links=False).count("oduya") == 1
+
+
+def test_ranks_between_name_and_date_are_left_out() -> None:
+    """Also where they are headings."""
+    template = CLASSES.replace("<div>Member</div>", "<h5>Member</h5>")
+    assert "Member" not in scutch.extract_content(thread(template)).to_markdown()
+
+
+def test_name_and_date_below_a_post_are_a_line_below_it() -> None:
+    """Also where the page has the date first."""
+    found = scutch.extract_content(thread(ENDING.replace("answered {day}", "<i>{day}</i>"))).to_markdown(links=False)
+    assert "tonnes of silt.\n\n**oduya**, Mar 2, 2026\n\n" in found
+
+
+def test_a_name_and_a_date_with_text_between_them_stay_apart() -> None:
+    """As on a page with the name above each post and the date below it."""
+    name = "<h4><a class=username href=/m/{name}>{name}</a></h4>"
+    template = (
+        f"<article class=message>{name}<div class=text><p>{{body}}</div><time datetime={{date}}>{{day}}</time></article>"
+    )
+    found = scutch.extract_content(thread(template)).to_markdown(links=False)
+    assert "oduya\n\nEngineers raised" in found
+    assert "**oduya**" not in found
 
 
 def test_one_name_in_all_posts_is_no_poster() -> None:
@@ -108,3 +135,13 @@ def test_an_element_around_the_thread_is_no_post() -> None:
         "<div class=posts>", "<p>The path was closed in autumn, and this thread collects the news about it.<div class=posts>"
     )
     assert "this thread collects the news" in scutch.extract_content(html).text
+
+
+def test_days_without_a_year_are_dates_of_posts() -> None:
+    """Where the posts have no others; a number with its noun is none."""
+    short = CRAWLED.replace("<time datetime={date}>{day}</time>", "<i>{date} Oct</i>").replace("3</span>", "{count}</span>")
+    posts = [(name, str(day), count, body) for day, (name, _, count, body) in enumerate(POSTS, 14)]
+    written = "".join(short.format(name=name, date=day, count=count, body=body) for name, day, count, body in posts)
+    text = scutch.extract_content(f"<title>Is the path open?</title><h1>Is the path open?</h1><div>{written}</div>").text
+    assert [f"{day} Oct" in text for day in range(14, 18)] == [True] * 4
+    assert "340 posts" not in text

@@ -11,6 +11,7 @@ PARTS: Final = tuple(IDS[tag] for tag in ("div", "span", "p", "strong", "b"))
 HIDDEN: Final = MARKS["hidden"]
 LINE_NUMBER_REACH: Final = 64
 EXTRA_CLASS_PARTS: Final = ("editsection", "tooltiptext", "tooltip-text", "tooltip-content")
+BOX_TITLE_PARTS: Final = ("admonition-title", "admonitionHeading", "callout-title", "custom-block-title", "alert-title")
 WHITESPACE: Final = bytes(range(33))
 
 
@@ -38,7 +39,9 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
         classes = columns.attribute(node, "class") or ""
         return columns.attribute(node, "role") == "tooltip" or any(part in classes for part in EXTRA_CLASS_PARTS)
     if tag in (IDS["div"], IDS["li"]):
-        return is_row(columns, node) or is_run(columns, node)
+        return is_row(columns, node) or is_run(columns, node) or is_box_title(columns, node)
+    if tag == IDS["p"]:
+        return is_box_title(columns, node)
     if tag == IDS["input"]:
         return is_task_box(columns, node)
     if tag == IDS["sup"]:
@@ -54,6 +57,14 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
         return is_numbered(columns, node)
     kind = columns.attribute(node, "type") or "" if tag == IDS["script"] else ""
     return tag == MATH_ML | IDS["math"] or (len(kind.encode()) >= 8 and kind[0] in "mM")
+
+
+def is_box_title(columns: Columns, node: int) -> bool:
+    """Whether an element is the title of a box by its class."""
+    classes, inner = columns.attribute(node, "class") or "", range(node + 1, columns.end[node])
+    is_flat = not any(columns.tag[i] in LINES or columns.tag[i] == IDS["br"] for i in inner)
+    is_first = node - columns.parent[node] <= 2 and 0 < columns.chars[node] <= 100
+    return is_first and is_flat and any(part in classes for part in BOX_TITLE_PARTS)
 
 
 def is_row(columns: Columns, node: int) -> bool:

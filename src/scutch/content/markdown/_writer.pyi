@@ -18,4 +18,5 @@ def render_markdown(
     skip: bytes | bytearray | None,
     hidden: bool = False,
     links: bool = True,
+    posters: Sequence[tuple[int, int, int]] = (),
 ) -> str: ...

@@ -11,12 +11,12 @@ modules beside this one. The readable twin is ``tests/twins/content/markdown``.
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memchr, memcmp, memcpy, memmove, memset
+from libc.string cimport memchr, memcmp, memcpy, memmove, memset, strlen
 
 from urllib.parse import urljoin
 
 from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
-from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, FOOTNOTE, INLINE, NOT_SPECIAL, VALUE
+from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, FOOTNOTE, INLINE, NOT_SPECIAL, POST_DATE, POSTER, VALUE
 from scutch.content._special_nodes import special_candidates
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import code_span, destination, escape_start
@@ -87,7 +87,7 @@ include "_writer/tables.pxi"
 include "_writer/walk.pxi"
 
 
-def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidden=False, bint links=True):
+def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidden=False, bint links=True, posters=()):
     """See ``render.render_markdown``."""
     cdef bytes mask = None if skip is None else bytes(skip)
     cdef list candidates = special_candidates(columns, ranges)
@@ -95,10 +95,10 @@ def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidde
     if mask is not None and ranges and len(mask) < max([end for _, end in ranges]):
         raise ValueError("skip needs a byte a node")
     special = None
-    if candidates:
+    if candidates or posters:
         from scutch.content.markdown.special_nodes import find_special_nodes  # most pages have none
 
-        special = find_special_nodes(columns, candidates, ranges, mask)
+        special = find_special_nodes(columns, candidates, ranges, mask, posters=posters)
     walk = Walk(columns, Addresses(base_url), mask, special, MARK_IGNORED if hidden else MARK_IGNORED | MARK_HIDDEN, links)
     for begin, end in ranges:
         walk.writer.separate(GAP_PARAGRAPH)

@@ -122,9 +122,10 @@ def code_language(columns: Columns, node: int) -> str:
 def language_of_element(columns: Columns, node: int, prefixes: tuple[str, ...], allowed: Callable[[str], bool]) -> str:
     """The language that an element names: by an attribute, by the prefix of a class word, by a class word; empty for none."""
     attributes = dict(columns.attributes(node))
+    if not attributes:
+        return ""
     for name in LANGUAGE_ATTRIBUTES:
-        value = attributes.get(name, "").strip().lower()
-        if value and is_language(value):
+        if name in attributes and is_language(value := attributes[name].strip().lower()):
             return value
     named = attributes.get("lang", "").lower()
     if len(named) > NATURAL_LANGUAGE_CHARS and named in LANGUAGES:

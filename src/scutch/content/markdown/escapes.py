@@ -1,5 +1,6 @@
 """Escapes of Markdown: plain text, link destinations, code spans."""
 
+import re
 from typing import Final
 from unicodedata import category
 
@@ -8,6 +9,7 @@ MARKDOWN_ESCAPES: Final = {ord(c): f"\\{c}" for c in "\\`*[]<~"}
 LINE_STARTERS: Final = "#>-+=|:"
 NUMBER_DELIMITERS: Final = (".", ")")
 ESCAPED_BAR: Final = "\\|"
+BACKTICKS: Final = re.compile("`+")
 
 
 def destination(url: str) -> str:
@@ -102,12 +104,7 @@ def fence_for(text: str, least: int) -> str:
     >>> fence_for("a ``b``", 1), fence_for("a", 3)
     ('```', '```')
     """
-    if "`" not in text:
-        return "`" * least
-    longest = run = 0
-    for character in text:
-        run = run + 1 if character == "`" else 0
-        longest = max(longest, run)
+    longest = max(map(len, BACKTICKS.findall(text))) if "`" in text else 0
     return "`" * max(least, longest + 1)
 
 

@@ -14,6 +14,7 @@ def render_markdown(  # noqa: PLR0913 (what is written, and how)
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
     links: bool = True,
+    posters: Sequence[tuple[int, int, int]] = (),
 ) -> str:
     """Markdown of node slices in document order: CommonMark 0.31 with GitHub's tables, strikethrough and footnotes.
 
@@ -31,6 +32,9 @@ def render_markdown(  # noqa: PLR0913 (what is written, and how)
         Whether to include nodes that styles and attributes hide.
     links
         Whether to write links; otherwise only their texts.
+    posters
+        Posts of a thread: the element, the text that is the name of the poster, and the one that is the date, -1 for none.
+        Name and date are written in one line.
 
     Raises
     ------
@@ -50,4 +54,4 @@ def render_markdown(  # noqa: PLR0913 (what is written, and how)
     >>> render_markdown(page.columns, [(0, len(page))], base_url="https://example.org/")
     '## Flax\\n\\nLong, **strong** [fibres](https://example.org/f).'
     """
-    return _writer.render_markdown(columns, ranges, base_url, skip, hidden, links)
+    return _writer.render_markdown(columns, ranges, base_url, skip, hidden, links, posters)

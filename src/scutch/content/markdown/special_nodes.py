@@ -1,23 +1,36 @@
 """Special nodes: nodes that are not written as their element says.
 
-These are formulas, footnotes and their references, tables of numbered code, permalinks, links to edit a section, tooltips and
-pairs of a label and a value. They are rare, and each depends on other parts of the page. So they are found before the walk,
-which reads one mask.
+These are formulas, footnotes and their references, tables of numbered code, permalinks, links to edit a section, tooltips,
+titles of boxes, names of posters, and pairs of a label and a value. They are rare, and each depends on other parts of the
+page. So they are found before the walk, which reads one mask.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE, LABEL, NOT_SPECIAL, VALUE
+from scutch.content._special_nodes import (
+    BLOCK,
+    CODE_TABLE,
+    FOOTNOTE,
+    INLINE,
+    LABEL,
+    NOT_SPECIAL,
+    POST_DATE,
+    POSTER,
+    VALUE,
+    is_box_title,
+)
 from scutch.content.markdown.code import code_block
 from scutch.content.markdown.escapes import escape
 from scutch.content.markdown.footnotes import SUPERSCRIPT, Footnote, backlinks, find_footnotes
 from scutch.content.markdown.formulas import IMAGE, MATH_ELEMENT, SCRIPT, dollar_formula, formula_image, mathjax_output, tex_of
 from scutch.content.markdown.line_numbers import find_gutters
 from scutch.content.markdown.pairs import Pair, find_pairs
+from scutch.lexicon.byline_words import DATE_EDGES
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, LINES, PAIR_LABEL, PAIR_VALUE, UNSEEN
+from scutch.page.text import IDS, LINES, PAIR_LABEL, PAIR_VALUE, UNSEEN, render_text, visible
 
 TASK_BOX: Final = IDS["input"]
 #: Elements of the candidates that are permalinks, links to edit a section or tooltips.
@@ -30,8 +43,8 @@ class SpecialNodes(NamedTuple):
     Attributes
     ----------
     mask
-        By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE``, ``VALUE``, ``LABEL`` or
-        ``CODE_TABLE``.
+        By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE``, ``VALUE``, ``LABEL``,
+        ``CODE_TABLE``, ``POSTER`` or ``POST_DATE``.
     texts
         By special node the text that replaces it, or the label of a footnote.
     skip
@@ -43,13 +56,14 @@ class SpecialNodes(NamedTuple):
     skip: bytearray
 
 
-def find_special_nodes(
+def find_special_nodes(  # noqa: PLR0913 (what is written, and how)
     columns: Columns,
     candidates: Sequence[int],
     ranges: Sequence[tuple[int, int]],
     skip: bytes | bytearray | None,
     *,
     labels: bool = True,
+    posters: Sequence[tuple[int, int, int]] = (),
 ) -> SpecialNodes:
     """Special nodes in slices of a page.
 
@@ -62,7 +76,9 @@ def find_special_nodes(
     ranges, skip
         The slices that are written, and what is left out of them.
     labels
-        Whether footnotes and their references get labels, and the labels of values are bold, as in Markdown.
+        Whether footnotes and their references get labels, and labels of values and titles of boxes are bold, as in Markdown.
+    posters
+        Posts, each with the texts that are the name of its poster and its date, -1 for none.
 
     Examples
     --------
@@ -78,11 +94,13 @@ def find_special_nodes(
     for node in candidates:
         if columns.tag[node] in (MATH_ELEMENT, SCRIPT):
             add_formula(columns, node, found)
+    for post in posters:
+        add_poster(columns, *post, found)
     for pair in shown_pairs(columns, candidates, found.skip):
         add_pair(columns, pair, found, is_bold=labels)
     for node in candidates:
-        if columns.tag[node] == TASK_BOX and not found.skip[node]:
-            add_task_box(columns, node, found)
+        if not found.skip[node]:
+            add_sign(columns, node, found, is_bold=labels)
     for table in gutters.code_tables:
         add_code_table(columns, table, found)
     for footnote in footnotes if labels else ():
@@ -132,7 +150,7 @@ def mask_extras(columns: Columns, extras: Sequence[int], skip: bytes | bytearray
 
 def shown_pairs(columns: Columns, candidates: Sequence[int], skip: bytes | bytearray | None) -> list[Pair]:
     """The pairs among the candidates whose label and value are written."""
-    pairs = find_pairs(columns, candidates)
+    pairs = find_pairs(columns, [node for node in candidates if not is_box_title(columns, node)])
     if skip is not None:
         pairs = (pair for pair in pairs if not (skip[pair.label] or skip[pair.value]))
     return [pair for pair in pairs if not (columns.marks[pair.label] | columns.marks[pair.value]) & UNSEEN]
@@ -157,7 +175,12 @@ def pair_mask(columns: Columns, candidates: Sequence[int], skip: bytes | bytearr
 
 
 def add_pair(columns: Columns, pair: Pair, found: SpecialNodes, *, is_bold: bool) -> None:
-    """Add a pair: its value follows its label in one line, if they are no blocks or the label is replaced by bold text."""
+    """Add a pair: its value follows its label in one line, if they are no blocks or the label is replaced by bold text.
+
+    Name and date of a post are no pair.
+    """
+    if not {POSTER, POST_DATE}.isdisjoint(found.mask[pair.label : columns.end[pair.value]]):
+        return
     if is_bold:
         found.mask[pair.value], found.mask[pair.label] = VALUE, BLOCK if pair.begins_line else INLINE
         found.texts[pair.label] = f"**{escape(pair.text)}:**"
@@ -171,6 +194,45 @@ def add_task_box(columns: Columns, node: int, found: SpecialNodes) -> None:
     following = node + 1 < len(columns) and columns.tag[node + 1] == TEXT and columns.text(node + 1)[:1].isspace()
     mark = "[ ]" if "checked" not in dict(columns.attributes(node)) else "[x]"
     found.mask[node], found.texts[node] = INLINE, mark if following else f"{mark} "
+
+
+def add_sign(columns: Columns, node: int, found: SpecialNodes, *, is_bold: bool) -> None:
+    """Add an element that is the box of a task or the title of a box, which is bold."""
+    if columns.tag[node] == TASK_BOX:
+        add_task_box(columns, node, found)
+    elif is_bold and is_box_title(columns, node):
+        add_box_title(columns, node, found)
+
+
+def add_box_title(columns: Columns, node: int, found: SpecialNodes) -> None:
+    """Add the title of a box: a bold line."""
+    title = render_text(columns, node + 1, columns.end[node], skip=found.skip)
+    if title:
+        found.mask[node], found.texts[node] = BLOCK, f"**{escape(title)}**"
+
+
+def add_poster(columns: Columns, post: int, name: int, date: int, found: SpecialNodes) -> None:
+    """Add the name of a poster and the date of the post, if both are written and no other text stands between them."""
+    inside = visible(columns, post + 1, columns.end[post], found.skip, hidden=True)
+    texts = [node for node, _ in inside if columns.tag[node] == TEXT and columns.chars[node]]
+    places = [bisect_left(texts, text) for text in (name, date) if text >= 0]
+    if not all(text in texts for text in (name, date) if text >= 0) or places[-1] - places[0] not in (-1, 0, 1):
+        return
+    place = post_line(columns, post, name, texts)
+    found.mask[place], found.texts[place] = POSTER, ""
+    if date >= 0:
+        found.mask[post_line(columns, post, date, texts)] = POST_DATE
+        found.texts[place] = f", {escape(' '.join(columns.text(date).split()).strip(DATE_EDGES))}"
+
+
+def post_line(columns: Columns, post: int, text: int, texts: Sequence[int]) -> int:
+    """The outermost element of a post that has a text and no other of its texts."""
+    node = text
+    while (above := columns.parent[node]) > post:
+        if bisect_left(texts, columns.end[above]) - bisect_left(texts, above) > 1:
+            break
+        node = above
+    return node
 
 
 def add_formula(columns: Columns, node: int, found: SpecialNodes) -> None:

@@ -8,6 +8,7 @@ from scutch.kernels.next_byte cimport next_byte
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_CONTENT,
+    ATTR_HREF,
     ATTR_HTTP_EQUIV,
     ATTR_ITEMPROP,
     ATTR_NAME,
@@ -19,6 +20,7 @@ from scutch.page.tables cimport (
     MARK_COMPLEMENTARY,
     MARK_CONTENTINFO,
     MARK_NAVIGATION,
+    TAG_A,
     TAG_H1,
     TAG_H2,
     TAG_LINK,
@@ -146,10 +148,10 @@ cdef bint is_wanted(const page_t *page, uint32_t node, uint8_t role) noexcept no
     return page.chars[node] > 0
 
 
-cdef bint is_in_footer(const page_t *page, uint32_t node) noexcept nogil:
-    """Whether a node is in the footer of the page."""
+cdef bint is_in(const page_t *page, int32_t node, uint32_t marks) noexcept nogil:
+    """Whether a node is in an element with one of some marks."""
     while node > 0:
-        if page.marks[node] & MARK_CONTENTINFO:
+        if page.marks[node] & marks:
             return True
         node = page.parent[node]
     return False
@@ -196,7 +198,7 @@ cdef class HeadReader:
                 content = row + 1
             elif rank_of(page.attr_name[row]) < rank:
                 rank, name = rank_of(page.attr_name[row]), row + 1
-        if not name or not content or (rank == ITEMPROP and is_in_footer(page, node)):
+        if not name or not content or (rank == ITEMPROP and is_in(page, node, MARK_CONTENTINFO)):
             return False
         name_group = self.name_group(columns, name - 1, page.value_length[content - 1])
         text = collapsed(columns, page.value_begin[content - 1], page.value_length[content - 1]) if name_group is not None else ""
@@ -253,12 +255,7 @@ cdef class HeadReader:
 def link_and_landmark(Columns columns not None, int32_t node):
     """Return whether most of a node is a link, and whether it is in a header, footer, sidebar or menu of the page."""
     cdef const page_t *page = &columns.page
-    cdef bint is_link = page.link_chars[node] * 2 > page.chars[node]
-    while node > 0:
-        if page.marks[node] & SIDE_MARKS:
-            return is_link, True
-        node = page.parent[node]
-    return is_link, False
+    return page.link_chars[node] * 2 > page.chars[node], is_in(page, node, SIDE_MARKS)
 
 
 cdef bint contains(const unsigned char *s, uint32_t size, const unsigned char *part, uint32_t width) noexcept nogil:
@@ -290,3 +287,46 @@ def nodes_with_class(Columns columns not None, bytes part not None):
         marks[k] = contains(data_at(page, page.label_begin[k]), page.label_length[k], wanted, width)
         is_any |= marks[k]
     return [node for node in range(page.node_rows if is_any else 0) if page.class_id[node] >= 0 and marks[page.class_id[node]]]
+
+
+cdef inline bint begins_term(const unsigned char *s) noexcept nogil:
+    """Whether three letters begin a word for a page of a category or a tag."""
+    cdef uint32_t word = (s[0] | 32) << 16 | (s[1] | 32) << 8 | (s[2] | 32)
+    return word in (0x746167, 0x636174, 0x6B6174, 0x727562, 0x736368, 0x657469, 0x6B6579, 0x686173)  # tag cat kat rub sch eti key has
+
+
+cdef bint may_lead_to_term(const page_t *page, uint32_t node) noexcept nogil:
+    """Whether the address of a link may be that of a category or a tag."""
+    cdef uint32_t row, k, size
+    cdef const unsigned char *s
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if page.attr_name[row] != ATTR_HREF:
+            continue
+        s, size = data_at(page, page.value_begin[row]), page.value_length[row]
+        for k in range(size - 5 if size > 5 else 0):
+            if (s[k] == c"/" or s[k] == c"?" or s[k] == c"&") and begins_term(s + k + 1):
+                return True
+        return False
+    return False
+
+
+def term_links(Columns columns not None):
+    """Links with text that may lead to the page of a category or a tag, in document order. Linear in the addresses.
+
+    Links in footers, sidebars and menus of the page are left out.
+
+    Examples
+    --------
+    >>> from scutch.page import parse
+    >>> columns = parse("<nav><a href=/tags/a>A</a></nav><a href=/>Home</a> <a href=/tags/flax/>Flax</a>").columns
+    >>> [columns.attribute(node, "href") for node in term_links(columns)]
+    ['/tags/flax/']
+    """
+    cdef const page_t *page = &columns.page
+    cdef uint32_t node
+    cdef list found = []
+    for node in range(page.node_rows):
+        if page.tag[node] == TAG_A and page.chars[node] and may_lead_to_term(page, node):
+            if not is_in(page, node, SIDE_MARKS & ~MARK_BANNER):
+                found.append(node)
+    return found

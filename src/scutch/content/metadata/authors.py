@@ -15,6 +15,7 @@ from scutch.content.metadata.linked_data import AUTHOR_PROPERTIES, Fact
 from scutch.content.metadata.person_names import (
     CONJUNCTIONS,
     clean_byline,
+    common_words,
     has_common_words,
     is_name,
     is_person_name,
@@ -190,6 +191,19 @@ def metas_by_name(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple
     if not any(content.lower() in AUTHOR_LABELS for content, _ in labels):
         found.pop(TWITTER_VALUE, None)
     return found
+
+
+def owner_of_site(site: FieldCandidate) -> Iterator[FieldCandidate]:
+    """Yield the name of a site if it is written as that of a person, without a common word: the person may write its pages.
+
+    Examples
+    --------
+    >>> names = ("Ciaran Ashdown", "Plant Journal", "Linen")
+    >>> [found.value for name in names for found in owner_of_site(FieldCandidate(name, "meta", 2, ()))]
+    ['Ciaran Ashdown']
+    """
+    if is_person_name(site.value) and common_words().isdisjoint(site.value.lower().split()):
+        yield site._replace(evidence=("site of person",))
 
 
 def without_site(candidate: FieldCandidate, site: SiteNames) -> FieldCandidate:

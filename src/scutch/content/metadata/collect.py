@@ -12,11 +12,12 @@ from typing import Any, Final
 from scutch.content.metadata import authors, dates, simple_fields, titles
 from scutch.content.metadata._byline_scan import BylineScan
 from scutch.content.metadata._head import HeadReader
-from scutch.content.metadata.breadcrumbs import page_section
+from scutch.content.metadata.breadcrumbs import names_section, page_section
 from scutch.content.metadata.chinese_bylines import chinese_authors, has_han
-from scutch.content.metadata.evidence import FieldCandidate, lazy_property, words
+from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
 from scutch.content.metadata.person_names import clean_byline, split_names
+from scutch.content.metadata.term_links import linked_category, linked_tags, unique_terms
 from scutch.content.metadata.visible_authors import names_behind_title, names_beside_dates, visible_authors
 from scutch.content.metadata.visible_dates import visible_dates
 from scutch.page import Page
@@ -172,7 +173,7 @@ class MetadataReader:
         dated = self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_DATED_NAMES)
         beside = names_beside_dates(self.page, dated, self.anchor)
         alone = names_behind_title(self.page, self.anchor)
-        candidates = [*in_data, *chinese, *visible, *beside, *alone]
+        candidates = [*in_data, *chinese, *visible, *beside, *alone, *authors.owner_of_site(self.site_name)]
         persons = (authors.without_site(candidate, self.site_names) for candidate in candidates)
         return [candidate for candidate in persons if candidate.value != title]
 
@@ -203,6 +204,24 @@ class MetadataReader:
         """Canonical URL that the page states."""
         return simple_fields.canonical_url(self.page, self.canonical_links, self.data)
 
+    @property
+    def section(self) -> FieldCandidate:
+        """Section of the page: as its data or breadcrumbs have it, else the category that it links to."""
+        found = page_section(self.page, self.data, self.names_site, self.title.value)
+        if found.value:
+            return found
+        linked = linked_category(self.page, self.anchor)
+        return linked if names_section(linked.value) and not self.names_site(linked.value) else NO_VALUE
+
+    @property
+    def tags(self) -> tuple[tuple[str, ...], FieldCandidate]:
+        """Tags of the page and the source of the first: those of its data, else those that it links to."""
+        stated = simple_fields.tags_of(self.data)
+        if stated[0]:
+            return stated
+        linked = linked_tags(self.page, self.anchor)
+        return unique_terms(linked), next(iter(linked), NO_VALUE)
+
     def field(self, name: str) -> str:
         """Value of one field; only what it depends on is computed."""
         return FIELD_DECISIONS[name](self).value
@@ -211,7 +230,7 @@ class MetadataReader:
     def metadata(self) -> Metadata:
         """All fields, with their sources."""
         found = {field: decide(self) for field, decide in FIELD_DECISIONS.items()}
-        tags, found["tags"] = simple_fields.tags_of(self.data)
+        tags, found["tags"] = self.tags
         values: dict[str, Any] = {field: candidate.value for field, candidate in found.items()}
         values |= {"tags": tags, "authors": author_names(self.author, self.facts), "sources": origins(self.page, found)}
         return Metadata(**values)
@@ -246,7 +265,7 @@ FIELD_DECISIONS: Final[dict[str, Callable[[MetadataReader], FieldCandidate]]] = 
     "language": lambda reader: reader.language,
     "site_name": lambda reader: reader.site_name,
     "description": simple_field(simple_fields.DESCRIPTION_METAS, "description"),
-    "section": lambda reader: page_section(reader.page, reader.data, reader.names_site, reader.title.value),
+    "section": lambda reader: reader.section,
     "paywall": lambda reader: simple_fields.page_paywall(reader.data),
     "image": lambda reader: simple_fields.page_image(reader.page, reader.data),
     "canonical": lambda reader: reader.canonical,

@@ -12,7 +12,8 @@ from scutch.content.metadata.linked_data import Fact
 from scutch.page import Page, urls
 from scutch.page.text import unescape
 
-SITE_METAS: Final = ("og:site_name", "application-name")
+#: The last two are common misspellings of the first.
+SITE_METAS: Final = ("og:site_name", "application-name", "og:site:name", "og:site")
 IMAGE_METAS: Final = ("og:image", "og:image:url", "og:image:secure_url", "twitter:image", "twitter:image:src")
 URL_METAS: Final = ("og:url",)
 LANGUAGE_METAS: Final = ("content-language", "og:locale", "dc.language")

@@ -62,9 +62,10 @@ class ChosenNodes:
         elif not self.open_wrappers(node, LANDMARK_TAGS - layouts):
             return
         columns = self.columns
+        tags, images, marks = columns.tag, columns.images, columns.marks
         for inner in range(node, columns.end[node]):
-            is_button = columns.tag[inner] == BUTTON and not columns.images[inner]
-            self.mask[inner] = is_button or bool(columns.marks[inner] & UNSEEN)
+            is_button = tags[inner] == BUTTON and not images[inner]
+            self.mask[inner] = is_button or bool(marks[inner] & UNSEEN)
 
     def open_wrappers(self, inner: int, landmarks: frozenset[int]) -> bool:
         """Clear the mask of the elements around an element, and mask their other children; False if one is a landmark."""

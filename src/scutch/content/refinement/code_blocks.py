@@ -37,9 +37,10 @@ def with_code(columns: Columns, choice: Selection) -> Selection:
     >>> sum(with_code(page.columns, choice).skip)
     0
     """
-    blocks = list(outermost(columns, rows_of(columns.tag, PREFORMATTED)))
-    if not blocks or not choice.ranges or choice.skip is None:
+    preformatted = rows_of(columns.tag, PREFORMATTED)
+    if not preformatted or not choice.ranges or choice.skip is None:
         return choice
+    blocks = list(outermost(columns, preformatted))
     chosen = ChosenNodes(columns, choice)
     known = {columns.content[block] for block in blocks if chosen.is_chosen(block)}
     code = (

@@ -48,7 +48,7 @@ def without_repeated_title(columns: Columns, choice: Selection) -> Selection:
     >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
     ['h2', 'h1']
     """
-    found = repeated_titles(columns, ChosenNodes(columns, choice))
+    found = repeated_titles(columns, ChosenNodes(columns, choice)) if rows_of(columns.tag, MAIN) else []
     return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
 
 

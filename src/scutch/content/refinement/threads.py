@@ -16,12 +16,12 @@ from math import inf
 from typing import Final, NamedTuple
 
 from scutch.content._text_blocks import Blocks
-from scutch.content.metadata._byline_scan import BylineScan
-from scutch.lexicon.byline_words import EVIDENCE_BITS
+from scutch.content.metadata._byline_scan import BylineScan, shown_texts
+from scutch.lexicon.byline_words import DATE_EDGES, EVIDENCE_BITS
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.values.dates.date import read_date
-from scutch.values.dates.relative import is_date, is_relative
+from scutch.values.dates.relative import elapsed, is_date, is_day_of_month, is_relative
 
 #: Evidence of the name of a poster, best first, which suffices without dates ...
 USER_EVIDENCE: Final = ("class username near", "href user", "class user near", "class username far")
@@ -41,13 +41,13 @@ BODY_SHARE: Final = 0.97
 #: Characters of a name, of a date, of prose (more than these), and of the block of a head line.
 MAX_NAME, MAX_DATE, MIN_PROSE, MAX_HEAD = 40, 48, 60, 120
 MAX_NAME_WORDS: Final = 4
+#: Characters of a day without a year.
+MAX_DAY: Final = 24
 #: Posts that are read first: most groups of other siblings have no names in these.
 SAMPLE: Final = 4
 #: Texts of a post that may be its name, and nodes in which the first posts are searched.
 NAMES: Final = 8
 REACH: Final = 150
-#: Signs around a date.
-DATE_EDGES: Final = "•·|,-–» "
 LANGUAGE: Final = "en-US"
 HEADING: Final = MARKS["heading"]
 EXCLUDED: Final = -inf
@@ -56,6 +56,17 @@ EXCLUDED: Final = -inf
 NamedTexts = Sequence[Sequence[tuple[int, int, int]]]
 #: Path and class of an element.
 Place = tuple[int, int]
+
+
+def is_brief_day(text: str) -> bool:
+    """Whether a text is a day without a year, or says how long ago something was.
+
+    Examples
+    --------
+    >>> [is_brief_day(text) for text in ("16 Oct", "3 days ago", "April 2024 review", "16 posts")]
+    [True, True, False, False]
+    """
+    return is_day_of_month(text) or elapsed(text) is not None
 
 
 class Post(NamedTuple):
@@ -139,16 +150,37 @@ class Thread:
         return len(text) <= MAX_NAME and len(text.split()) <= MAX_NAME_WORDS and any(map(str.isalpha, text)) and not is_count
 
     def dates(self, scan: BylineScan, nodes: Sequence[int]) -> list[int]:
-        """By post the text that is its date, -1 for none: dates with one path, in order if there are several paths."""
-        places: defaultdict[Place, dict[int, int]] = defaultdict(dict)
-        for rank, node in enumerate(nodes):
-            for dated, _, label in scan.dated(node, self.ends[node]):
-                text = next((inner for inner in range(dated, self.ends[dated]) if self.tags[inner] == TEXT), -1)
-                if self.may_be_date(text, label, is_stamped=text != dated):
-                    places[self.place(self.parents[text])].setdefault(rank, text)
-        most = [found for found in places.values() if len(found) >= NAMED_SHARE * len(nodes)]
+        """By post the text that is its date, -1 for none: dates with one path, in order if there are several paths.
+
+        Dates without a year, such as "16 Oct", count where the posts have no others.
+        """
+        most = self.of_one_path(self.dated_texts(scan, node) for node in nodes)
+        if not most and self.of_one_path(map(self.dayed_texts, nodes[:SAMPLE])):
+            most = self.of_one_path(map(self.dayed_texts, nodes))
         best = max(most, key=self.are_in_order) if len(most) > 1 else next(iter(most), {})
         return [best.get(rank, -1) for rank in range(len(nodes))]
+
+    def of_one_path(self, texts: Iterable[Iterator[int]]) -> list[dict[int, int]]:
+        """Return the texts of most posts that have one path, by the number of the post. ``texts``: those of each post."""
+        places: defaultdict[Place, dict[int, int]] = defaultdict(dict)
+        posts = 0
+        for rank, own in enumerate(texts):
+            posts += 1
+            for text in own:
+                places[self.place(self.parents[text])].setdefault(rank, text)
+        return [found for found in places.values() if len(found) >= NAMED_SHARE * posts]
+
+    def dated_texts(self, scan: BylineScan, node: int) -> Iterator[int]:
+        """Yield the texts of a post that are dates, or in an element with one."""
+        for dated, _, label in scan.dated(node, self.ends[node]):
+            text = next((inner for inner in range(dated, self.ends[dated]) if self.tags[inner] == TEXT), -1)
+            if self.may_be_date(text, label, is_stamped=text != dated):
+                yield text
+
+    def dayed_texts(self, node: int) -> Iterator[int]:
+        """Yield the first texts of a post that are days without a year, or say how long ago it was."""
+        texts = shown_texts(self.columns, node, min(self.ends[node], node + REACH))[:NAMES]
+        return (text for text in texts if self.chars[text] <= MAX_DAY and is_brief_day(self.text(text)))
 
     def may_be_date(self, node: int, label: int, *, is_stamped: bool) -> bool:
         """Whether a text is a date, or is in an element with one, on which no poster joined."""
@@ -233,11 +265,22 @@ class Thread:
             elif block not in body and self.chars[owner] <= MIN_PROSE and not self.columns.marks[first] & HEADING:
                 scores[block] = EXCLUDED
 
+    def posters(self) -> list[tuple[int, int, int]]:
+        """The posts that have a name, each with the texts of its name and its date; -1 for no date."""
+        return [(post.node, post.name, post.date) for post in self.posts if post.name >= 0]
+
+    def short_texts(self, after: int, end: int, most_chars: int) -> list[int]:
+        """The texts between two nodes; none if they have more characters than this."""
+        texts = [node for node in range(after + 1, end) if self.tags[node] == TEXT and self.chars[node]]
+        return texts if sum(map(self.chars.__getitem__, texts)) <= most_chars else []
+
     def extra_texts(self) -> Iterator[int]:
-        """Yield the texts in the blocks of head lines that are neither name nor date: ranks, numbers of posts, labels."""
+        """Yield the texts in the blocks of head lines, and between name and date, that are neither: ranks, labels."""
         for post in self.posts:
             for head in {post.name, post.date} - {-1}:
                 first, end, _ = self.spans[bisect_left(self.firsts, head + 1) - 1]
-                texts = [node for node in range(first, end) if self.tags[node] == TEXT and self.chars[node]]
-                if sum(map(self.chars.__getitem__, texts)) <= MAX_HEAD:
-                    yield from (text for text in texts if text not in (post.name, post.date))
+                texts = self.short_texts(first - 1, end, MAX_HEAD)
+                yield from (text for text in texts if text not in (post.name, post.date))
+            if post.name >= 0 and post.date >= 0:
+                first, last = sorted((post.name, post.date))
+                yield from self.short_texts(first, last, MIN_PROSE)

@@ -1,15 +1,22 @@
 """Properties of single elements; the twin of ``_writer/elements.pxi``."""
 
+import re
 from typing import Final
 
 from scutch.content.markdown._writer import MAX_EXPONENT_BYTES
 from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE
 from scutch.page.parser import Columns
-from scutch.page.text import BREAK, CELLS, LINES, ids_of
+from scutch.page.text import BREAK, CELLS, LINES, PREFORMATTED, ids_of
 
 BLOCKS: Final = LINES | CELLS
 #: Blocks that a definition may hold and still follow its marker on the same line.
 PLAIN_BLOCKS: Final = ids_of(("p", "div"))
+#: Parts of a list item in front of which no marker is repeated.
+FIRST_PARTS: Final = ids_of(("img", "ul", "ol", "menu", "dir")) | PREFORMATTED
+WHITE_SPACE: Final = bytes(range(33))
+#: A number, or a bullet, at the beginning of a text.
+REPEATED_NUMBER: Final = rb"%d(?:[.)](?![0-9])|(?=[\0-\x20]*\Z))"
+REPEATED_BULLET: Final = f"(?:{'|'.join('•‣·●○◦■□▢▪▫')})".encode() + rb"(?=[\0-\x20]|\Z)"
 EXPONENT: Final = frozenset(b"0123456789+-")
 
 
@@ -17,6 +24,39 @@ def has_no_line_break(columns: Columns, node: int) -> bool:
     """Whether an element holds no line break and no element that makes one."""
     tags = columns.tag
     return not any(tags[inner] == BREAK or tags[inner] in LINES for inner in range(node + 1, columns.end[node]))
+
+
+def marker_size(columns: Columns, item: int, number: int) -> tuple[int, int]:
+    """The first text of a list item, and the bytes at its beginning that repeat the number of the item or are a bullet."""
+    for node in range(item + 1, columns.end[item]):
+        if columns.tag[node] in FIRST_PARTS:
+            break
+        if columns.tag[node] != 0 or not columns.chars[node]:
+            continue
+        data = columns.data(columns.text_begin[node], columns.text_length[node])
+        found = re.match(rb"[\0-\x20]*(?:" + REPEATED_NUMBER % (number or -1) + b"|" + REPEATED_BULLET + b")", data)
+        is_all = found is not None and not data[found.end() :].strip(WHITE_SPACE)
+        if not found or (is_all and columns.chars[node] == columns.chars[item]):
+            break
+        if is_all and data.strip(WHITE_SPACE).isdigit() and not is_line_of_item(columns, item, node):
+            break
+        return node, found.end()
+    return -1, 0
+
+
+def is_line_of_item(columns: Columns, item: int, text: int) -> bool:
+    """Whether a text is a line of its own in a list item."""
+    node = columns.parent[text]
+    while node > item and columns.chars[node] == columns.chars[text]:
+        if columns.tag[node] in LINES:
+            return True
+        node = columns.parent[node]
+    return False
+
+
+def is_invisible(data: bytes) -> bool:
+    """Whether a text holds only characters of no width."""
+    return bool(data) and not data.decode("utf-8", "replace").strip("\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")
 
 
 def is_exponent(columns: Columns, node: int) -> bool:

@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from scutch.content._special_nodes import BLOCK, CODE_TABLE, FOOTNOTE, INLINE, NOT_SPECIAL, VALUE, special_candidates
+from scutch.content._special_nodes import (
+    BLOCK,
+    CODE_TABLE,
+    FOOTNOTE,
+    INLINE,
+    NOT_SPECIAL,
+    POST_DATE,
+    POSTER,
+    VALUE,
+    special_candidates,
+)
 from scutch.content.markdown.code import CODE_TAGS, code_block
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import ESCAPED_BAR, destination, escape_start
@@ -12,6 +22,7 @@ from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
 from scutch.page.text import (
     BREAK,
+    CELLS,
     IDS,
     IGNORED,
     LINE,
@@ -34,6 +45,8 @@ from tests.twins.content.markdown.elements import (
     holds_only_paragraphs,
     is_exponent,
     is_index,
+    is_invisible,
+    marker_size,
 )
 from tests.twins.content.markdown.tables import CAPTION, has_header_row, is_data_table, table_grid
 from tests.twins.content.markdown.writer import CELL_BREAK, DIVISION_GAP, PARAGRAPH_GAP, Writer
@@ -48,6 +61,8 @@ ITEM, ORDERED, QUOTE, RULE, ANCHOR, IMAGE, TABLE, TERM, DEFINITION, SUPERSCRIPT,
     IDS[name]
     for name in ("li", "ol", "blockquote", "hr", "a", "img", "table", "dt", "dd", "sup", "figcaption", "sub", "summary")
 )
+#: In the place of the last heading.
+NO_HEADING: Final = (-1, 0, -1)
 #: Elements that write something around their contents.
 WITH_END: Final = BLOCKS | LISTS | frozenset(EMPHASIS) | {ANCHOR, RUBY_TEXT, ITEM, SUPERSCRIPT, SUBSCRIPT}
 
@@ -61,7 +76,9 @@ class Walk:
         "hidden",
         "item_end",
         "item_numbers",
+        "last_heading",
         "links",
+        "marker",
         "skip",
         "special",
         "term_parent",
@@ -93,6 +110,10 @@ class Walk:
         self.term_parent = -1
         #: End of the last list item.
         self.item_end = -1
+        #: A text, and the bytes at its beginning that repeat the marker of its list item.
+        self.marker = -1, 0
+        #: The last heading, its level, and where it ends among the parts.
+        self.last_heading = NO_HEADING
 
     def run(self, begin: int, end: int) -> None:
         """Write a slice of nodes."""
@@ -120,11 +141,13 @@ class Walk:
         is_unseen = self.columns.marks[node] & (IGNORED if self.hidden else UNSEEN) or 0 < tag < DOCUMENT or tag in UNRENDERED
         return bool(is_unseen) or bool(self.skip is not None and self.skip[node])
 
-    def render_line(self, begin: int, end: int, line_break: str) -> str:
-        """Nodes rendered as a single line. A line is never rendered within a line, so this does not nest."""
+    def render_line(self, begin: int, end: int, line_break: str, style: str = "") -> str:
+        """Nodes rendered as a single line, in a style. A line is never rendered within a line, so this does not nest."""
         writer = Writer(line_break)
         walk = Walk(self.columns, writer, self.base_url, self.skip, self.special, hidden=self.hidden, links=self.links)
+        writer.open(style, style)
         walk.run(begin, end)
+        writer.close()
         return writer.result()
 
     # ---- elements written with all their contents
@@ -132,18 +155,18 @@ class Walk:
     def write_whole(self, node: int, tag: int, treatment: int) -> bool:
         """Write a node with all its contents; False for elements whose contents are walked."""
         columns, writer = self.columns, self.writer
-        if tag == 0:
-            if not writer.gap and begins_part(columns, node):
-                writer.gap = SPACE
-            writer.text(columns.data(columns.text_begin[node], columns.text_length[node]))
+        if tag == 0 and (treatment == NOT_SPECIAL or writer.line_break):
+            self.text(node)
         elif treatment in (INLINE, BLOCK):
             self.write_special(node, treatment)
+        elif treatment in (POSTER, POST_DATE):
+            return self.poster(node, treatment)
         elif tag == IMAGE:
             self.image(node)
         elif tag in CODE_TAGS and has_no_line_break(columns, node):
             self.code(node)
         elif writer.line_break:
-            return False
+            return writer.line_break == CELL_BREAK and (tag in PREFORMATTED or tag in CODE_TAGS) and self.code_in_cell(node)
         elif tag in PREFORMATTED or tag in CODE_TAGS or treatment == CODE_TABLE:
             self.code_block(node)
         elif level := heading_level(columns, node):
@@ -151,10 +174,19 @@ class Walk:
         elif tag == TABLE and is_data_table(columns, node):
             self.table(node)
         elif tag == RULE:
-            writer.block(["---"])
+            writer.rule()
         else:
             return False
         return True
+
+    def text(self, node: int) -> None:
+        """Write a text without what repeats the marker of its item, unless no character of it is seen."""
+        begin = self.marker[1] if node == self.marker[0] else 0
+        data = self.columns.data(self.columns.text_begin[node] + begin, self.columns.text_length[node] - begin)
+        if not self.writer.gap and begins_part(self.columns, node):
+            self.writer.gap = SPACE
+        if not is_invisible(data):
+            self.writer.text(data)
 
     def write_special(self, node: int, treatment: int) -> None:
         """Write a formula, or a reference to a footnote."""
@@ -166,11 +198,17 @@ class Walk:
         else:
             self.writer.put(text)
 
+    def poster(self, node: int, treatment: int) -> bool:
+        """Write the name of a poster in bold and the date of the post as a line; nothing for the date itself."""
+        if not self.writer.line_break and treatment == POSTER:
+            self.writer.block([self.render_line(node, self.columns.end[node], SPACE, "**") + self.texts[node]])
+        return not self.writer.line_break
+
     def image(self, node: int) -> None:
         """Write an image, unless it is embedded or has no address."""
         text = image_text(self.columns, node, self.base_url, bool(self.writer.line_break))
         if text:
-            self.writer.put(text)
+            self.writer.image(text)
 
     def code(self, node: int) -> None:
         """Write a code span."""
@@ -187,18 +225,48 @@ class Walk:
         else:
             self.writer.separate(LINE)
 
+    def code_in_cell(self, node: int) -> bool:
+        """Write preformatted text as a code span a line."""
+        found = code_block(self.columns, node, self.skip, hidden=self.hidden)
+        self.writer.separate(LINE)
+        for line in found.body.split(LINE) if found else ():
+            if line.strip():
+                self.writer.code(line.rstrip())
+                self.writer.separate(LINE)
+        return True
+
     def heading(self, node: int, level: int) -> None:
-        """Write a heading on one line, within the link that is open around it."""
-        text = self.render_line(node + 1, self.columns.end[node], SPACE)
+        """Write a heading; one with images only is no heading."""
+        text = self.heading_text(node, "")
+        self.embolden_bare_heading(level)
         if not text:
             self.writer.separate(PARAGRAPH_GAP)
             return
-        for mark in reversed(self.writer.marks):
-            if mark.opening == "[" and "](" not in text:
-                text = f"{mark.opening}{text}{mark.closing}"
+        if not self.columns.chars[node] and self.columns.images[node]:
+            self.writer.block([text])
+            return
         if text.endswith("#"):
             text = f"{text[:-1]}\\#"
         self.writer.block([f"{'#' * level} {text}"])
+        self.last_heading = node, level, len(self.writer.parts)
+
+    def heading_text(self, node: int, style: str) -> str:
+        """The text of a heading on one line, within the link that is open around it."""
+        text = self.render_line(node + 1, self.columns.end[node], SPACE, style)
+        for mark in reversed(self.writer.marks):
+            if text and mark.opening == "[" and "](" not in text:
+                text = f"{mark.opening}{text}{mark.closing}"
+        return text
+
+    def embolden_bare_heading(self, level: int) -> None:
+        """Write the last heading in bold if nothing stands between it and one of this level: it heads nothing."""
+        node, last_level, end = self.last_heading
+        parts, begin = self.writer.parts, self.writer.block_begin
+        if end != len(parts) or level > last_level or last_level == 1:
+            return
+        if any(parts[:begin]) and 2 * self.columns.link_chars[node] < self.columns.chars[node]:
+            parts[begin:] = [self.heading_text(node, "**")]
+            self.last_heading = NO_HEADING
 
     def table(self, node: int) -> None:
         """Write a data table: the first row is the header if it has header cells."""
@@ -235,6 +303,8 @@ class Walk:
             writer.hard_break()
         elif treatment == VALUE:
             writer.gap = SPACE
+            if tag in EMPHASIS:
+                writer.open(*self.marks_of(node, tag))
         elif treatment == FOOTNOTE and not writer.line_break:
             return self.enter_footnote(node, tag)
         elif tag in EMPHASIS or tag in (ANCHOR, SUPERSCRIPT, SUBSCRIPT):
@@ -286,6 +356,7 @@ class Walk:
         if not self.writer.line_break:
             marker = "- " if number is None else f"{number}. "
             self.writer.push(marker, SPACE * len(marker))
+            self.marker = marker_size(self.columns, node, number or 0)
 
     def follows_item(self, node: int) -> bool:
         """Whether there is no text between the last list item and this node."""
@@ -302,7 +373,10 @@ class Walk:
             writer.separate(LINE)
             writer.push(": ", SPACE * 2)
             return True
-        if not writer.is_item_begun():
+        cells = [child for child in self.columns.child_nodes(self.columns.parent[node]) if self.columns.tag[child] in CELLS]
+        if writer.line_break == CELL_BREAK and tag in CELLS and node != cells[0]:
+            writer.gap = SPACE
+        elif not writer.is_item_begun():
             writer.separate(PARAGRAPH_GAP if tag in PARAGRAPHS else DIVISION_GAP)
         if tag == QUOTE and not writer.line_break:
             writer.push("> ", "> ")
@@ -356,10 +430,11 @@ def render_markdown(  # noqa: PLR0913 (those of the writer)
     skip: bytes | bytearray | None = None,
     hidden: bool = False,
     links: bool = True,
+    posters: Sequence[tuple[int, int, int]] = (),
 ) -> str:
     """The twin of ``scutch.content.markdown.render_markdown``."""
     candidates = special_candidates(columns, ranges)
-    special = find_special_nodes(columns, candidates, ranges, skip) if candidates else None
+    special = find_special_nodes(columns, candidates, ranges, skip, posters=posters) if candidates or posters else None
     writer = Writer()
     walk = Walk(columns, writer, base_url, skip, special, hidden=hidden, links=links)
     for begin, end in ranges:

@@ -7,12 +7,13 @@ from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import CELLS, IDS, ids_of, visible
 
-ROW, CAPTION, HEADER_CELL, HEAD = IDS["tr"], IDS["caption"], IDS["th"], IDS["thead"]
+ROW, CAPTION, HEADER_CELL, HEAD, TABLE = IDS["tr"], IDS["caption"], IDS["th"], IDS["thead"], IDS["table"]
+BOLD: Final = ids_of(("b", "strong"))
 PRESENTATION: Final = MARKS["presentation"]
 #: Elements that do not fit into a cell.
 HEAVY: Final = ids_of(("table", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "form", "section", "article", "hr"))
 #: Those that do not fit even into a table with header cells.
-TOO_HEAVY: Final = ids_of(("table", "pre", "form", "hr"))
+TOO_HEAVY: Final = ids_of(("form", "hr"))
 
 
 def is_data_table(columns: Columns, table: int) -> bool:
@@ -20,11 +21,13 @@ def is_data_table(columns: Columns, table: int) -> bool:
     tags, end = columns.tag, columns.end[table]
     if columns.marks[table] & PRESENTATION:
         return False
-    heavy = TOO_HEAVY if any(tags[inner] == HEADER_CELL for inner in range(table + 1, end)) else HEAVY
+    heavy = TOO_HEAVY if any(tags[inner] == HEADER_CELL for inner in own_nodes(columns, table)) else HEAVY
+    if any(tags[inner] in heavy for inner in range(table + 1, end)):
+        return False
     width = rows = row_width = cells = 0
-    for inner in range(table + 1, end):
+    for inner in own_nodes(columns, table):
         tag = tags[inner]
-        if tag in heavy or (tag in CELLS and columns.chars[inner] > MAX_CELL_CHARS):
+        if tag in CELLS and columns.chars[inner] > MAX_CELL_CHARS:
             return False
         if tag == ROW:
             rows, row_width = rows + 1, 0
@@ -34,13 +37,23 @@ def is_data_table(columns: Columns, table: int) -> bool:
     return width > 1 and rows > 1 and rows * width <= GRID_PLACES_PER_CELL * cells + FREE_GRID_PLACES
 
 
+def own_nodes(columns: Columns, table: int) -> list[int]:
+    """The nodes of a table that are in no table within it."""
+    nested = [inner for inner in range(table + 1, columns.end[table]) if columns.tag[inner] == TABLE]
+    within = {inner for other in nested for inner in range(other, columns.end[other])}
+    return [inner for inner in range(table + 1, columns.end[table]) if inner not in within]
+
+
 def table_grid(columns: Columns, table: int, skip: bytes | bytearray | None, *, hidden: bool = False) -> list[list[int]]:
     """Node ids of the cells by row and column, -1 in spans and holes; all rows have the same length."""
     rows: list[list[int]] = []
     covered: dict[int, int] = {}  # by column: rows that a cell above still covers
     left_out: set[int] = set()  # rows
+    own = set(own_nodes(columns, table))
     for node, entered in visible(columns, table + 1, columns.end[table], None, hidden=hidden):
         tag, above = columns.tag[node], columns.parent[node]
+        if node not in own:
+            continue
         is_shown = skip is None or not any(skip[at] for at in path_to(columns, node, table))
         in_shown = skip is None or not any(skip[at] for at in path_to(columns, above, table))
         if tag == ROW and not is_shown:
@@ -91,7 +104,22 @@ def has_header_row(columns: Columns, rows: list[list[int]]) -> bool:
     tags, parents = columns.tag, columns.parent
     heads = (cell for cell in rows[0] if cell >= 0)
     is_head = any(tags[cell] == HEADER_CELL or tags[parents[parents[cell]]] == HEAD for cell in heads)
-    return is_head and not has_only_row_headers(columns, rows)
+    if is_head:
+        return not has_only_row_headers(columns, rows)
+    return len(rows) > 1 and is_bold_row(columns, rows[0]) and not is_bold_row(columns, rows[1])
+
+
+def is_bold_row(columns: Columns, row: list[int]) -> bool:
+    """Whether two or more cells of a row have text, and all of it is bold."""
+    filled = [cell for cell in row if cell >= 0 and columns.chars[cell]]
+    return len(filled) > 1 and all(is_bold(columns, cell) for cell in filled)
+
+
+def is_bold(columns: Columns, cell: int) -> bool:
+    """Whether all text of a cell is bold."""
+    inner = range(cell + 1, columns.end[cell])
+    bold = {node for outer in inner if columns.tag[outer] in BOLD for node in range(outer, columns.end[outer])}
+    return not any(columns.tag[node] == 0 and columns.chars[node] and node not in bold for node in inner)
 
 
 def has_only_row_headers(columns: Columns, rows: list[list[int]]) -> bool:

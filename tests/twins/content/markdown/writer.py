@@ -14,7 +14,7 @@ from scutch.content.markdown.escapes import (
     is_emphasis_boundary,
     may_be_reference,
 )
-from scutch.page.text import EDGES, LINE, SPACE, collapse, gap_between, strength
+from scutch.page.text import EDGES, LINE, SPACE, collapse, gap_between, is_cjk, strength
 
 #: Gaps around a division and around a paragraph: an empty line both, but at the edges of a list item a division makes a line
 #: break only.
@@ -72,6 +72,8 @@ class Writer:
     """
 
     __slots__ = (
+        "after_image",
+        "block_begin",
         "closed",
         "gap",
         "hard",
@@ -87,8 +89,10 @@ class Writer:
 
     def __init__(self, line_break: str = "") -> None:
         self.parts: list[str] = []
+        #: Index of the first line of the last block among the parts.
+        self.block_begin = 0
         self.gap = ""
-        self.hard = self.soft = False
+        self.hard = self.soft = self.after_image = False
         #: The last character of the text written last, if nothing else has been written since.
         self.last = ""
         self.prefixes: list[Prefix] = []
@@ -157,8 +161,13 @@ class Writer:
         self.open_pending_marks(text, " " if self.gap else self.last_character())
         if text[0] == "[":
             self.escape_last("!")
-        self.gap, self.last, self.line_is_number = "", "", False
+        self.gap, self.last, self.line_is_number, self.after_image = "", "", False, False
         self.parts.append(text)
+
+    def image(self, text: str) -> None:
+        """Write an image."""
+        self.put(text)
+        self.after_image = True
 
     def pending(self) -> list[Mark]:
         """The marks to open before the next text."""
@@ -237,6 +246,8 @@ class Writer:
             self.soft = self.soft and not collapsed
             return
         self.gap = gap_between(self.gap, collapsed, soft=self.soft, last=self.last)
+        if self.after_image and not self.gap and body[0].isalnum() and not is_cjk(body[0]):
+            self.gap = SPACE
         self.put_escaped(body)
         self.gap, self.soft, self.last = SPACE if collapsed[-1] in EDGES else "", collapsed[-1] == LINE, body[-1]
 
@@ -301,8 +312,15 @@ class Writer:
         self.hard = False
         for number, line in enumerate(lines):
             self.begin_line(1 if number else 2)
+            if not number:
+                self.block_begin = len(self.parts)
             self.parts.append(line)
         self.gap, self.last = PARAGRAPH_GAP, ""
+
+    def rule(self) -> None:
+        """Write a rule, unless one stands directly before it."""
+        if self.parts[self.block_begin :] != ["---"]:
+            self.block(["---"])
 
     def result(self) -> str:
         """The Markdown."""

@@ -1,5 +1,8 @@
 # Characters: parts of words, list markers, escapes. The rules are those of ``escapes``.
 
+cdef enum:
+    RUN = 128  # bytes that are copied together if none of them needs an escape
+
 
 cdef bint is_word_before(const unsigned char *s, Py_ssize_t at):
     """Whether the character that ends at `at` is a letter or digit."""
@@ -105,7 +108,7 @@ cdef bint has_markup(const unsigned char *s, Py_ssize_t size) noexcept nogil:
 
 cdef bint escape(Flow *body, bint is_single_line, bint at_start) except -1:
     """Append the escaped form of a buffer's text to it; see ``escapes.escape``."""
-    cdef Py_ssize_t i = 0, size = body.size, digits
+    cdef Py_ssize_t i = 0, size = body.size, digits, end
     cdef unsigned char *out
     cdef const unsigned char *s
     cdef uint8_t c
@@ -120,21 +123,23 @@ cdef bint escape(Flow *body, bint is_single_line, bint at_start) except -1:
             out[0], out[1] = 92, s[digits]
             out += 2
             i = digits + 1
-    if not has_markup(s + i, size - i):
-        memcpy(out, s + i, size - i)
-        body.size = out + size - i - body.data
-        return True
     while i < size:
-        c = s[i]
-        if (
-            is_markup(c, is_single_line)
-            or (c == c"_" and not (is_word_before(s, i) and is_word_at(s, i + 1, size)))
-            or (c == c"&" and may_be_reference(s, i + 1, size))
-        ):
-            out[0] = 92
+        end = min(i + <Py_ssize_t>RUN, size)
+        if not has_markup(s + i, end - i):
+            memcpy(out, s + i, end - i)
+            out += end - i
+            i = end
+        while i < end:
+            c = s[i]
+            if (
+                is_markup(c, is_single_line)
+                or (c == c"_" and not (is_word_before(s, i) and is_word_at(s, i + 1, size)))
+                or (c == c"&" and may_be_reference(s, i + 1, size))
+            ):
+                out[0] = 92
+                out += 1
+            out[0] = c
             out += 1
-        out[0] = c
-        out += 1
-        i += 1
+            i += 1
     body.size = out - body.data
     return True

@@ -32,6 +32,100 @@ cdef inline bint needs_leaving(uint16_t tag) noexcept nogil:
     return tag == TAG_A or tag == TAG_RT or tag == TAG_SUP or tag == TAG_SUB or is_list(tag) or is_block(tag) or style_of(tag) != NO_MARK
 
 
+cdef const char **BULLETS = [
+    "\xe2\x80\xa2", "\xe2\x80\xa3", "\xc2\xb7", "\xe2\x97\x8f", "\xe2\x97\x8b", "\xe2\x97\xa6", "\xe2\x96\xa0", "\xe2\x96\xa1",
+    "\xe2\x96\xa2", "\xe2\x96\xaa", "\xe2\x96\xab",
+]
+cdef enum:
+    BULLET_COUNT = 11
+
+
+cdef int32_t first_text_of_item(const page_t *page, int32_t item) noexcept nogil:
+    """The text that begins a list item; -1 if an image, a list or code does."""
+    cdef int32_t node
+    for node in range(item + 1, page.end[item]):
+        if page.tag[node] == TAG_IMG or is_list(page.tag[node]) or class_of(page.tag[node]) & CLASS_PREFORMATTED:
+            return -1
+        if page.tag[node] == TEXT and page.chars[node]:
+            return node
+    return -1
+
+
+cdef bint is_line_of_item(const page_t *page, int32_t item, int32_t text) noexcept nogil:
+    """Whether a text is a line of its own in a list item."""
+    cdef int32_t node = page.parent[text]
+    while node > item and page.chars[node] == page.chars[text]:
+        if class_of(page.tag[node]) & CLASS_LINE:
+            return True
+        node = page.parent[node]
+    return False
+
+
+cdef uint32_t number_bytes(const unsigned char *s, uint32_t size, long number) noexcept nogil:
+    """Bytes of a number and its delimiter at the beginning of a text; 0 for another number, and for one with decimals."""
+    cdef uint32_t i = 0
+    cdef long value = 0
+    while i < size and i < 9 and c"0" <= s[i] <= c"9":
+        value = value * 10 + s[i] - c"0"
+        i += 1
+    if i == 0 or value != number or s[0] == c"0":
+        return 0
+    if i == size:
+        return i
+    return i + 1 if (s[i] == c"." or s[i] == c")") and not (i + 1 < size and c"0" <= s[i + 1] <= c"9") else 0
+
+
+cdef uint32_t bullet_bytes(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Bytes of a bullet at the beginning of a text."""
+    cdef uint32_t length
+    cdef int k
+    for k in range(BULLET_COUNT if size and s[0] >= 0xC2 else 0):
+        length = <uint32_t>strlen(BULLETS[k])
+        if size >= length and memcmp(s, BULLETS[k], length) == 0 and (size == length or s[length] <= 32):
+            return length
+    return 0
+
+
+cdef uint32_t marker_bytes(const page_t *page, int32_t item, int32_t text, long number) noexcept nogil:
+    """Bytes at the beginning of an item's first text that repeat the marker of the item: its number, or a bullet; 0 if they are all."""
+    cdef const unsigned char *s = data_at(page, page.text_begin[text])
+    cdef uint32_t begin = 0, end = page.text_length[text], found
+    while begin < end and s[begin] <= 32:
+        begin += 1
+    while end > begin and s[end - 1] <= 32:
+        end -= 1
+    found = number_bytes(s + begin, end - begin, number) if number > 0 else 0
+    if found and begin + found == end and c"0" <= s[end - 1] <= c"9" and not is_line_of_item(page, item, text):
+        return 0
+    found = found or bullet_bytes(s + begin, end - begin)
+    if begin + found == end and page.chars[text] == page.chars[item]:
+        return 0
+    return begin + found if found else 0
+
+
+cdef bint is_invisible(const unsigned char *s, size_t size) noexcept nogil:
+    """Whether a text holds only characters of no width, such as joiners and marks of direction."""
+    cdef size_t i = 0
+    while i < size:
+        if i + 2 < size and s[i] == 0xE2 and (
+            (s[i + 1] == 0x80 and 0x8B <= s[i + 2] <= 0x8F) or (s[i + 1] == 0x81 and s[i + 2] == 0xA0)
+        ):
+            i += 3
+        elif i + 2 < size and s[i] == 0xEF and s[i + 1] == 0xBB and s[i + 2] == 0xBF:
+            i += 3
+        else:
+            return False
+    return size > 0
+
+
+cdef bint is_first_cell(const page_t *page, int32_t node) noexcept nogil:
+    """Whether no cell of its row stands before a cell."""
+    cdef int32_t child = page.parent[node] + 1
+    while not class_of(page.tag[child]) & CLASS_CELL:
+        child = page.end[child]
+    return child == node
+
+
 cdef bint has_no_line_break(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element holds no line break and no element that makes one."""
     cdef int32_t inner

@@ -3,28 +3,42 @@
 
 cdef bint is_too_large_for_cell(uint16_t tag, bint has_headers) noexcept nogil:
     """Whether an element does not fit into a cell of a Markdown table; a table with header cells allows more."""
-    if tag == TAG_TABLE or tag == TAG_PRE or tag == TAG_FORM or tag == TAG_HR:
+    if tag == TAG_FORM or tag == TAG_HR:
         return True
-    return not has_headers and (class_of(tag) & CLASS_HEADING or tag == TAG_BLOCKQUOTE or tag == TAG_SECTION or tag == TAG_ARTICLE)
+    return not has_headers and (
+        class_of(tag) & CLASS_HEADING or tag == TAG_TABLE or tag == TAG_PRE or tag == TAG_BLOCKQUOTE or tag == TAG_SECTION
+        or tag == TAG_ARTICLE
+    )
+
+
+cdef bint has_own_headers(const page_t *page, int32_t table) noexcept nogil:
+    """Whether a table has header cells, not counting those of tables in its cells."""
+    cdef int32_t inner = table + 1
+    while inner < page.end[table]:
+        if page.tag[inner] == TAG_TH:
+            return True
+        inner = page.end[inner] if page.tag[inner] == TAG_TABLE else inner + 1
+    return False
 
 
 cdef bint is_data_table(const page_t *page, int32_t table) noexcept nogil:
     """Whether a table holds data: several rows and columns, and only contents that fit into cells."""
-    cdef int32_t inner, end = page.end[table]
+    cdef int32_t inner, end = page.end[table], nested_end = table
     cdef long long width = 0, rows = 0, row_width = 0, cells = 0
-    cdef bint has_headers = False
+    cdef bint has_headers
     cdef uint16_t tag
     if page.marks[table] & MARK_PRESENTATION:
         return False
-    for inner in range(table + 1, end):
-        if page.tag[inner] == TAG_TH:
-            has_headers = True
-            break
+    has_headers = has_own_headers(page, table)
     for inner in range(table + 1, end):
         tag = page.tag[inner]
         if is_too_large_for_cell(tag, has_headers):
             return False
-        if tag == TAG_TR:
+        if inner < nested_end:
+            continue
+        if tag == TAG_TABLE:
+            nested_end = page.end[inner]
+        elif tag == TAG_TR:
             rows, row_width = rows + 1, 0
         elif class_of(tag) & CLASS_CELL:
             if page.chars[inner] > MAX_CELL_CHARS:
@@ -83,7 +97,7 @@ cdef list table_grid(const page_t *page, int32_t table, const unsigned char *ski
             fill_covered(rows[-1], covered)
         tag = page.tag[node]
         is_shown = skip == NULL or not skip[node]
-        if page.marks[node] & skipped_marks or is_never_read(tag):
+        if page.marks[node] & skipped_marks or is_never_read(tag) or tag == TAG_TABLE:
             node = page.end[node]
             continue
         if class_of(tag) & CLASS_CELL and rows:
@@ -100,12 +114,40 @@ cdef list table_grid(const page_t *page, int32_t table, const unsigned char *ski
 
 
 cdef bint has_header_row(const page_t *page, list rows):
-    """Whether the first row of a grid holds headers of columns: it has header cells or is in the head of the table."""
+    """Whether the first row of a grid holds headers of columns.
+
+    It has header cells, is in the head of the table, or is in bold, and the second row is not.
+    """
     cdef int32_t cell
     for cell in rows[0]:
         if cell >= 0 and (page.tag[cell] == TAG_TH or page.tag[page.parent[page.parent[cell]]] == TAG_THEAD):
             return not has_only_row_headers(page, rows)
-    return False
+    return len(rows) > 1 and is_bold_row(page, rows[0]) and not is_bold_row(page, rows[1])
+
+
+cdef bint is_bold_row(const page_t *page, list row):
+    """Whether two or more cells of a row have text, and all of it is bold."""
+    cdef int32_t cell
+    cdef int count = 0
+    for cell in row:
+        if cell >= 0 and page.chars[cell]:
+            if not is_bold(page, cell):
+                return False
+            count += 1
+    return count > 1
+
+
+cdef bint is_bold(const page_t *page, int32_t cell) noexcept nogil:
+    """Whether all text of a cell is bold."""
+    cdef int32_t node = cell + 1
+    while node < page.end[cell]:
+        if style_of(page.tag[node]) == STRONG:
+            node = page.end[node]
+            continue
+        if page.tag[node] == TEXT and page.chars[node]:
+            return False
+        node += 1
+    return True
 
 
 cdef bint has_only_row_headers(const page_t *page, list rows):

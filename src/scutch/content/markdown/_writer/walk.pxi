@@ -15,6 +15,11 @@ cdef class Walk:
     cdef list item_numbers  # by open list: the next item number, None if unordered
     cdef int32_t term_parent  # parent of the last term
     cdef int32_t item_end  # end of the last list item
+    cdef int32_t marked_text  # a text whose beginning repeats the marker of its list item
+    cdef uint32_t marker_size  # bytes of that
+    cdef int32_t last_heading
+    cdef int last_level  # the level of the last heading
+    cdef Py_ssize_t heading_end  # where the last heading ends in the buffer, -1 for none
     cdef OpenElement *open
     cdef size_t depth
     cdef size_t room
@@ -31,7 +36,7 @@ cdef class Walk:
         self.treatment_bytes = None if special is None else bytes(special.mask)
         self.treatment = NULL if special is None else <unsigned char *>PyBytes_AsString(self.treatment_bytes)
         self.item_numbers = []
-        self.term_parent = self.item_end = -1
+        self.term_parent = self.item_end = self.marked_text = self.last_heading = self.heading_end = -1
 
     def __dealloc__(self):
         free(self.open)
@@ -55,10 +60,8 @@ cdef class Walk:
                 or (self.skip != NULL and self.skip[node])
             ):
                 node = page.end[node]
-            elif tag == TEXT:
-                if self.writer.gap == GAP_NONE and begins_part(page, node):
-                    self.writer.gap = GAP_SPACE
-                self.writer.text(data_at(page, page.text_begin[node]), page.text_length[node])
+            elif tag == TEXT and (treatment == NOT_SPECIAL or self.writer.is_single_line()):
+                self.text(node)
                 node += 1
             elif self.write_whole(node, tag, treatment):
                 node = page.end[node]
@@ -68,6 +71,16 @@ cdef class Walk:
                     self.push_element(node, is_container)
                 node += 1
 
+    cdef int text(self, int32_t node) except -1:
+        cdef const page_t *page = &self.columns.page
+        cdef uint32_t begin = self.marker_size if node == self.marked_text else 0
+        cdef const unsigned char *s = data_at(page, page.text_begin[node]) + begin
+        if self.writer.gap == GAP_NONE and begins_part(page, node):
+            self.writer.gap = GAP_SPACE
+        if is_invisible(s, page.text_length[node] - begin):
+            return 0
+        return self.writer.text(s, page.text_length[node] - begin)
+
     cdef int push_element(self, int32_t node, bint is_container) except -1:
         """Push an element onto the stack of open elements."""
         if not array_reserve(<void **>&self.open, &self.room, self.depth + 1, sizeof(OpenElement)):
@@ -76,13 +89,17 @@ cdef class Walk:
         self.depth += 1
         return 0
 
-    cdef bytes render_line(self, int32_t begin, int32_t end, bytes line_break):
-        """Nodes rendered as a single line. A line is never rendered within a line, so this does not nest."""
+    cdef bytes render_line(self, int32_t begin, int32_t end, bytes line_break, int style=NO_MARK):
+        """Nodes rendered as a single line, in a style. A line is never rendered within a line, so this does not nest."""
         if self.line_walk is None:
             self.line_walk = Walk(self.columns, self.addresses, self.mask, self.special, self.skipped_marks, self.links)
         self.line_walk.writer.begin(line_break)
         self.line_walk.term_parent = self.line_walk.item_end = -1
+        if style != NO_MARK:
+            self.line_walk.writer.open(style, None)
         self.line_walk.run(begin, end)
+        if style != NO_MARK:
+            self.line_walk.writer.close()
         return self.line_walk.writer.result()
 
     # ---- elements written with all their contents
@@ -93,12 +110,14 @@ cdef class Walk:
         cdef uint32_t kinds = class_of(tag)
         if treatment == INLINE or treatment == BLOCK:
             self.write_special(node, treatment)
+        elif treatment == POSTER or treatment == POST_DATE:
+            return not self.writer.is_single_line() and self.poster(node, treatment)
         elif tag == TAG_IMG:
             self.image(node)
         elif is_code(tag) and has_no_line_break(page, node):
             self.code(node)
         elif self.writer.is_single_line():
-            return False
+            return self.writer.is_cell() and (is_code(tag) or kinds & CLASS_PREFORMATTED) and self.code_in_cell(node)
         elif is_code(tag) or kinds & CLASS_PREFORMATTED or treatment == CODE_TABLE:
             self.code_block(node)
         elif kinds & CLASS_HEADING:
@@ -108,7 +127,7 @@ cdef class Walk:
         elif tag == TAG_TABLE and is_data_table(page, node):
             self.table(node)
         elif tag == TAG_HR:
-            self.writer.block(b"---")
+            self.writer.rule()
         else:
             return False
         return True
@@ -118,6 +137,14 @@ cdef class Walk:
         if self.writer.is_single_line():
             return self.writer.put_bytes(text.replace(b"|", b"\\|"))
         return self.writer.block(text) if treatment == BLOCK else self.writer.put_bytes(text)
+
+    cdef bint poster(self, int32_t node, int treatment) except -1:
+        """Write the name of a poster in bold and the date of the post as a line; nothing for the date itself."""
+        cdef bytes line
+        if treatment == POSTER:
+            line = self.render_line(node, self.columns.page.end[node], b" ", STRONG)
+            self.writer.block(line + <bytes>self.special.texts[node].encode())
+        return True
 
     cdef int image(self, int32_t node) except -1:
         cdef const page_t *page = &self.columns.page
@@ -129,7 +156,7 @@ cdef class Walk:
         cdef size_t size
         if not url or (lazy < 0 and may_load_lazily(page, node)):
             text = image_text(self.columns, node, self.addresses.base_url, self.writer.is_single_line())
-            return self.writer.put_bytes(text.encode()) if text else 0
+            return self.writer.image(text.encode()) if text else 0
         alt = b"" if alt_row < 0 else " ".join(self.columns.value(alt_row).split()).encode()
         size = len(alt)
         body.size = 0
@@ -139,7 +166,7 @@ cdef class Walk:
         body.size = size
         escape(body, self.writer.is_single_line(), False)
         alt = PyBytes_FromStringAndSize(<const char *>body.data + size, body.size - size)
-        return self.writer.put_bytes(b"![" + alt + b"](" + url + b")")
+        return self.writer.image(b"![" + alt + b"](" + url + b")")
 
     cdef int code(self, int32_t node) except -1:
         cdef Flow *body = &self.writer.scratch
@@ -157,6 +184,16 @@ cdef class Walk:
         self.writer.separate(GAP_LINE)
         return 0
 
+    cdef bint code_in_cell(self, int32_t node) except -1:
+        """Write a block of code as a code span a line."""
+        found = fenced_code(self.columns, node, self.skip, self.skipped_marks)
+        self.writer.separate(GAP_LINE)
+        for line in found.body.split("\n") if found is not None else ():
+            if line.strip():
+                self.writer.code(line.rstrip())
+                self.writer.separate(GAP_LINE)
+        return True
+
     cdef bint heading_by_role(self, int32_t node) except -1:
         cdef int level = heading_level(self.columns, node)
         if level:
@@ -164,17 +201,44 @@ cdef class Walk:
         return level != 0
 
     cdef int heading(self, int32_t node, int level) except -1:
-        cdef bytes text = self.render_line(node + 1, self.columns.page.end[node], b" ")
-        cdef int k
+        """Write a heading; one with images only is no heading."""
+        cdef bytes text = self.heading_text(node, NO_MARK)
+        self.embolden_bare_heading(level)
         if not text:
             self.writer.separate(GAP_PARAGRAPH)
             return 0
-        for k in range(self.writer.mark_count - 1, -1, -1):
-            if self.writer.marks[k].style == LINK and b"](" not in text:
-                text = b"[" + text + <bytes>self.writer.urls[k]
+        if self.columns.page.chars[node] == 0 and self.columns.page.images[node]:
+            return self.writer.block(text)
         if text.endswith(b"#"):
             text = text[: len(text) - 1] + b"\\#"
-        return self.writer.block(b"#" * level + b" " + text)
+        self.writer.block(b"#" * level + b" " + text)
+        self.last_heading, self.last_level, self.heading_end = node, level, self.writer.out.size
+        return 0
+
+    cdef bytes heading_text(self, int32_t node, int style):
+        """The text of a heading on one line, within the link that is open around it."""
+        cdef bytes text = self.render_line(node + 1, self.columns.page.end[node], b" ", style)
+        cdef int k
+        for k in range(self.writer.mark_count - 1 if text else -1, -1, -1):
+            if self.writer.marks[k].style == LINK and b"](" not in text:
+                text = b"[" + text + <bytes>self.writer.urls[k]
+        return text
+
+    cdef int embolden_bare_heading(self, int level) except -1:
+        """Write the last heading in bold if nothing stands between it and one of this level: it heads nothing.
+
+        Titles of items, which are links for the most part, stay headings; so do main headings, and the first line.
+        """
+        cdef const page_t *page = &self.columns.page
+        cdef Writer writer = self.writer
+        if self.heading_end != <Py_ssize_t>writer.out.size or level > self.last_level or self.last_level == 1:
+            return 0
+        if writer.block_begin == 0 or 2 * page.link_chars[self.last_heading] >= page.chars[self.last_heading]:
+            return 0
+        text = self.heading_text(self.last_heading, STRONG)
+        writer.out.size = writer.block_begin
+        self.heading_end = -1
+        return writer.add_bytes(text)
 
     cdef int table(self, int32_t node) except -1:
         cdef const page_t *page = &self.columns.page
@@ -207,6 +271,8 @@ cdef class Walk:
             writer.hard_break()
         elif treatment == VALUE:
             writer.gap = GAP_SPACE
+            if style:
+                writer.open(style, None)
         elif treatment == FOOTNOTE and not writer.is_single_line():
             return self.enter_footnote(node, tag)
         elif style:
@@ -265,7 +331,15 @@ cdef class Walk:
         if not self.writer.is_single_line():
             marker = b"- " if number is None else b"%d. " % number
             self.writer.push(marker, b" " * len(marker))
+            self.find_marker(node, 0 if number is None else number)
         return 0
+
+    cdef void find_marker(self, int32_t item, long number) noexcept:
+        """Find what repeats the marker of an item at the beginning of its text, and is left out."""
+        cdef const page_t *page = &self.columns.page
+        cdef int32_t text = first_text_of_item(page, item)
+        self.marker_size = marker_bytes(page, item, text, number) if text >= 0 else 0
+        self.marked_text = text if self.marker_size else -1
 
     cdef bint follows_item(self, int32_t node) noexcept:
         """Whether there is no text between the last list item and this node."""
@@ -285,7 +359,9 @@ cdef class Walk:
             writer.separate(GAP_LINE)
             writer.push(b": ", b"  ")
             return True
-        if not writer.is_item_begun():
+        if writer.is_cell() and class_of(tag) & CLASS_CELL and not is_first_cell(page, node):
+            writer.gap = GAP_SPACE
+        elif not writer.is_item_begun():
             writer.separate(GAP_PARAGRAPH if class_of(tag) & CLASS_PARAGRAPH else GAP_DIVISION)
         if tag == TAG_BLOCKQUOTE and not writer.is_single_line():
             writer.push(b"> ", b"> ")

@@ -13,6 +13,7 @@ cdef class Writer:
     cdef bint hard  # the line break in the gap is a hard one
     cdef bint soft  # the gap is a line break after a CJK character: none before another one
     cdef bint last_cjk  # the last text ends with a CJK character
+    cdef bint after_image  # an image was written last
     cdef bytes line_break
     cdef list urls  # by open mark: the closing of a link, else None
     cdef Mark marks[MAX_MARKS]
@@ -27,6 +28,7 @@ cdef class Writer:
     cdef Py_ssize_t code_begin  # offset of a code span at the end of the buffer, else -1
     cdef Py_ssize_t code_end
     cdef str code_text
+    cdef Py_ssize_t block_begin  # offset of the text of the last block
 
     def __cinit__(self):
         self.out.data = <unsigned char *>malloc(INITIAL_SIZE)
@@ -45,7 +47,7 @@ cdef class Writer:
     cdef void begin(self, bytes line_break):
         """Begin a new line of output with an empty buffer."""
         self.out.size, self.out.begun = 0, False
-        self.gap, self.hard, self.soft, self.last_cjk = GAP_NONE, False, False, False
+        self.gap, self.hard, self.soft, self.last_cjk, self.after_image = GAP_NONE, False, False, False, False
         self.line_break = line_break
         self.closed_count, self.code_begin, self.line_is_number = 0, -1, False
 
@@ -69,6 +71,9 @@ cdef class Writer:
 
     cdef inline bint is_single_line(self) noexcept:
         return len(self.line_break) > 0
+
+    cdef inline bint is_cell(self) noexcept:
+        return len(self.line_break) > 1
 
     cdef void separate(self, int gap) noexcept:
         if self.is_single_line():
@@ -137,11 +142,16 @@ cdef class Writer:
         self.open_pending_marks(text, size, after_gap)
         if text[0] == c"[":
             self.escape_last(c"!")
-        self.gap, self.last_cjk, self.code_begin, self.line_is_number = GAP_NONE, False, -1, False
+        self.gap, self.last_cjk, self.code_begin, self.line_is_number, self.after_image = GAP_NONE, False, -1, False, False
         return self.add(<const char *>text, size)
 
     cdef int put_bytes(self, bytes text) except -1:
         return self.put(<const unsigned char *>PyBytes_AsString(text), len(text))
+
+    cdef int image(self, bytes text) except -1:
+        self.put_bytes(text)
+        self.after_image = True
+        return 0
 
     cdef int add_opening(self, int style) except -1:
         if style == LINK:
@@ -288,6 +298,8 @@ cdef class Writer:
             raise MemoryError
         if body.size:
             self.lead(body)
+            if self.after_image and self.gap == GAP_NONE and is_word_at(body.data, 0, body.size) and not is_cjk(body.data, body.size):
+                self.gap = GAP_SPACE
             ends_cjk = is_cjk(body.data + body.last, body.size - body.last)
             self.put_escaped(body)
             self.gap, self.soft, self.last_cjk = GAP_SPACE if body.gap else GAP_NONE, body.soft, ends_cjk
@@ -356,7 +368,7 @@ cdef class Writer:
         if code_begin >= 0 and code_end == <Py_ssize_t>self.out.size:
             self.out.size, text = code_begin, self.code_text + text
         self.code_begin, self.code_text = self.out.size, text
-        self.add_bytes(code_span(text, self.line_break == b"<br>").encode())
+        self.add_bytes((code_span(text, self.is_cell()) if "`" in text or self.is_cell() else f"`{text}`").encode())
         self.code_end = self.out.size
         return 0
 
@@ -385,18 +397,25 @@ cdef class Writer:
         cdef const unsigned char *s = <const unsigned char *>PyBytes_AsString(text)
         cdef const unsigned char *end = s + len(text)
         cdef const unsigned char *stop
-        cdef int breaks = 2
         self.suspend_marks()
         self.hard = False
+        self.begin_line(2)
+        self.block_begin = self.out.size
         while True:
             stop = <const unsigned char *>memchr(s, 10, end - s)
-            self.begin_line(breaks)
             self.add(<const char *>s, (end if stop == NULL else stop) - s)
             if stop == NULL:
                 break
-            s, breaks = stop + 1, 1
+            s = stop + 1
+            self.begin_line(1)
         self.gap, self.last_cjk = GAP_PARAGRAPH, False
         return 0
+
+    cdef int rule(self) except -1:
+        """Write a rule, unless one stands directly before it."""
+        if self.out.size - self.block_begin == 3 and memcmp(self.out.data + self.block_begin, b"---", 3) == 0:
+            return 0
+        return self.block(b"---")
 
     cdef bytes result(self):
         return PyBytes_FromStringAndSize(<const char *>self.out.data, self.out.size).strip(b"\n")
