@@ -261,3 +261,12 @@ def test_records_that_begin_with_texts_have_no_code() -> None:
     region = Region(page, RecordSet(texts, 1.0, "by hand", "texts"))
     assert region.selectors().record_xpath is None
     assert region.as_parsel_code().startswith("# No selector finds these records")
+
+
+def test_empty_records_under_headings_have_code_for_parsel() -> None:
+    """The table has a column of group headings, and the records have none."""
+    page = scutch.parse("<div><h2>Flax</h2><i></i><i></i><i></i><h2>Hemp</h2><i></i><i></i><i></i></div>")
+    records = tuple((node.index,) for node in page.elements("i"))
+    region = Region(page, RecordSet(records, 1.0, "by hand", "empty elements"))
+    assert region.table.shape == (6, 1)
+    assert "yield" in region.as_parsel_code()

@@ -117,3 +117,11 @@ def test_words_are_searched_in_each_class_once() -> None:
     html = "<ul class='SEARCH-HITS a'><li class=b title=hits></ul><ul class='SEARCH-HITS a'></ul><p class=whitsun><p id=hits>"
     page = scutch.parse(html)
     assert [page[node].tag for node in WordSearch(frozenset(("hits", "jobs"))).nodes(page.columns)] == ["ul", "p"]
+
+
+@pytest.mark.parametrize("label", ["hits", "hot-hosts", "xhotels", "JobList", "jo-results", "ho", "host-hit-job-result", ""])
+def test_words_with_a_common_first_letter_are_all_searched(label: str) -> None:
+    """The first of them, the last of them, and one that is another one's beginning."""
+    words = frozenset(("hits", "host", "hotel", "hotels", "job", "results"))
+    page = scutch.parse(f"<p class='{label}'>")
+    assert bool(WordSearch(words).nodes(page.columns)) == any(word in label.lower() for word in words)

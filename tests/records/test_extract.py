@@ -11,7 +11,9 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 import scutch
+from scutch.methods.record_set import RecordSet
 from scutch.records.extract import METHODS as EVERY_METHOD
+from scutch.records.extract import with_surer_table_first
 
 #: The methods that need no rendered page.
 METHODS: Final = [name for name, method in EVERY_METHOD.items() if not method.needs_layout]
@@ -155,3 +157,47 @@ def test_a_header_row_is_no_record(rows: int, mark: str) -> None:
     table = scutch.extract_records(f"<p>Heights of plants.</p><table>{header}{body}</table>")[0].table
     assert [column.name for column in table.columns] == ["Plant", "Height"]
     assert table.column("Plant") == tuple(f"Flax {number}" for number in range(rows))
+
+
+FIGURES: Final = (
+    ("Orders today", "128", "+4 %"),
+    ("Revenue", "€ 12,400", "+2 %"),
+    ("Returns", "7", "−1 %"),
+    ("Visits", "3,912", "+9 %"),
+)
+
+
+def dashboard(head: str) -> str:
+    """A page of eight figures in cards, and a table below them."""
+    cards = "".join(
+        f"<div class=col-md-3><div class=card><h5>{name}</h5><p>{value}</p><small>{change} since yesterday</small></div></div>"
+        for name, value, change in 2 * FIGURES
+    )
+    rows = "".join(f"<tr><td>#10{n}<td>Weaver {n}<td>2026-03-0{n}<td>€{n}0.00<td>paid" for n in range(1, 6))
+    return (
+        f"<main><h1>Dashboard</h1><div class=row>{cards}</div><div class=card>Recent orders"
+        f"<table><thead><tr>{head}</thead><tbody>{rows}</table></div></main>"
+    )
+
+
+NAMED: Final = "<th>Order<th>Customer<th>Date<th>Amount<th>State"
+
+
+def test_a_table_comes_before_the_cards_of_a_dashboard() -> None:
+    """The table has headers, and is surer than the cards."""
+    assert len(scutch.extract_records(dashboard(NAMED))[0]) == 5
+
+
+@pytest.mark.parametrize(
+    ("head", "scores", "first"),
+    [(NAMED, (0.6, 0.7), 1), (NAMED, (0.7, 0.6), 0), ("", (0.6, 0.7), 0)],
+    ids=["surer", "less sure", "no headers"],
+)
+def test_only_a_surer_table_with_headers_comes_first(head: str, scores: tuple[float, float], first: int) -> None:
+    """Other tables stay where they are."""
+    page = scutch.parse(dashboard(head)).columns
+    nodes = range(len(page.tag))
+    cards = tuple((node,) for node in nodes if page.attribute(node, "class") == "col-md-3")
+    rows = tuple((node,) for node in nodes if page.name(node) == "tr")[-5:]
+    divisions = [RecordSet(records, score, "auto", "") for records, score in zip((cards, rows), scores, strict=True)]
+    assert with_surer_table_first(page, divisions)[0] is divisions[first]

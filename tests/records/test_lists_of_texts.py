@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from fuzz.structure import TEXTS
 from scutch.records.cells.cell_labels import common_label, common_price_prefix, unlabelled
-from scutch.records.cells.text_parts import REST, edge_part, text_parts
+from scutch.records.cells.text_parts.search import edge_part, text_parts
+from scutch.records.cells.text_parts.template import REST
 from scutch.values.column import column_type, typed_values
 from scutch.values.registry import COLUMN_TYPES
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
 from scutch.table import Column, Table
+from scutch.table.column import without_names
 from scutch.table.markdown import to_markdown
 from tests.table.tables import plain_table, tables, texts
 
@@ -25,7 +26,7 @@ def shown(markup: str) -> list[str]:
 def test_texts_come_back(cells: list[str]) -> None:
     """Whatever markup is in them; white space is collapsed, controls are spaces."""
     table = plain_table(*([cell] for cell in cells))
-    clean = [re.sub(r"[\x00-\x1f\x7f]", " ", text or "") for text in table.texts("a")]
+    clean = [re.sub(r"[\x00-\x1f\x7f]", " ", text or "") for text in without_names(table.texts("a"), "a")]
     assert shown(table.to_markdown())[1:] == [" ".join(text.split()) for text in clean]
 
 
@@ -60,3 +61,12 @@ def test_texts_without_a_column_are_an_error(texts: list[list[str]]) -> None:
     """As many columns of texts as names, all of one length; no cell is left out in silence."""
     with pytest.raises(ValueError, match="zip"):
         to_markdown([Column("plant"), Column("m")], texts)
+
+
+def test_labels_that_repeat_the_header_are_left_out() -> None:
+    """A reader sees the name of a column once; what programs read stays as it is."""
+    table = Table.from_rows([Column("Price", "text")], [["Price: 4.00"], ["price：5.00"], ["Price:"]])
+    assert [shown(table.to_markdown())[1:], [row["Price"] for row in table]] == [
+        ["4.00", "5.00", "Price:"], ["Price: 4.00", "price：5.00", "Price:"],
+    ]  # fmt: skip
+    assert "Price: 4" not in table.to_text()

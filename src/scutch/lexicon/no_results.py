@@ -10,29 +10,46 @@ _THINGS: Final = "results|products|items|records|jobs|hits|matches|articles|entr
 #: Phrases in small letters.
 NOTHING_FOUND: Final = (
     "no results? (?:were |was )?found", "no results? (?:for|match)", "found no (?:results|matches|hits)",
-    rf"no (?:matching )?(?:{_THINGS}) (?:were )?(?:found|available|match\w*)", rf"could(?:n.t| not) find any (?:{_THINGS})",
+    rf"no (?:matching )?(?:{_THINGS}) (?:were )?(?:found|available|match\w*)",
+    rf"could(?:n.t| not) find any(?:thing| (?:{_THINGS}))", "there (?:are|were) no (?:results|matches|hits)",
     "did(?:n.t| not) match any", "nothing (?:was )?found", "returned no results", "nichts gefunden", "aucun résultat",
     "sin resultados",
-    "keine (?:ergebnisse|treffer|produkte|artikel|einträge)(?: gefunden| zu| für)?", "geen resultaten", "niets gevonden",
-    "aucun (?:produit|article) (?:trouvé|ne correspond)", "no se (?:han encontrado|encontraron|ha encontrado)", "brak wyników",
-    "nessun (?:risultato|prodotto)", "nenhum resultado", "nenhum produto encontrado", "inga (?:träffar|resultat)",
+    "keine (?:passenden )?(?:ergebnisse|treffer|produkte|artikel|einträge)(?! im warenkorb)", "geen resultaten",
+    "geen (?:producten|artikelen) gevonden", "niets gevonden", "aucun (?:produit|article) (?:trouvé|ne correspond)",
+    "nous n(?:'|’)avons (?:rien trouvé|trouvé aucun)", "no se (?:han encontrado|encontraron|ha encontrado)",
+    "no (?:hemos encontrado|hay resultados)", "ningún resultado", "brak wyników", "nie znaleziono",
+    "nessun (?:risultato|prodotto)(?! nel carrello)", "non (?:abbiamo trovato|ci sono risultati)",
+    "nenhum resultado", "nenhum produto encontrado", "não (?:encontramos|foram encontrados)", "inga (?:träffar|resultat)",
     "ingen (?:resultater|treff)", "ei (?:hakutuloksia|tuloksia)", "nic nenalezeno", "nebyly nalezeny žádné", "nincs találat",
-    "ничего не найдено", "не найдено ни одного", "sonuç bulunamadı", "لا توجد نتائج", "לא נמצאו תוצאות", "没有找到", "未找到",
-    "沒有找到", "見つかりませんでした", "結果がありません", "검색 결과가 없습니다",
+    "ничего не найдено", "не найдено ни одного", "sonuç bulunamadı", "لا توجد نتائج", "לא נמצאו תוצאות",
+)  # fmt: skip
+#: Those of languages without spaces between words.
+NOTHING_FOUND_UNSPACED: Final = (
+    "没有找到", "未找到", "沒有找到", "見つかりません", "結果がありません",
+    "該当する(?:[^\n。]{0,12})(?:ありません|ございません)", "검색 결과가 없습니다",
 )  # fmt: skip
 #: Words for hits, behind a zero; items and products are those of an empty cart as well.
 HITS: Final = (
     "results?|hits?|matches|records?|jobs?|listings?|treffer|ergebnisse?|résultats?|resultados?|risultati|resultaten|träffar|"
     "resultat|wyników|результат\\w*|件|个结果|條結果"
 )
+#: Things that a line calls found.
+FOUND_THINGS: Final = (
+    "(?:products|items|articles|entries|posts|offers) (?:were )?found|(?:produkte|artikel|angebote) gefunden|"
+    "(?:produits?|articles?) trouvés?|(?:productos|artículos) encontrados|(?:prodotti|articoli) trovati"
+)
 #: How many results there are, if none: a zero that ends no number.
-NO_HITS: Final = rf"0(?<![\d.,]0) ?(?:{HITS})(?!\w)"
+NO_HITS: Final = rf"0(?<![\d.,]0) ?(?:{HITS}|{FOUND_THINGS})(?!\w)"
 #: What a phrase begins with, up to its first alternative; the character before a question mark is optional.
 LITERAL_START: Final = re.compile(r"(?:[^()?|](?!\?))+")
 #: Each phrase for texts in small letters with its beginning, which is found much faster than the phrase.
-PHRASES: Final = tuple((LITERAL_START.findall(phrase)[0], re.compile(phrase)) for phrase in (*NOTHING_FOUND, NO_HITS))
+PHRASES: Final = tuple(
+    (LITERAL_START.findall(phrase)[0], re.compile(phrase)) for phrase in (*NOTHING_FOUND, *NOTHING_FOUND_UNSPACED, NO_HITS)
+)
 ASCII_PHRASES: Final = tuple((start, phrase) for start, phrase in PHRASES if start.isascii())
-NO_RESULTS: Final = re.compile(rf"(?<!\w)(?:{'|'.join(NOTHING_FOUND)})|{NO_HITS}", re.IGNORECASE)
+NO_RESULTS: Final = re.compile(
+    rf"(?<!\w)(?:{'|'.join(NOTHING_FOUND)})|{'|'.join(NOTHING_FOUND_UNSPACED)}|{NO_HITS}", re.IGNORECASE
+)
 
 #: Things of which a list may have one.
 ONE_THING: Final = (

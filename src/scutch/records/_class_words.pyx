@@ -136,23 +136,26 @@ cdef class WordSearch:
         The words, in small ASCII letters.
     """
 
-    cdef bytes words  # each followed by a space
-    cdef bint openers[256]  # by letter: whether a word begins with it
+    cdef bytes words  # sorted, each followed by a space
+    cdef Py_ssize_t begins[256]  # by letter: where the words begin that begin with it
+    cdef Py_ssize_t ends[256]  # and where the last of them ends; 0 for a letter that begins none
 
     def __init__(self, frozenset words not None):
+        cdef Py_ssize_t place = 0
         self.words = b"".join([word.encode("ascii") + b" " for word in sorted(words)])
         for word in self.words.split():
-            self.openers[word[0]] = True
+            if not self.ends[word[0]]:
+                self.begins[word[0]] = place
+            place += len(word) + 1
+            self.ends[word[0]] = place
 
     cdef bint is_in(self, const unsigned char *s, Py_ssize_t size) noexcept:
         """Whether a word is anywhere in a label, in letters of either case."""
         cdef const unsigned char *words = self.words
-        cdef Py_ssize_t i, begin, end, count = len(self.words)
+        cdef Py_ssize_t i, begin, end
         for i in range(size):
-            if not self.openers[s[i] | 0x20]:
-                continue
-            begin = 0
-            for end in range(count):
+            begin = self.begins[s[i] | 0x20]
+            for end in range(begin, self.ends[s[i] | 0x20]):
                 if words[end] == c" ":
                     if starts_with_word(s + i, size - i, words + begin, end - begin):
                         return True

@@ -18,7 +18,7 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
-from scutch.records.few.few_records import nothing_found, one_result, short_text, single_items, single_rows
+from scutch.records.few.few_records import MIN_COLUMNS, nothing_found, one_result, short_text, single_items, single_rows
 from scutch.records.few.stated_item import stated_items
 from scutch.records.plain_lists import plain_lists
 from scutch.records.region import Region, Regions
@@ -175,7 +175,28 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     from scutch.records.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
     from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415
 
-    return with_frozen_columns(page, transposed_regions(page, without_header_rows(columns, divisions)))
+    ordered = with_surer_table_first(columns, divisions)
+    return with_frozen_columns(page, transposed_regions(page, without_header_rows(columns, ordered)))
+
+
+def with_surer_table_first(page: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """The divisions with a table first that has headers and is surer than the first one, such as the cards of a dashboard."""
+    first = divisions[0]
+    surer = (each for each in divisions if each.score > first.score and not each.is_alternative)
+    table = None if has_table_rows(page, first) else next((each for each in surer if has_named_columns(page, each)), None)
+    return [table, *(each for each in divisions if each is not table)] if table else divisions
+
+
+def has_table_rows(page: Columns, division: RecordSet) -> bool:
+    """Whether the records of a division are rows of a table."""
+    return all(page.tag[node] in TABLE_ROW_TAGS for node in division.nodes)
+
+
+def has_named_columns(page: Columns, division: RecordSet) -> bool:
+    """Whether the records of a division are rows of a table with a few named columns."""
+    from scutch.records.cells.headers import table_headers  # noqa: PLC0415 (few lists in tables)
+
+    return has_table_rows(page, division) and len(table_headers(page, division.records)) >= MIN_COLUMNS
 
 
 def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scutch.methods.trace import Trace
     from scutch.methods.tree_structure.record_schema import Schema
     from scutch.records.cells.record_grid import RecordGrid
-    from scutch.records.cells.text_parts import TextPart
+    from scutch.records.cells.text_parts.template import TextPart
     from scutch.records.selectors.find import Selectors
     from scutch.table import Column, Table
 
@@ -401,18 +401,18 @@ class Region:
         if selectors.record_xpath is None:
             return NO_CODE
         columns = [CodeColumn(column.name, column.type, column.is_list) for column in self.table.columns]
-        width = self._grid.width
-        apart = columns[:-width]
+        first = len(columns) - self._grid.width
+        apart, in_records = columns[:first], columns[first:]
         found = [
             CellValues([values_of_nodes(self.page.columns, nodes, attribute) for nodes in cells], column.is_list)
-            for column, (cells, attribute) in zip(columns[-width:], self.column_nodes, strict=True)
+            for column, (cells, attribute) in zip(in_records, self.column_nodes, strict=True)
         ]
         check = lxml_check(self.page.source, selectors, found)
         own = [
             column._replace(
                 pattern=self._grid.pattern(number), is_cut=self._grid.is_cut(number), is_same=check.are_same[number]
             )
-            for number, column in enumerate(columns[-width:])
+            for number, column in enumerate(in_records)
         ]
         return check.remark + as_parsel_code(selectors, own, self._heading_tag, apart[0].name if apart else "")
 

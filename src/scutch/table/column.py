@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -102,3 +103,16 @@ def unique_names(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
         used.add(fresh.casefold())
         found.append(fresh)
     return found
+
+
+def without_names(texts: Sequence[str | None], name: str) -> list[str | None]:
+    """Return the cells of a column without labels with a colon that say its name, as readers see it in the header.
+
+    Examples
+    --------
+    >>> without_names(["Price: 4.00", "Price:", "5.00", None], "price")
+    ['4.00', 'Price:', '5.00', None]
+    """
+    label = re.compile(rf"{re.escape(name)}\s*[:：]\s*(?=\S)", re.IGNORECASE)
+    found = ((text, label.match(text or "")) for text in texts)
+    return [text[match.end() :] if text and match else text for text, match in found]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from scutch.errors import MissingDependency
 from scutch.table.cells import Cells
-from scutch.table.column import Column
+from scutch.table.column import Column, without_names
 from scutch.table.grid import RowsGrid
 from scutch.table.plain_columns import PlainColumn, plain_columns, values_in
 from scutch.values.plain_types import string
@@ -30,15 +30,10 @@ WIDTH: Final = 100
 class Table(Cells):
     """Rows and columns that were found on a page. Cells are read lazily.
 
-    Formats for people (``to_text``, ``to_markdown``, ``to_html``) have the texts of the page. Formats for programs (all
-    others) have values of the columns' types; a cell that cannot be read as its type has no value. A price is its amount;
-    its currency (``currency``) is a column of its own, ``<name>_currency``, where a column has several. ``raw=True`` writes
-    the texts of the page there too.
-
-    It speaks Arrow's PyCapsule protocol, without any library for it: ``polars.DataFrame(table)``,
-    ``duckdb.sql("FROM rows")``, ``pandas.DataFrame.from_arrow(table)`` (pandas wants pyarrow for that) and
-    ``pyarrow.table(table)`` read it as it is. Numbers are int64 or float64, lists are lists; dates are date32 or timestamp
-    where all of them are of one sort, else ISO 8601 texts.
+    Formats for people (``to_text``, ``to_markdown``, ``to_html``) have the texts of the page, without labels that repeat a
+    header. Formats for programs (all others) have values of the columns' types; a cell that cannot be read as its type has no
+    value. A price is its amount; its currency (``currency``) is a column of its own, ``<name>_currency``, where a column has
+    several. ``raw=True`` writes the texts of the page there too.
 
     Parameters
     ----------
@@ -109,9 +104,9 @@ class Table(Cells):
         return plain_columns(self.columns, self.grid.values)
 
     def _shown(self) -> list[Sequence[str | None]]:
-        """Texts by column; of addresses the whole ones, as a link would lead to."""
+        """Texts by column without labels that say the name of the column; of addresses the whole ones, as a link leads to."""
         return [
-            self._addresses(number) if column.is_address else self.grid.texts(number)
+            self._addresses(number) if column.is_address else without_names(self.grid.texts(number), column.name)
             for number, column in enumerate(self.columns)
         ]
 

@@ -71,3 +71,10 @@ def test_terms_of_a_glossary_are_no_labels() -> None:
     html = "".join(f"<dt>{name.title()}<dd>What {name} is in a few words" for name in names)
     regions = scutch.extract_records(f"<main><h1>Glossary of fibres</h1><dl>{html}</dl></main>")
     assert all(column.name != "Flax" for region in regions for column in region.table.columns)
+
+
+def test_a_price_of_nothing_is_no_label() -> None:
+    """A free sample stands in front of the price of each book."""
+    fact = "<div class=fact><div class=k>{}</div><div class=v>{}</div></div>"
+    cards = [fact.format("Free", f"${n}.99") + fact.format("Weight", f"{n} kg") for n in range(1, 7)]
+    assert "Free" not in rows(cards)[0]

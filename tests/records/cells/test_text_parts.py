@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.records.cells.text_parts import text_parts
+from scutch.records.cells.text_parts.search import text_parts
 
 
 def cut(*texts: str) -> list[list[str]]:

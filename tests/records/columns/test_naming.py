@@ -228,3 +228,11 @@ def test_the_property_of_a_record_names_no_column_of_it() -> None:
     html = f"<main>{''.join(item.format(*row) for row in rows)}</main>"
     (first, *_) = scutch.extract_records(html)[0].table.to_dicts()
     assert list(first) == ["category", "title", "url", "description", "tags"]
+
+
+def test_words_in_front_of_values_name_no_column() -> None:
+    """The second column that follows "in" is another category, while "Updated" is a name of its own."""
+    categories = [NameEvidence(role="category", values=("Crafts",)), NameEvidence(label="in", values=("Garden",))]
+    dates = [NameEvidence(label="Posted on", type="date"), NameEvidence(label="Updated", type="date")]
+    assert name_columns(categories) == ["category", "category_2"]
+    assert name_columns(dates) == ["date", "Updated"]

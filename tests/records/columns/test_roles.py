@@ -157,3 +157,12 @@ def test_prose_is_named_after_its_class_also_if_the_record_has_it() -> None:
     assert [roles_of([titles, prose._replace(field=field)])[1] for field in ("", "summary", "description")] == [
         "summary", "summary", "description",
     ]  # fmt: skip
+
+
+def test_numbers_beside_a_class_for_reviews_are_ratings() -> None:
+    """The number of reviews has no word beside it, and the class of the rating is its average."""
+    cards = [
+        f"<h3><a href=/{n}>{title}</a></h3><i class=reviews>{31 * n + 8}</i> <i class=average>4.{9 - n}</i>"
+        for n, title in enumerate(TITLES)
+    ]
+    assert {"rating", "review_count"} <= set(column_names(cards))

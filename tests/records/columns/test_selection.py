@@ -562,3 +562,26 @@ def test_names_of_files_are_titles() -> None:
     tiles = "".join(f"<div class=tile><span>field-{n}.jpg</span><i class=size>2.{n} MB</i></div>" for n in range(6))
     rows = scutch.extract_records(f"<h1>Pictures</h1><div>{tiles}</div>")[0].table.to_dicts()
     assert [row["title"] for row in rows] == [f"field-{n}.jpg" for n in range(6)]
+
+
+def test_the_hidden_links_to_share_a_post_are_not_its_link() -> None:
+    """Their addresses differ from post to post, and no reader sees them."""
+    share = "<div style='display: none'><a href='https://chat.example/share?url=%2Fpost%2F{0}'>Chirp</a></div>"
+    post = (
+        "<div class=post><b class=user>{1}</b> <i>16 Oct, 9:3{0}</i> <a href=/flag>Flag</a>"
+        "<p>The river carries more sand since the weir was rebuilt, and post {0} says why it does.</p>" + share + "</div>"
+    )
+    posts = "".join(post.format(n, name) for n, name in enumerate(("tilda", "otto", "flaxfan", "otto", "ann"), 1))
+    assert "chat.example" not in str(scutch.extract_table([f"<h1>Sand</h1><main>{posts}</main>"]).to_dicts())
+
+
+def test_a_price_for_screen_readers_is_no_second_price() -> None:
+    """Its words differ, and its amounts are those that everybody sees."""
+    card = "<p class=shown>€{n}.50</p><p class=read>Price € {n}.50</p>"
+    assert list(rows_of(card)[1].values()).count(1.5) == 1
+
+
+def test_prices_that_differ_in_some_records_stay_two_columns() -> None:
+    """One of them is on sale."""
+    card = "<p class=now>€{n}.50</p><p class=was><s>€{n}{odd}.50</s></p>"
+    assert {2.5, 20.5} <= set(rows_of(card)[2].values())

@@ -15,7 +15,26 @@ HITS = "".join(
 
 @pytest.mark.parametrize(
     "said",
-    ["No results found for “flx”.", "0 results", "Keine Treffer für „flx“", "Aucun résultat", "没有找到相关商品", "0件"],
+    [
+        "No results found for “flx”.",
+        "0 results",
+        "Keine Treffer für „flx“",
+        "Aucun résultat",
+        "没有找到相关商品",
+        "0件",
+        "We couldn’t find anything for “flx”",
+        "0 products found",
+        "0 Produkte gefunden",
+        "Keine passenden Artikel",
+        "Nous n’avons trouvé aucun article",
+        "No hemos encontrado nada",
+        "Non abbiamo trovato risultati",
+        "Não encontramos resultados",
+        "Geen producten gevonden",
+        "Nie znaleziono produktów",
+        "該当する商品はありません",
+        "該当する求人は見つかりません",
+    ],
 )
 def test_a_search_without_hits_is_empty(said: str) -> None:
     """The facets beside it are no answer; the reason is what the page says."""
@@ -23,7 +42,19 @@ def test_a_search_without_hits_is_empty(said: str) -> None:
     assert (list(found), found.reason) == ([], f"the page says: {said}")
 
 
-@pytest.mark.parametrize("said", ["10 results", "1.0 results", "8 of 20 results", "Cart: 0 items", "Seite 0"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "10 results",
+        "1.0 results",
+        "8 of 20 results",
+        "10 products found",
+        "Cart: 0 items",
+        "Seite 0",
+        "Es befinden sich keine Produkte im Warenkorb.",
+        "Nessun prodotto nel carrello",
+    ],
+)
 def test_a_number_of_hits_is_no_statement(said: str) -> None:
     """Numbers that end in a zero are other numbers, and a cart may be empty."""
     assert nothing_found(short_text(scutch.parse(f"<p>{said}"))) == ""

@@ -9,7 +9,7 @@ from typing import Final
 
 from scutch.lexicon.currencies import FREE
 from scutch.methods.alignment import Alignment
-from scutch.page.columns import TEXT
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import BREAK, LINES, ids_of
 from scutch.values.boolean import ANSWERS
@@ -19,6 +19,9 @@ DIRECTION_MARKS: Final = dict.fromkeys((0x200E, 0x200F, *range(0x202A, 0x202F), 
 CELLS: Final = ids_of(("td", "th"))
 (ROW,) = ids_of(("tr",))
 (TABLE,) = ids_of(("table",))
+#: Latin-1, general and CJK punctuation.
+PUNCTUATION: Final = (range(0x80, 0xC0), range(0x2000, 0x3000), range(0x3000, 0x3040))
+LINK_MARK: Final = MARKS["link"]
 #: Texts of words have more characters than this.
 WORDY: Final = 16
 
@@ -130,9 +133,14 @@ def is_plain(text: str) -> bool:
 def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
     """The values of one cell."""
     values: list[str] = []
-    before = -1
-    for node in nodes:
+    before, first = -1, -1
+    for node, behind in zip(nodes, [*nodes[1:], -1], strict=True):
         text = item_text(columns, node)
+        if first >= 0 and is_sign(text) and are_links(columns, first, before, behind):
+            continue
+        if not values and behind >= 0 and collapsed(text) in ("|", "·", "•"):
+            continue
+        first = node if first < 0 and collapsed(text) else first
         between = read_between(columns, before, node) if values and columns.block[node] == columns.block[before] else None
         if between is None:
             values.append(text)
@@ -142,6 +150,22 @@ def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
             values[-1] = joined(values[-1], item_text(columns, before), between, text)
         before = node
     yield from filter(None, map(collapsed, values))
+
+
+def is_sign(text: str) -> bool:
+    """Whether a text is blank or one or two characters of punctuation."""
+    signs = [ord(sign) for sign in text if sign > " "]
+    return len(signs) <= 2 and all(
+        (sign < 0x80 and not chr(sign).isalnum()) or any(sign in block for block in PUNCTUATION) for sign in signs
+    )
+
+
+def are_links(columns: Columns, first: int, before: int, behind: int) -> bool:
+    """Whether two items of a block, one behind the other, are in links of their own, and so is the first of the cell."""
+    if before >= behind or columns.block[before] != columns.block[behind]:
+        return False
+    linked = columns.marks[first] & columns.marks[before] & columns.marks[behind] & LINK_MARK
+    return bool(linked) and read_between(columns, before, behind) is None
 
 
 def gap_of_elements(value: str, text: str) -> str:

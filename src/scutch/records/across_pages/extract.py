@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from scutch.page import Limits
 from scutch.page.limits import DEFAULT
+from scutch.page.readers.from_source import as_pages
 from scutch.records.across_pages.joined_page import joined_region
 from scutch.records.across_pages.same_list import PageRegion, shared_lists
 from scutch.records.extract import CONFIDENCE_FLOOR, extract_records
@@ -117,7 +118,7 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
             fetched_at=fetched_at,
             **hints,
         )
-        for page in pages
+        for page in as_pages(pages)
     ]
     labels = names or [answer.page.url or str(number) for number, answer in enumerate(answers, 1)]
     return SharedTables(tables_of(shared_lists(answers), labels), [answer.reason for answer in answers])

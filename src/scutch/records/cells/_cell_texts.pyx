@@ -20,6 +20,7 @@ from scutch.page.tables cimport (
     ATTR_ROWSPAN,
     CLASS_CELL,
     CLASS_LINE,
+    MARK_LINK,
     STATIC_TAGS,
     TAG_A,
     TAG_BR,
@@ -39,6 +40,7 @@ cdef enum:
     ADJACENT = 0
     SPACED = 1
     TIGHT = 2  # also where there is space
+    SIGNS = 2  # characters of the signs between two links
     WORD_CHARS = 16  # texts of words have more characters: shorter ones may be "yes", "no" or "free"
 
 
@@ -181,6 +183,43 @@ cdef int gap_between(const page_t *p, int32_t before, int32_t node) noexcept nog
     return SEPARATE if links > 1 else gap
 
 
+cdef bint is_sign(text_t text) noexcept nogil:
+    """Whether a text is blank or one or two signs: ASCII, Latin-1, general or CJK punctuation."""
+    cdef const unsigned char *s = text.data
+    cdef uint32_t i, signs = 0
+    for i in range(text.size):
+        if s[i] <= 32 or s[i] & 0xC0 == 0x80:
+            continue
+        if is_digit(s[i]) or 97 <= s[i] | 0x20 <= 122 or s[i] > 0xE3:
+            return False
+        if s[i] >= 0x80 and s[i] != 0xC2 and s[i] != 0xE2 and not (s[i] == 0xE3 and i + 1 < text.size and s[i + 1] == 0x80):
+            return False
+        signs += 1
+    return signs <= SIGNS
+
+
+cdef bint is_bar(text_t text) noexcept nogil:
+    """Whether a text is a bar, a middle dot or a bullet, perhaps with white space around it."""
+    cdef const unsigned char *s = text.data
+    cdef uint32_t size = text.size
+    while size and s[0] <= 32:
+        s, size = s + 1, size - 1
+    while size and s[size - 1] <= 32:
+        size -= 1
+    if size == 1:
+        return s[0] == c"|"
+    return (size == 2 and s[0] == 0xC2 and s[1] == 0xB7) or (size == 3 and s[0] == 0xE2 and s[1] == 0x80 and s[2] == 0xA2)
+
+
+cdef bint are_links(const page_t *p, int32_t first, int32_t before, int32_t behind) noexcept nogil:
+    """Whether two items of one block are in links of their own, in a cell whose first item is in a link too."""
+    if first < 0 or before >= behind or p.block[before] != p.block[behind]:
+        return False
+    if not p.marks[first] & p.marks[before] & p.marks[behind] & MARK_LINK:
+        return False
+    return gap_between(p, before, behind) == SEPARATE
+
+
 cdef int finish(line_t *line, list rows, list texts, object row, counts_t *counts) except -1:
     """Add the value that has been written unless it is empty."""
     if line.size:
@@ -222,7 +261,9 @@ def collapsed_texts(Columns columns not None, list nodes not None):
 def cell_texts(Columns columns not None, list rows not None, list nodes not None):
     """Return the values of a column of texts and images as the fields of ``ColumnTexts``.
 
-    Items of one line of a block are one value; a line or link of its own is a value. ``words`` counts ASCII texts without a
+    Items of one line of a block are one value; a line or link of its own is a value, and a sign between two
+    links of a cell that begins with a link, or a bar in front of its first item, is none.
+    ``words`` counts ASCII texts without a
     digit that have a space and more than 16 characters; ``plain`` counts such texts of any length, without those that other
     column types read, as "yes" or an address. Linear in the bytes of the texts.
 
@@ -247,7 +288,7 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
     """
     cdef const page_t *p = &columns.page
     cdef Py_ssize_t i, size = len(nodes)
-    cdef int32_t node, row, before = -1, last = -1
+    cdef int32_t node, row, first = -1, before = -1, last = -1
     cdef int gap
     cdef text_t text
     cdef size_t item = 0
@@ -265,6 +306,10 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
             node, row = columns.checked(nodes[i]), rows[i]
             gap = SEPARATE
             text = item_text(p, node)
+            if i + 1 < size and rows[i + 1] == row and is_sign(text):
+                if are_links(p, first, before, columns.checked(nodes[i + 1])) if row == last else is_bar(text):
+                    continue
+            first = first if row == last else -1
             if row == last and p.block[before] == p.block[node] and before < node:
                 gap = gap_between(p, before, node)
             if gap == SEPARATE:
@@ -277,6 +322,7 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
             item = line.size
             if not write(&line, text):
                 raise MemoryError
+            first = node if first < 0 and line.size else first
             number, last, before = rows[i], row, node
         finish(&line, found, texts, number, &counts)
     finally:

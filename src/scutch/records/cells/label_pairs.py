@@ -16,6 +16,7 @@ from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import DIGIT, LABEL_CHARS, LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.price_columns import begins_price
+from scutch.values.price import read_price
 
 #: Elements made for labels and for values: a single pair of them is enough.
 TERM_TAGS: Final = ids_of(("dt", "th"))
@@ -75,11 +76,11 @@ def pairs_of(sample: ColumnSample, runs: Sequence[tuple[int, ...]]) -> Iterator[
 
 
 def is_label(sample: ColumnSample, run: Sequence[int]) -> bool:
-    """Whether a run is a short constant text without digits."""
+    """Whether a run is a short constant text without digits, and no price such as "free"."""
     if len(run) > 1 or not sample.may_be_constant(run[0]):
         return False
     text = sample.first_text(run[0])
-    short = text[:1].isalpha() and len(text) <= LABEL_CHARS and DIGIT.search(text) is None
+    short = text[:1].isalpha() and len(text) <= LABEL_CHARS and DIGIT.search(text) is None and read_price(text) is None
     return short and sample.is_constant(run[0])
 
 

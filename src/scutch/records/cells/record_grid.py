@@ -35,7 +35,10 @@ from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
 from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
-from scutch.records.cells.text_parts import AUTHOR_LEAD, REST, TextPart, labelled_parts, text_parts, without_shared_labels
+from scutch.records.cells.text_parts.labels import labelled_parts, without_shared_labels
+from scutch.records.cells.text_parts.search import AUTHOR_LEAD, text_parts
+from scutch.records.cells.text_parts.template import REST, TextPart
+from scutch.records.cells.text_parts.value_pairs import counted_ratings
 from scutch.records.full_texts import are_cut, full_texts
 from scutch.records.typed_values import values_on
 from scutch.records.whole_links import enclosing_whole
@@ -201,9 +204,15 @@ class RecordGrid:
         """Return the parts of the texts of a column that their template separates; none if each is one value."""
         if self.attributes[column] or self.column_texts(column).several:
             return []
+        if self.type_of(column) == "rating" and not self.headers:
+            return counted_ratings(self.column_texts(column).texts)
+        return self._parts_of_lines(column)
+
+    def _parts_of_lines(self, column: int) -> list[TextPart]:
+        """Return the parts of texts that are no links and no headings; in tables with headers who and when alone."""
+        texts = self.column_texts(column).texts
         if self.type_of(column) != "text" or self._is_in_link(column) or self._is_in_heading(column):
             return []
-        texts = self.column_texts(column).texts
         if self.headers and not any(map(AUTHOR_LEAD.search, texts[:1])):
             return []
         parts = text_parts(texts)

@@ -16,6 +16,7 @@ from scutch.records.cells.price_columns import is_struck
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.class_names import CLASS_NAMES, fields_of, other_name
 from scutch.records.columns.icons import icon_name
+from scutch.records.columns.link_fields import linked_field
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.columns.roles import MANY, ColumnFacts, roles_of
 from scutch.records.columns.selection import ColumnSelection, renumbered
@@ -26,6 +27,8 @@ from scutch.values.registry import ADDRESS_TYPES
 
 #: Cells of a column that its name is made from.
 NAME_CELLS: Final = 8
+#: Links of a column whose addresses are read.
+LINK_CELLS: Final = 4
 HEADING_NAMES: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 #: Headings, and other elements whose text the rest of a record explains.
 TERM_NAMES: Final = HEADING_NAMES | {"dt", "summary"}
@@ -358,9 +361,17 @@ class EvidenceCollector:
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             is_title_label=is_title_label(evidence.label),
             field=class_field(evidence.classes),
+            link_field=self.link_field(column),
             own_name=evidence.icon or next(map(other_name, evidence.classes[:1]), ""),
             type=evidence.type,
         )
+
+    def link_field(self, column: int) -> str:
+        """Return the field that the addresses of a column's first links have a word for; empty for none."""
+        names = self.enclosing[column][1]
+        if "a" not in names or self.grid.type_of(column) != "text":
+            return ""
+        return linked_field(self.page, self.grid.cells[column].nodes[:LINK_CELLS], names.index("a") + 1)
 
     def has_own_addresses(self, column: int) -> bool:
         """Whether several texts are repeated in a column, and nearly all of its cells link to addresses of their own."""

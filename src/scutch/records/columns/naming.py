@@ -160,7 +160,7 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
     name = explicit_name(column)
     if name and not (name == "name" and column.role in ("title", "author")):  # the word of microdata for both
         yield name
-        yield from filter(None, [column.label])
+        yield from filter(None, [column.label if names_column(column.label) else ""])
     elif column.link_name:
         yield column.link_name
     elif column.role and not column.attribute:
@@ -171,6 +171,17 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
         yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
     else:
         yield from derived_names(column, [name for name in column.classes if name not in shared])
+
+
+def names_column(label: str) -> bool:
+    """Whether a label is a name, and not only a word in front of a value, such as "in".
+
+    Examples
+    --------
+    >>> names_column("Weight"), names_column("Updated"), names_column("in"), names_column("posted by")
+    (True, True, False, False)
+    """
+    return label.lower() not in FIELD_OF_LEAD or label.lower() in FIELD_OF_WORD
 
 
 def is_person(name: str) -> bool:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import chain
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
+from scutch.page.columns import MARKS
 from scutch.records.class_names import words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.post_columns import POST_SHARE
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 from scutch.values.registry import ADDRESS_TYPES
 
+HIDDEN: Final = MARKS["hidden"]
 #: Share of rows with different addresses of the link of the records.
 LEAST_LINK: Final = 0.3
 #: How much more likely the link of a title is.
@@ -48,7 +51,7 @@ class RecordAddresses(ColumnRules):
 
     def best_link(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of addresses that lead to the records themselves; those of titles in several places are one."""
-        columns = [column for column in columns if not self.is_shown(column)]
+        columns = [column for column in columns if self.may_lead_to_record(column)]
         if self.known.are_posts:
             own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK and not self.is_of_control(column)]
             return [(max(own, key=self.link_weight),)] if own else []
@@ -59,12 +62,26 @@ class RecordAddresses(ColumnRules):
         best = max(columns, key=self.link_weight, default=-1)
         return [(best,)] if best >= 0 and self.link_weight(best)[0] >= LEAST_LINK else []
 
+    def may_lead_to_record(self, column: int) -> bool:
+        """Whether the links of a column are no texts of the table, and not hidden."""
+        return not (self.is_shown(column) or self.is_hidden(column))
+
     def is_shown(self, column: int) -> bool:
         """Whether a column with a header has the addresses of a column of links as its texts."""
         owner = self.evidence[column].owner
         if owner < 0 or not self.evidence[owner].header or self.evidence[owner].type not in ADDRESS_TYPES:
             return False
         return self.grid.values(owner) == self.grid.values(column)
+
+    def is_hidden(self, column: int) -> bool:
+        """Whether the links of a column are hidden and those of others are not, as the buttons to share a post are."""
+        return bool(self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN) and self.has_seen_links
+
+    @cached_property
+    def has_seen_links(self) -> bool:
+        """Whether the links of a column are not hidden."""
+        links = (column for column in range(self.grid.width) if self.grid.attributes[column] == "href")
+        return any(not self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN for column in links)
 
     def has_addresses_of(self, column: int, titles: Sequence[int]) -> bool:
         """Whether a column of links has the addresses of the titles, and more: some records have no link on their title."""

@@ -112,6 +112,8 @@ class ColumnFacts(NamedTuple):
     is_title_label: bool = False
     #: Field of its nearest class word; empty if no class has one.
     field: str = ""
+    #: Field that the addresses of its links have a word for; empty for none.
+    link_field: str = ""
     #: What its icon or its nearest class name calls it, in words for no field; empty for none.
     own_name: str = ""
     #: One of ``scutch.values.COLUMN_TYPES``.
@@ -247,21 +249,43 @@ def are_brief(columns: Sequence[ColumnFacts]) -> bool:
     return prose < FEW * sum(chars)
 
 
+class ListFacts(NamedTuple):
+    """What the other columns of a list say about each of them."""
+
+    has_rating: bool
+    #: Whether one counts reviews by its texts or its class; whether the records are news: titles with dates.
+    has_counts: bool
+    is_news: bool
+    #: Whether links of one lead to pages of categories; whether one has authors.
+    has_category: bool
+    has_author: bool
+
+
+def facts_of_list(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> ListFacts:
+    """Return what the columns of a list say about each other. ``roles``: those that are known."""
+    types = {column.type for column in columns}
+    return ListFacts(
+        has_rating="rating" in types,
+        has_counts=any(column.field == "review_count" or are_rating_counts(column) for column in columns),
+        is_news="date" in types and "title" in roles,
+        has_category=any(column.link_field == "category" for column in columns),
+        has_author="author" in roles or any(column.field == "author" or column.is_person for column in columns),
+    )
+
+
 def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> list[str]:
     """Return the roles of columns, and those that the texts of the other ones show."""
-    has_date = any(column.type == "date" for column in columns)
-    has_rating = any(column.type == "rating" for column in columns)
-    has_counts = any(are_rating_counts(column) for column in columns)
+    known = facts_of_list(columns, roles)
     found = list(roles)
     before = ""
     for place, column in enumerate(columns):
         is_behind_rating = before == "rating"
         before = column.type if column.texts else before
         if not (roles[place] or column.is_named):
-            number = number_role(column, has_rating=has_rating, is_first=place == 0, is_behind_rating=is_behind_rating)
-            if has_counts and are_ratings(column):
+            number = number_role(column, has_rating=known.has_rating, is_first=place == 0, is_behind_rating=is_behind_rating)
+            if known.has_counts and are_ratings(column):
                 number = "rating"
-            found[place] = number or plain_role(column, is_news=has_date and "title" in roles)
+            found[place] = number or plain_role(column, known)
     return found
 
 
@@ -406,18 +430,36 @@ def are_ratings(column: ColumnFacts) -> bool:
     return sum(len(text) > 1 for text in column.texts) >= MANY * len(column.texts) or len(column.texts) < CATEGORY_ROWS
 
 
-def plain_role(column: ColumnFacts, *, is_news: bool) -> str:
-    """Return the role of a column without words for it: tags for lists, names of people, a category where few texts repeat."""
+def plain_role(column: ColumnFacts, known: ListFacts) -> str:
+    """Return the role of a column without words for it: what its links lead to, tags for lists, names of people, a category.
+
+    Examples
+    --------
+    >>> names = ColumnFacts(("Ann Hale", "Ann Hale", "Jo Reed", "Ann Hale", "Ann Hale"))
+    >>> news = ListFacts(has_rating=False, has_counts=False, is_news=True, has_category=False, has_author=False)
+    >>> plain_role(names, news), plain_role(names, news._replace(has_category=True))
+    ('category', 'author')
+    >>> plain_role(ColumnFacts(("hemp", "flax"), is_link=True, link_field="tags"), news)
+    'tags'
+    """
+    if column.link_field:
+        return "" if known.has_author and column.link_field == "author" else column.link_field
     if column.type != "text" or column.field:
         return ""
     if column.has_lists:
         return "" if column.own_name else "tags"
+    return role_of_short_texts(column, known)
+
+
+def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:
+    """Return "author" for the names of people in news, "category" where few short texts repeat; empty for others."""
     if len(column.texts) < CATEGORY_ROWS or column.median_chars > CATEGORY_CHARS:
         return ""
-    if (
-        is_news
-        and column.distinct_share >= FEW
-        and sum(PERSON_NAME.fullmatch(text) is not None for text in column.texts) >= MANY * len(column.texts)
-    ):
+    if known.is_news and (known.has_category or column.distinct_share >= FEW) and are_names_of_people(column.texts):
         return "author"
-    return "category" if column.distinct_share <= REPEATED and not column.own_name else ""
+    return "category" if column.distinct_share <= REPEATED and not (column.own_name or known.has_category) else ""
+
+
+def are_names_of_people(texts: Sequence[str]) -> bool:
+    """Whether nearly all texts are written as names of people: two to four words with capitals."""
+    return sum(PERSON_NAME.fullmatch(text) is not None for text in texts) >= MANY * len(texts)

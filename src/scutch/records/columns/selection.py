@@ -23,6 +23,7 @@ from scutch.records.columns.naming import NameEvidence
 from scutch.records.columns.post_columns import PostColumns
 from scutch.records.columns.record_addresses import RecordAddresses
 from scutch.records.columns.redundant_texts import LEAST_ROWS, RedundantTexts
+from scutch.values import Price
 
 #: Different numbers, and rows, of columns that are equal by no accident.
 LEAST_COUNTS: Final = 3
@@ -76,6 +77,7 @@ class ColumnSelection:
         kept -= self.repeated(sorted(kept))
         kept -= self.drawn_ratings(kept)
         kept -= self.repeated_counts([column for column in kept if self.evidence[column].type in ("number", "rating")])
+        kept -= self.repeated_prices([column for column in kept if self.evidence[column].type == "price"])
         kept -= self.mentions([column for column in texts if column in kept])
         kept -= self.initials([column for column in texts if column in kept])
         kept -= PostColumns(self.known).not_of_posts(kept)
@@ -155,6 +157,22 @@ class ColumnSelection:
             if twins[column] - found:
                 found.add(column)
         return found
+
+    def repeated_prices(self, columns: Sequence[int]) -> set[int]:
+        """Return the prices that another column has in all of their rows, as one for screen readers and one for eyes."""
+        if len(columns) < PAIR:
+            return set()
+        rows = {column: self.prices_by_row(column) for column in columns if not self.grid.is_list(column)}
+        found: set[int] = set()
+        for column in sorted(rows, key=lambda column: (len(rows[column]), self.known.obscurity(column), -column)):
+            others = (rows[other] for other in rows.keys() - found - {column})
+            if len(rows[column]) >= LEAST_ROWS and any(rows[column].items() <= other.items() for other in others):
+                found.add(column)
+        return found
+
+    def prices_by_row(self, column: int) -> dict[int, Price]:
+        """Return the prices of a column by row."""
+        return {row: price for row, price in enumerate(self.grid.values(column)) if isinstance(price, Price)}
 
     def mentions(self, columns: Sequence[int]) -> set[int]:
         """Return the columns that repeat the title with the same words around it, as "Add Flax to the list" does."""

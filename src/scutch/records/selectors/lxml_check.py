@@ -34,7 +34,10 @@ class LxmlCheck(NamedTuple):
 
 
 def lxml_check(source: bytes, selectors: Selectors, cells: Sequence[CellValues]) -> LxmlCheck:
-    """Compare what selectors find in libxml2's tree of a page with its records; without lxml nothing is known.
+    """Compare what selectors find in libxml2's tree of a page with its records.
+
+    Nothing is known without lxml, or of a path with two descendant axes (``//li//li``) that is not exact. Such paths are those
+    of lists in lists, and libxml2 takes quadratic time for the union of nested node sets.
 
     Parameters
     ----------
@@ -53,10 +56,13 @@ def lxml_check(source: bytes, selectors: Selectors, cells: Sequence[CellValues])
     LxmlCheck(remark='', are_same=(False,))
     """
     unknown = LxmlCheck(are_same=(None,) * len(cells))
-    tree = lxml_tree(source)
-    if tree is None or selectors.record_xpath is None or not cells:
+    path = selectors.record_xpath
+    if path is None or not cells or (path.count("//") > 1 and not selectors.exact_records):
         return unknown
-    records, wanted = tree.xpath(selectors.record_xpath), len(cells[0].by_record)
+    tree = lxml_tree(source)
+    if tree is None:
+        return unknown
+    records, wanted = tree.xpath(path), len(cells[0].by_record)
     if len(records) != wanted:
         remark = (
             f"# parsel reads this page as another tree: its parser, libxml2, finds {len(records)} of the {wanted} records.\n"

@@ -14,17 +14,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
-from functools import cached_property, lru_cache
-from itertools import chain, pairwise, takewhile
+from functools import cached_property
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
-from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD
-from scutch.lexicon.months import WEEKDAYS, month_names
-from scutch.lexicon.words import COMBINING_MARKS
-from scutch.records.cells.cell_labels import DIGIT, split_label
+from scutch.lexicon.field_names import COUNT, FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
+from scutch.records.cells.text_parts.labels import COLONS, FIRST_TEXTS, MOST_PARTS
+from scutch.records.cells.text_parts.template import IDEOGRAPHS, REST, CellTemplate, PairTemplate, TextPart
+from scutch.records.cells.text_parts.tokens import TokenText, tokens_of
+from scutch.records.cells.text_parts.value_pairs import dated_pair
 from scutch.values.column import column_type, sample_cells
-from scutch.values.dates.date import DATE_CHARS, DATE_WORDS, find_date
 from scutch.values.quantity import is_past
 
 #: Texts that the template is made of, and characters of the longest one.
@@ -32,19 +31,13 @@ TEMPLATE_TEXTS: Final = 8
 TEXT_CHARS: Final = 200
 #: Least texts; the first ones, of which two show the template; the share of the texts that fit it, if it has one part or more.
 LEAST_TEXTS: Final = 2
-FIRST_TEXTS: Final = 3
 FITTING_SHARE: Final = 0.9
 DOMINANT_SHARE: Final = 0.6
 #: Least fitting texts where some do not fit.
 LEAST_FITTING: Final = 3
 #: Share of the fitting texts that have all constants of a template of which the others lack some.
 LOOSE_SHARE: Final = 0.5
-#: Number of the part that is all of a text that does not fit.
-REST: Final = -1
-#: Texts that begin with a label at least, unless it is the word for a field.
-TEXTS_OF_LABEL: Final = 2
-#: Most parts, and characters of one without a label on average.
-MOST_PARTS: Final = 8
+#: Characters of a part without a label on average, and of one with a label.
 PART_CHARS: Final = 40
 LABELLED_CHARS: Final = 80
 #: Share of the texts in which a part is not empty.
@@ -55,23 +48,16 @@ LEAST_UNTYPED: Final = 3
 LEAST_WORDS: Final = 2
 #: Fields whose lead alone is reason enough to cut it off.
 LEAD_FIELDS: Final = frozenset(("category", "tags"))
-IDEOGRAPHS: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,6}")
-TOKEN: Final = re.compile(rf"\d+|(?:[^\W\d_]+|[{COMBINING_MARKS}]+)+|[^\w\s]|_")
 #: Signs that separate values wherever they stand, and such that do between blanks.
 SEPARATORS: Final = frozenset("·•|┃∙●‧—»")
 SPACED_SEPARATORS: Final = frozenset("-–/@~")
-#: Words that a date may begin with.
-DATE_STARTS: Final = frozenset(month_names().numbers) | WEEKDAYS.difference(FIELD_OF_LEAD)
 #: First words of leads.
 LEAD_STARTS: Final = frozenset(lead.split()[0] for lead in FIELD_OF_LEAD)
-#: Signs inside a date; more tokens than any date has.
-DATE_SIGNS: Final = frozenset(",./-:'’+")
-DATE_TOKENS: Final = 14
-COLONS: Final = frozenset(":：")
+#: Signs at the two ends of texts in brackets.
 BRACKETS: Final = frozenset((("[", "]"), ("(", ")"), ("（", "）"), ("【", "】"), ("〔", "〕")))
 CLOSING_SIGNS: Final = frozenset(last for _, last in BRACKETS)
 BRACKET_SIGNS: Final = frozenset(sign for pair in BRACKETS for sign in pair)
-#: Words of a label with a colon at most.
+#: Words of a label at most.
 LABEL_WORDS: Final = 3
 #: Types that show that a part is a value.
 VALUE_TYPES: Final = frozenset(("date", "number", "price", "rating", "duration"))
@@ -90,162 +76,6 @@ LAST_CUES: Final = (",", ";", "、", "，", "；")
 AUTHOR_LEAD: Final = re.compile(
     rf"\b(?:{'|'.join(lead for lead, field in FIELD_OF_LEAD.items() if field == 'author')})\s", re.IGNORECASE
 )
-COMMA: Final = re.compile(r"\s*[,、，]\s*")
-
-
-class CellTemplate(NamedTuple):
-    """The constants of texts.
-
-    Examples
-    --------
-    >>> CellTemplate((("by",), ("in",)), has_last=True).slots("5 Jan 2026 by Ann in Garden")
-    ['5 Jan 2026', 'Ann', 'Garden']
-    """
-
-    #: The words and signs of each constant.
-    constants: tuple[tuple[str, ...], ...]
-    #: Whether there is a part before the first constant and behind the last one.
-    has_first: bool = True
-    has_last: bool = True
-    #: Whether texts may lack some of the constants, and then the parts behind those.
-    is_loose: bool = False
-
-    @property
-    def literals(self) -> list[str]:
-        """Regular expressions of the constants."""
-        return list(map(literal_pattern, self.constants))
-
-    def slots(self, text: str) -> list[str]:
-        """Return the texts before, between and behind the constants of a text; empty where it does not fit. Linear."""
-        found: list[str] = []
-        missing: list[int] = []
-        begin, last = 0, len(self.constants) - 1
-        for number, words in enumerate(self.constants):
-            pattern = constant_pattern(words, is_at_end=number == last and not self.has_last)
-            match = pattern.search(text, begin) if number or self.has_first else pattern.match(text)
-            if match is None and not self.may_lack(number):
-                return []
-            if match is None:
-                missing.append(number + 1)
-                continue
-            found.append(text[begin : match.start()].strip())
-            begin = match.end()
-        found.append(text[begin:].strip())
-        for number in missing:
-            found.insert(number, "")
-        return found
-
-    def may_lack(self, number: int) -> bool:
-        """Whether texts may lack a constant: in a loose template each that has a part on both sides."""
-        return self.is_loose and (number > 0 or self.has_first) and (number < len(self.constants) - 1 or self.has_last)
-
-    def numbers(self) -> range:
-        """Return the numbers of the slots that are parts."""
-        return range(0 if self.has_first else 1, len(self.constants) + self.has_last)
-
-    def pattern(self, part: int) -> str:
-        """Return a regular expression whose only group is the part with a number.
-
-        Examples
-        --------
-        >>> CellTemplate((("by",),)).pattern(1)
-        '^.*?\\\\s*\\\\bby\\\\b\\\\s*(.*?)\\\\s*$'
-        >>> CellTemplate((("by",),), is_loose=True).pattern(1)
-        '^.*?(?:\\\\s*\\\\bby\\\\b\\\\s*(.*?))?\\\\s*$'
-        """
-        if part == REST:
-            return rf"^(?!{self.pattern(len(self.constants) + 1).removeprefix('^')})(.+?)\s*$"
-        parts = self.numbers()
-        slots = [
-            ("(.*?)" if number == part else ".*?") if number in parts else "" for number in range(len(self.constants) + 1)
-        ]
-        between = (rf"\s*{literal}\s*{slot}" for literal, slot in zip(self.literals, slots[1:], strict=True))
-        optional = (f"(?:{each})?" if self.may_lack(number) else each for number, each in enumerate(between))
-        return rf"^{slots[0]}{''.join(optional)}\s*$"
-
-
-class TextPart(NamedTuple):
-    """A part of the texts of a column.
-
-    Examples
-    --------
-    >>> [TextPart(CellTemplate((("by",),)), 0).of(text) for text in ("5 Jan 2026 by Ann", "today")]
-    ['5 Jan 2026', '']
-    """
-
-    template: CellTemplate
-    #: Number of its slot; ``REST`` for all of a text that does not fit.
-    number: int
-    #: Label in front of it; empty for none.
-    label: str = ""
-    #: Whether it is a list with commas between its items.
-    is_list: bool = False
-    #: Label at the end of the text, for what follows; only of the last part.
-    next_label: str = ""
-
-    def of(self, text: str) -> str:
-        """Return the part of a text; empty where the text does not fit, or fits and the part is for those that do not."""
-        slots = self.template.slots(text)
-        if self.number == REST:
-            return "" if slots else text
-        return slots[self.number] if slots else ""
-
-    def items(self, text: str) -> list[str]:
-        """Return the values of a text's part."""
-        found = self.of(text)
-        return list(filter(None, COMMA.split(found) if self.is_list else [found]))
-
-
-class TokenText:
-    """The tokens of a text: words, numbers, signs and whole dates.
-
-    Parameters
-    ----------
-    text
-        The text.
-    words
-        The text of each token.
-    dates
-        Places of the dates among them.
-
-    Examples
-    --------
-    >>> tokens_of("by Ann in 2026, by Tom").words, ("by", 2) in tokens_of("by Ann in 2026, by Tom").counts
-    (['by', 'Ann', 'in', '2026', ',', 'by', 'Tom'], True)
-    """
-
-    def __init__(self, text: str, words: Sequence[str], dates: AbstractSet[int] = frozenset()) -> None:
-        self.text = text
-        self.words = words
-        self.dates = dates
-
-    def __len__(self) -> int:
-        return len(self.words)
-
-    @cached_property
-    def spans(self) -> list[tuple[int, int]]:
-        """Begin and end of each token in the text. Nothing but white space is between tokens."""
-        found: list[tuple[int, int]] = []
-        end = 0
-        for word in self.words:
-            begin = self.text.index(word, end)
-            end = begin + len(word)
-            found.append((begin, end))
-        return found
-
-    def touches(self, place: int) -> bool:
-        """Whether no white space is between a token and the one behind it."""
-        return self.spans[place][1] == self.spans[place + 1][0]
-
-    def has_number(self, place: int) -> bool:
-        """Whether a token is a number; False behind the last one."""
-        return place < len(self.words) and self.words[place].isdecimal()
-
-    @cached_property
-    def counts(self) -> frozenset[tuple[str, int]]:
-        """How often it has each word and sign that may be part of the template: each but numbers and dates."""
-        words = [word for place, word in enumerate(self.words) if place not in self.dates] if self.dates else self.words
-        return frozenset(Counter([word for word in words if not word[0].isdigit()]).items())
 
 
 class Constants(NamedTuple):
@@ -259,55 +89,6 @@ class Constants(NamedTuple):
     def phrase(self) -> str:
         """Its words in small letters."""
         return " ".join(word for word in self.words if word[0].isalpha()).lower()
-
-
-def tokens_of(text: str) -> TokenText:
-    """Return the tokens of a text, each date as one.
-
-    Examples
-    --------
-    >>> tokens_of("Ann on Mon Jan 05 2026, 17 replies").words
-    ['Ann', 'on', 'Mon Jan 05 2026', ',', '17', 'replies']
-    """
-    plain = TokenText(text, TOKEN.findall(text))
-    if not DIGIT.search(text) or not any(may_begin_date(plain.words, place) for place in range(len(plain) - 1)):
-        return plain
-    words: list[str] = []
-    dates: set[int] = set()
-    place = 0
-    while place < len(plain):
-        count = date_length(plain, place) or 1
-        if count > 1:
-            dates.add(len(words))
-        words.append(text[plain.spans[place][0] : plain.spans[place + count - 1][1]])
-        place += count
-    return TokenText(text, words, dates)
-
-
-def may_begin_date(words: Sequence[str], place: int) -> bool:
-    """Whether a token and the one behind it may begin a date. No date is without a digit, and none is a single token."""
-    first = words[place]
-    return (first.isdecimal() or first.lower() in DATE_STARTS) and may_continue_date(words[place + 1])
-
-
-def may_continue_date(word: str) -> bool:
-    """Whether a token may be in a date behind its first one."""
-    return word.isdecimal() or word in DATE_SIGNS or word.lower() in DATE_WORDS
-
-
-def date_length(tokens: TokenText, place: int) -> int:
-    """Return how many tokens from a place on are a date; 0 if none begins there."""
-    words = tokens.words
-    if place + 1 >= len(words) or not may_begin_date(words, place):
-        return 0
-    most = words[place + 1 : place + DATE_TOKENS]
-    end = place + 1 + sum(1 for _ in takewhile(may_continue_date, most))
-    begin = tokens.spans[place][0]
-    for last in range(end - 1, place, -1):
-        stop = tokens.spans[last][1]
-        if words[last] not in DATE_SIGNS and stop - begin <= DATE_CHARS and find_date(tokens.text[begin:stop]):
-            return last + 1 - place
-    return 0
 
 
 def text_parts(texts: Sequence[str]) -> list[TextPart]:
@@ -333,7 +114,7 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     likely = [parts for search in template_searches(sample) if (parts := search.values_of(cells, sample))]
     found = max(likely, key=fit_of(cells)) if len(likely) > 1 else next(iter(likely), [])
     if not found:
-        return edge_part(distinct)
+        return dated_pair(distinct) or edge_part(distinct)
     rest = TextPart(found[0].template, REST)
     return [*found, rest] if any(map(rest.of, distinct)) else found
 
@@ -352,64 +133,6 @@ def may_have_parts(text: str) -> bool:
         or text.endswith(LAST_CUES)
         or SPACED_CUE.search(text) is not None
     )
-
-
-def labelled_parts(texts: Sequence[str]) -> list[TextPart]:
-    """Return a part for each label where all texts begin with one of several labels; empty where they do not.
-
-    A label is the word for a field, or several texts begin with it. Linear.
-
-    Examples
-    --------
-    >>> texts = ["Author: Ann Reed", "Editor: Tom Hale", "Author: Kim Oak", "Editor: Max"]
-    >>> [(part.label, [part.of(text) for text in texts]) for part in labelled_parts(texts)]
-    [('Author', ['Ann Reed', '', 'Kim Oak', '']), ('Editor', ['', 'Tom Hale', '', 'Max'])]
-    >>> labelled_parts(["Flax: a history", "Hemp: a guide"]), labelled_parts(["Author: Ann", "Author: Kim"])
-    ([], [])
-    """
-    if not all(map(label_with_colon, texts[:FIRST_TEXTS])):
-        return []
-    times = Counter(map(label_with_colon, texts))
-    if "" in times or not 1 < len(times) <= MOST_PARTS or not all(map(is_label_of, times, times.values())):
-        return []
-    signs = {label_with_colon(text): text.lstrip()[len(label_with_colon(text)) :].lstrip()[0] for text in reversed(texts)}
-    templates = (CellTemplate(((*tokens_of(label).words, signs[label]),), has_first=False) for label in times)
-    return [TextPart(template, 1, label) for template, label in zip(templates, times, strict=True)]
-
-
-def without_shared_labels(parts: Mapping[int, list[TextPart]]) -> dict[int, list[TextPart]]:
-    """Return the parts by column without those of columns that share a label: these are lines of one list of properties.
-
-    Examples
-    --------
-    >>> names, sizes = labelled_parts(["Author: Ann", "Year: 2026"]), labelled_parts(["Size: 2", "Year: 2025"] * 2)
-    >>> list(without_shared_labels({0: names, 1: sizes})), list(without_shared_labels({0: names, 1: []}))
-    ([], [0])
-    """
-    times = Counter(part.label for own in parts.values() for part in own)
-    return {column: own for column, own in parts.items() if own and all(times[part.label] == 1 for part in own)}
-
-
-def label_with_colon(text: str) -> str:
-    """Return the label in front of the colon of a text; empty if there is none.
-
-    Examples
-    --------
-    >>> label_with_colon("Author: Ann"), label_with_colon("by Ann"), label_with_colon("10:30")
-    ('Author', '', '')
-    """
-    return split_label(text)[0] if not COLONS.isdisjoint(text) else ""
-
-
-def is_label_of(words: str, times: int) -> bool:
-    """Whether words in front of a colon, which so many texts begin with, are a label.
-
-    Examples
-    --------
-    >>> is_label_of("Author", 1), is_label_of("Weaver", 1), is_label_of("Weaver", 2)
-    (True, False, True)
-    """
-    return times >= TEXTS_OF_LABEL or words.lower() in FIELD_OF_LEAD or words.lower() in FIELD_OF_WORD
 
 
 def edge_part(texts: Sequence[str]) -> list[TextPart]:
@@ -472,7 +195,7 @@ def loose_parts(parts: Sequence[TextPart], texts: Sequence[str]) -> list[TextPar
     >>> loose_parts(parts, ["5 Jan 2026 by Ann", "12 Feb 2026 by Tom", "gone"])
     []
     """
-    found = [part._replace(template=part.template._replace(is_loose=True)) for part in parts]
+    found = [part._replace(template=part.template.loosened()) for part in parts]
     strict, fitting = ([text for text in texts if own[0].template.slots(text)] for own in (parts, found))
     if not (LOOSE_SHARE * len(fitting) <= len(strict) < len(fitting)):
         return []
@@ -522,7 +245,7 @@ def are_values(parts: Sequence[TextPart], texts: Sequence[str], *, enclosed: boo
     return enclosed or (len(parts) >= LEAST_UNTYPED and fitting == len(texts))
 
 
-def has_separator(template: CellTemplate) -> bool:
+def has_separator(template: CellTemplate | PairTemplate) -> bool:
     """Whether a constant of a template is words with a sign that separates values in front, such as ``/ By:``.
 
     Examples
@@ -609,7 +332,7 @@ class TemplateSearch:
         return (
             not SEPARATORS.isdisjoint(words)
             or (words[-1] in COLONS and 0 < len(constants.phrase.split()) <= LABEL_WORDS)
-            or (self.have_dates and self.is_near_date(constants))
+            or (self.have_dates and self.is_near_date(constants) and not self.is_unit(constants))
             or (begins and bool(lead_of(words)))
             or self.is_spaced(constants)
             or self.is_edge(constants)
@@ -624,6 +347,12 @@ class TemplateSearch:
             last + 1 in tokens.dates for tokens, _, last in self.places(constants)
         )
 
+    def is_unit(self, constants: Constants) -> bool:
+        """Whether constants are the word for what the number in front of it counts, such as comments."""
+        field = FIELD_OF_WORD.get(constants.phrase, "") if len(constants.words) == 1 else ""
+        is_counted = bool(field) and FIELDS[field].types == COUNT
+        return is_counted and all(first and tokens.has_number(first - 1) for tokens, first, _ in self.places(constants))
+
     def is_spaced(self, constants: Constants) -> bool:
         """Whether constants are a sign between blanks that separates values, such as a dash."""
         return constants.words[0] in SPACED_SEPARATORS and all(
@@ -634,6 +363,12 @@ class TemplateSearch:
     def is_before_number(self, constants: Constants) -> bool:
         """Whether constants stand right before a number in all texts."""
         return all(tokens.has_number(last + 1) for tokens, _, last in self.places(constants))
+
+    def begins_before_date(self, constants: Constants) -> bool:
+        """Whether constants are few words at the start of all texts, each before a date."""
+        return len(constants.words) <= LABEL_WORDS and all(
+            not first and last + 1 in tokens.dates for tokens, first, last in self.places(constants)
+        )
 
     def is_count_word(self, constants: Constants) -> bool:
         """Whether constants are a word of Chinese, Japanese or Korean that a number follows without a space."""
@@ -685,10 +420,13 @@ class TemplateSearch:
         return parts if are_values(parts, texts, enclosed=self.is_enclosed or self.has_edges) else []
 
     def label(self, constants: Constants) -> str:
-        """Return the label that constants are: words that lead to a field, or words in front of a colon or of a number."""
-        if len(constants.phrase.split()) == len(constants.words) and self.is_before_number(constants):
+        """Return the label that constants are: words that lead to a field, or words before a number, date or colon."""
+        are_words = len(constants.phrase.split()) == len(constants.words)
+        if are_words and self.is_before_number(constants):
             return " ".join(constants.words)
         lead = lead_of(constants.words)
+        if are_words and not lead and self.begins_before_date(constants):
+            return " ".join(constants.words)
         if lead or constants.words[-1] not in COLONS:
             return lead
         return " ".join(word for word in constants.words if word[0].isalpha())
@@ -784,16 +522,3 @@ def lead_of(words: Sequence[str]) -> str:
     plain = [word.lower() for word in words if word not in COLONS]
     phrases = (" ".join(plain[begin:]) for begin in range(len(plain)))
     return next((phrase for phrase in phrases if phrase in FIELD_OF_LEAD), "")
-
-
-@lru_cache(maxsize=1024)
-def constant_pattern(words: tuple[str, ...], *, is_at_end: bool) -> re.Pattern[str]:
-    """Return the compiled pattern of a constant. ``is_at_end``: where a text ends with it."""
-    return re.compile(rf"{literal_pattern(words)}\Z" if is_at_end else literal_pattern(words))
-
-
-def literal_pattern(words: tuple[str, ...]) -> str:
-    """Return the regular expression of the words and signs of a constant."""
-    is_word = [word[0].isalpha() and not IDEOGRAPHS.fullmatch(word) for word in words]
-    escaped = (rf"\b{re.escape(word)}\b" if bound else re.escape(word) for word, bound in zip(words, is_word, strict=True))
-    return r"\s*".join(escaped).replace(r"\b\s*\b", r"\s+")

@@ -1,0 +1,1 @@
+"""Texts of several values as parts: templates, labels, pairs of values."""

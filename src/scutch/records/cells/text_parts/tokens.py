@@ -1,0 +1,130 @@
+"""Tokens of texts: words, numbers, signs and whole dates."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from functools import cached_property
+from itertools import takewhile
+from typing import Final
+
+from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.lexicon.months import WEEKDAYS, month_names
+from scutch.lexicon.words import COMBINING_MARKS
+from scutch.records.cells.cell_labels import DIGIT
+from scutch.values.dates.date import DATE_CHARS, DATE_WORDS, find_date
+from scutch.values.dates.relative import is_date
+
+#: Fields whose lead alone is reason enough to cut it off.
+TOKEN: Final = re.compile(rf"\d+|(?:[^\W\d_]+|[{COMBINING_MARKS}]+)+|[^\w\s]|_")
+#: Words that a date may begin with.
+DATE_STARTS: Final = frozenset(month_names().numbers) | WEEKDAYS.difference(FIELD_OF_LEAD)
+#: Signs inside a date; more tokens than any date has.
+DATE_SIGNS: Final = frozenset(",./-:'’+")
+DATE_TOKENS: Final = 14
+
+
+class TokenText:
+    """The tokens of a text: words, numbers, signs and whole dates.
+
+    Parameters
+    ----------
+    text
+        The text.
+    words
+        The text of each token.
+    dates
+        Places of the dates among them.
+
+    Examples
+    --------
+    >>> tokens_of("by Ann in 2026, by Tom").words, ("by", 2) in tokens_of("by Ann in 2026, by Tom").counts
+    (['by', 'Ann', 'in', '2026', ',', 'by', 'Tom'], True)
+    """
+
+    def __init__(self, text: str, words: Sequence[str], dates: AbstractSet[int] = frozenset()) -> None:
+        self.text = text
+        self.words = words
+        self.dates = dates
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @cached_property
+    def spans(self) -> list[tuple[int, int]]:
+        """Begin and end of each token in the text. Nothing but white space is between tokens."""
+        found: list[tuple[int, int]] = []
+        end = 0
+        for word in self.words:
+            begin = self.text.index(word, end)
+            end = begin + len(word)
+            found.append((begin, end))
+        return found
+
+    def touches(self, place: int) -> bool:
+        """Whether no white space is between a token and the one behind it."""
+        return self.spans[place][1] == self.spans[place + 1][0]
+
+    def has_number(self, place: int) -> bool:
+        """Whether a token is a number; False behind the last one."""
+        return place < len(self.words) and self.words[place].isdecimal()
+
+    @cached_property
+    def counts(self) -> frozenset[tuple[str, int]]:
+        """How often it has each word and sign that may be part of the template: each but numbers and dates."""
+        words = [word for place, word in enumerate(self.words) if place not in self.dates] if self.dates else self.words
+        return frozenset(Counter([word for word in words if not word[0].isdigit()]).items())
+
+
+def tokens_of(text: str) -> TokenText:
+    """Return the tokens of a text, each date as one.
+
+    Examples
+    --------
+    >>> tokens_of("Ann on Mon Jan 05 2026, 17 replies").words
+    ['Ann', 'on', 'Mon Jan 05 2026', ',', '17', 'replies']
+    """
+    plain = TokenText(text, TOKEN.findall(text))
+    if not DIGIT.search(text) or not any(may_begin_date(plain.words, place) for place in range(len(plain) - 1)):
+        return plain
+    words: list[str] = []
+    dates: set[int] = set()
+    place = 0
+    while place < len(plain):
+        count = date_length(plain, place) or 1
+        if count > 1:
+            dates.add(len(words))
+        words.append(text[plain.spans[place][0] : plain.spans[place + count - 1][1]])
+        place += count
+    return TokenText(text, words, dates)
+
+
+def may_begin_date(words: Sequence[str], place: int) -> bool:
+    """Whether a token and the one behind it may begin a date. No date is without a digit, and none is a single token."""
+    first = words[place]
+    return (first.isdecimal() or first.lower() in DATE_STARTS) and may_continue_date(words[place + 1])
+
+
+def may_continue_date(word: str) -> bool:
+    """Whether a token may be in a date behind its first one."""
+    return word.isdecimal() or word in DATE_SIGNS or word.lower() in DATE_WORDS
+
+
+def date_length(tokens: TokenText, place: int) -> int:
+    """Return how many tokens from a place on are a date; 0 if none begins there."""
+    words = tokens.words
+    if place + 1 >= len(words) or not may_begin_date(words, place):
+        return 0
+    most = words[place + 1 : place + DATE_TOKENS]
+    end = place + 1 + sum(1 for _ in takewhile(may_continue_date, most))
+    begin = tokens.spans[place][0]
+    for last in range(end - 1, place, -1):
+        stop = tokens.spans[last][1]
+        if words[last] in DATE_SIGNS or stop - begin > DATE_CHARS:
+            continue
+        is_alone = last + 1 == len(words) or not words[last + 1].isalnum()
+        if (is_date if is_alone else find_date)(tokens.text[begin:stop]):  # "3 out" is a day in October, not in "3 out of 5"
+            return last + 1 - place
+    return 0
