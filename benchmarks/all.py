@@ -13,7 +13,7 @@ from typing import Final
 
 from benchmarks import adversarial, memory, speed, startup
 from benchmarks.common import OUTPUT, corpus, corpus_hash, say, versions
-from benchmarks.content import evaluate
+from benchmarks.content import coherence, evaluate
 from benchmarks.papers import __main__ as papers
 from benchmarks.papers import consensus
 from benchmarks.records import evaluate as records_evaluate
@@ -102,6 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "startup": lambda: startup.main([]),
         "adversarial": lambda: adversarial.main([]),
         "content": lambda: run_content(peers=options.peers),
+        "content-coherence": coherence.main,
         "records": run_records,
         "records-speed": lambda: records_speed.main([]),
         "segments": lambda: segments.main([]),

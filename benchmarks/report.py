@@ -36,6 +36,15 @@ The text of *scutch-cross-validated* comes from models trained without the page'
 training.content --folds`); the other tools are compared with it. *scutch* is the shipped model, fitted on all of these
 pages; its title, author and date are fitted as well (folds: `python -m training.metadata --dry`)."""
 
+COHERENCE: Final = """\
+### Whole lists, headings, figures and tables
+
+Of the Markdown, without links and images (`python -m benchmarks.content.coherence`), by the shipped model, which is fitted on
+these pages. *Cut*: share of the lists with an item in the answer that lack another one; advertisements and buttons in lists
+count. *Without a body*: share of the headings that one of the same or a higher level follows, or nothing; *not bare*: those
+of them that have a body in the page. *Figures whole*: share of the captioned figures between two kept paragraphs with image
+and caption. *Tables whole*: share of the kept data tables with all cells."""
+
 SPEED: Final = """\
 ## Speed
 
@@ -200,6 +209,19 @@ def _kinds(row: Result, kinds: Sequence[str]) -> tuple[str, ...]:
     return (row["tool"], *(_share(row["kinds"].get(kind)) for kind in kinds))
 
 
+def coherence(result: Result) -> str:
+    """Return the section on what the Markdown has whole."""
+    header = ("corpus", "tool", "lists", "cut", "headings", "without a body", "not bare", "figures whole", "tables whole")
+    return "\n\n".join((COHERENCE, table(header, map(_coherent, result["rows"]))))
+
+
+def _coherent(row: Result) -> tuple[object, ...]:
+    parts = (_share(row[f"whole_{name}"] / row[name] if row.get(name) else None) for name in ("figures", "tables"))
+    empty = _share(row["empty"] / row["headings"])
+    lost = _share((row["empty"] - row["bare"]) / row["headings"])
+    return (row["corpus"], row["tool"], row["lists"], _share(row["cut"] / row["lists"]), row["headings"], empty, lost, *parts)
+
+
 def ideas(result: Result) -> str:
     """Return the section on the contribution of each paper's method to content."""
     return papers.methods(result, load("content-ablation"))
@@ -207,6 +229,7 @@ def ideas(result: Result) -> str:
 
 SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "content": content,
+    "content-coherence": coherence,
     "papers-content": ideas,
     "records": sections.records,
     "transfer-extracted": sections.transfer,

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from benchmarks import adversarial, common, compare, compare_child, hostile, markdown, memory, peers, report, speed, startup
-from benchmarks.content import evaluate, metric, run_scutch
+from benchmarks.content import coherence, evaluate, headings, metric, run_scutch
 from benchmarks.records import sections, transfer
 from benchmarks.records import speed as records_speed
 
@@ -21,7 +21,7 @@ PAGE = common.Gold("1", "https://example.org/", SMALL, GOLD)
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
-@pytest.mark.parametrize("module", [common, compare, markdown, metric, report, sections, transfer])
+@pytest.mark.parametrize("module", [coherence, common, compare, headings, markdown, metric, report, sections, transfer])
 def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     """Every example gives what it shows."""
     assert doctest.testmod(module).failed == 0

@@ -1,11 +1,16 @@
 """``scutch warc``: what users see of jobs; tests/scale has the jobs themselves."""
 
+import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
+from scutch.cli import warc
 from scutch.cli.commands import app
+from scutch.scale.heartbeat import Counts
+from scutch.scale.job import JobProgress
 from tests.scale.tables import page_rows
 from tests.warc_writer import articles, warc_records, write_archive
 
@@ -33,6 +38,15 @@ def test_a_job_says_what_it_did(archive: Path) -> None:
     """Only the fields that are asked for are there."""
     assert job(archive, "--fields", "url, title") == (0, "1 of 1 shards, 5 rows, 0 errors\n")
     assert page_rows(archive.parent / "out")[0] == {"url": "https://example.org/0", "title": "Field 0"}
+
+
+def test_a_terminal_shows_how_far_a_job_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Share of the bytes with those of earlier runs, rows and errors; a rate and a time that are not of zero seconds."""
+    screen = io.StringIO()
+    console = Console(file=screen, force_terminal=True, width=100, color_system=None)
+    monkeypatch.setattr(warc, "Console", lambda **_: console)
+    warc.show_progress(iter([JobProgress(Counts(1200, 1190, 10, 500), 250, 1000, 0)]))
+    assert all(text in screen.getvalue() for text in (" 75%", " pages/s ", " 1,190 rows ", " 10 errors "))
 
 
 def test_status_and_verify_look_at_jobs(archive: Path) -> None:

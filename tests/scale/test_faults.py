@@ -179,6 +179,20 @@ def test_a_folder_that_cannot_be_written_is_named(archive: Path) -> None:
     assert (found.returncode, found.stderr) == (2, f"scutch: {archive / 'out'}: Not a directory\n")
 
 
+@pytest.mark.parametrize("subcommand", ["warc", "content"])
+def test_a_read_only_folder_is_named(small_disk: Path, archive: Path, subcommand: str) -> None:
+    """For archives and for pages: one line, and no file."""
+    page = archive.with_name("flax.html")
+    page.write_text("<h1>Flax</h1><p>A plant.")
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    source = archive if subcommand == "warc" else page
+    line = [sys.executable, "-m", "scutch", subcommand, str(source), "-o", str(small_disk / "out.jsonl")]
+    found = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr.count("\n"), list(small_disk.iterdir())) == (2, 1, [])
+    assert found.stderr.startswith(f"scutch: {small_disk / 'out.jsonl'}")
+    assert found.stderr.endswith(": Read-only file system\n")
+
+
 def test_an_interrupt_leaves_nothing_half(tmp_path: Path, archive: Path) -> None:
     """Ctrl-C ends at once, and the same command continues."""
     folder = tmp_path / "out"

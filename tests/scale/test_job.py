@@ -226,6 +226,21 @@ def test_records_are_nested(tmp_path: Path, archive: Path) -> None:
     assert region["rows"][1][:2] == ["Plant 1 of 0", "https://example.org/0/1"]
 
 
+def test_menus_are_no_lists_of_a_page(tmp_path: Path) -> None:
+    """Lists below the floor of confidence have no rows."""
+    menu = (
+        "<nav><ul>"
+        + "".join(f"<li><a href=/m{n}>{name}</a>" for n, name in enumerate(("Home", "News", "Shop", "About")))
+        + "</ul></nav>"
+    )
+    items = "".join(f"<li><a href=/{n}>Field no. {n}</a> <i>{n} acres</i>" for n in range(1, 9))
+    path = tmp_path / "fields.warc"
+    write_archive(path, warc_records([Response("https://example.org/", f"{menu}<ul>{items}</ul>".encode())]))
+    run(tmp_path / "out", [path], OPTIONS._replace(fields=("records",), form="jsonl"))
+    (row,) = page_rows(tmp_path / "out")
+    assert [len(found["rows"]) for found in row["records"]] == [8]
+
+
 def test_relative_dates_are_those_of_the_fetch(tmp_path: Path) -> None:
     """The archive says when each page was fetched: on the first of May 2024."""
     items = "".join(f"<li><a href=/{days}>Field no. {days}</a> <i>{days} days ago</i>" for days in range(1, 4))

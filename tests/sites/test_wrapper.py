@@ -9,7 +9,7 @@ import pytest
 
 import scutch
 from build_tools import wrapper_schema
-from scutch.records.cells.text_parts import REST, CellTemplate, TextPart
+from scutch.records.cells.text_parts.template import REST, CellTemplate, PairTemplate, TextPart
 from scutch.sites.wrapper_json import part_values, text_part
 
 ROW = (
@@ -124,6 +124,14 @@ def test_parts_of_texts_without_some_constants_are_read_from_a_file() -> None:
     values = part_values(part)
     assert text_part(values) == part
     assert text_part(values).of("6 May 2026") == "6 May 2026"
+
+
+def test_pairs_of_values_are_read_from_a_file() -> None:
+    """A date without a sign beside it is found by its shape."""
+    part = TextPart(PairTemplate(("May 6, 2026",)), 1)
+    values = part_values(part)
+    assert text_part(values) == part
+    assert text_part(values).of("News, June 17, 2026") == "June 17, 2026"
 
 
 def test_texts_of_another_form_are_read_from_a_file() -> None:

@@ -82,7 +82,7 @@ def write_file(output: Path, data: bytes) -> None:
         beside.path.write_bytes(data)
         beside.publish()
     except OSError as problem:
-        raise output_error(problem) from problem
+        raise output_error(problem, output) from problem
 
 
 def summary(shot: Screenshot, found: Findings) -> str:

@@ -103,4 +103,4 @@ def write_model(model: SiteSegmenter, output: Path) -> None:
         model.save(beside.path)
         beside.publish()
     except (OSError, ScutchError) as problem:
-        raise output_error(problem) from problem
+        raise output_error(problem, output) from problem

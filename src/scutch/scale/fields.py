@@ -12,7 +12,7 @@ from scutch.content.kind import classify
 from scutch.errors import InvalidInput
 from scutch.page import Page, parse
 from scutch.page.readers.file_types import format_of
-from scutch.records.extract import extract_records
+from scutch.records.extract import CONFIDENCE_FLOOR, extract_records
 from scutch.scale.archives.pages import CUT_BODY, ArchivedPage
 from scutch.values.plain_types import encodable, string
 
@@ -117,8 +117,9 @@ def region_value(region: Region) -> dict[str, Any]:
 
 
 def records_value(answers: PageAnswers) -> list[dict[str, Any]]:
-    """Return the lists of a page that do not overlap, best first."""
-    return [region_value(region) for region in answers.regions if not region.is_alternative]
+    """Return the lists of a page that do not overlap, best first; none below the floor of confidence, such as menus."""
+    lists = (region for region in answers.regions if not region.is_alternative)
+    return [region_value(region) for region in lists if region.confidence >= CONFIDENCE_FLOOR]
 
 
 FIELDS: Final = (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import comb
 from typing import Final, NamedTuple
 
-from scutch.records.cells.text_parts import TextPart
+from scutch.records.cells.text_parts.template import TextPart
 from scutch.sites.anchors import Anchor, PathPart
 from scutch.table import Column
 

@@ -13,7 +13,7 @@ from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.text_parts import TextPart
+from scutch.records.cells.text_parts.template import TextPart
 from scutch.records.full_texts import are_cut, full_texts
 from scutch.records.typed_values import values_on
 from scutch.results.content import WrittenParts

@@ -58,15 +58,21 @@ _ANCHOR: Final = _object(
 )
 _PART: Final = _object(
     "Which part of its texts the value is.",
-    ("constants", "number"),
+    ("number",),
     constants=_array(
         "Texts between the parts, each with its spellings.",
         _array("Spellings of one.", _text("A spelling."), minItems=1, maxItems=20),
         minItems=1,
         maxItems=20,
     ),
+    samples=_array(
+        "A value of each shape that the first or the last of two parts without constants has.",
+        _text("A value."),
+        minItems=1,
+        maxItems=20,
+    ),
     number=_count("Number of the part, from 0."),
-    first=_flag("Whether there is a part in front of the first constant."),
+    first=_flag("Whether there is a part in front of the first constant; whether the values of the samples are in front."),
     last=_flag("Whether there is a part behind the last constant."),
     list=_flag("Whether the part is a list between commas."),
     loose=_flag("Whether parts may be missing."),

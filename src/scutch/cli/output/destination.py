@@ -67,7 +67,7 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise output_error(problem) from problem
+        raise output_error(problem, path) from problem
 
 
 def safe_name(name: str) -> str:
@@ -167,7 +167,7 @@ class OutputStream:
                 else None
             )
         except OSError as problem:
-            raise output_error(problem) from problem
+            raise output_error(problem, target) from problem
 
     @property
     def has_text(self) -> bool:
@@ -211,9 +211,9 @@ class OutputStream:
         return typer.Exit(EXIT_BAD_INPUT)
 
 
-def output_error(problem: Exception) -> typer.BadParameter | typer.Exit:
-    """The end of a command whose output cannot be written: a usage error, or one line about a disk that is full or broken."""
+def output_error(problem: Exception, output: Path | None) -> typer.BadParameter | typer.Exit:
+    """The end of a command that cannot write an output: a usage error, or one line about a disk that is full or broken."""
     if isinstance(problem, OSError) and problem.errno in DISK_ERRORS:
-        print_error(str(problem.filename or "output"), problem.strerror or str(problem))
+        print_error(str(problem.filename or output), problem.strerror or str(problem))
         return typer.Exit(EXIT_BAD_INPUT)
     return typer.BadParameter(str(problem), param_hint="--output")

@@ -122,7 +122,7 @@ def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path, *,
             )
         beside.publish()
     except (OSError, ScutchError, sqlite3.Error) as problem:
-        raise output_error(problem) from problem
+        raise output_error(problem, path) from problem
 
 
 def write_batches(tables: Iterable[Table], form: TableFormat, path: Path) -> None:
@@ -144,7 +144,7 @@ def write_batches(tables: Iterable[Table], form: TableFormat, path: Path) -> Non
             file.writelines(batched_text(tables, form))
         beside.publish()
     except (OSError, ScutchError) as problem:
-        raise output_error(problem) from problem
+        raise output_error(problem, path) from problem
 
 
 def batched_text(tables: Iterable[Table], form: TableFormat) -> Iterator[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from scutch.errors import InvalidInput
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
+from scutch.page.readers.from_source import as_pages
 from scutch.page.readers.without_scripts import revealed
 from scutch.sites.learning.expectations import held_out_score
 from scutch.sites.learning.kinds.articles import article_wrapper
@@ -71,7 +72,7 @@ def learn(
     >>> learn(pages).field("title").anchors[0].css
     ':scope > a'
     """
-    parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
+    parsed = [revealed(parse(page, limits=limits), limits) for page in as_pages(pages)]
     known = [examples] if isinstance(examples, Mapping) else list(examples)
     wrapper = wrapper_of_kind(kind, PageSamples(parsed), known, has_fields=any(known) or schema is not None)
     named = with_examples(wrapper, parsed, known) if any(known) else wrapper

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
+from scutch.page.readers.from_source import as_pages
 from scutch.page.readers.without_scripts import revealed
 from scutch.sites.fields import Expectation, Field
 from scutch.sites.learning.known_values import FieldProof, assigned, proofs
@@ -108,7 +109,7 @@ def repair(
     content: :scope > b → :scope > a (4 of 4 known values)
     number: :scope > i → :scope > em (4 of 4 known values)
     """
-    parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
+    parsed = [revealed(parse(page, limits=limits), limits) for page in as_pages(pages)]
     known = list(known_rows)
     fresh = LEARNERS[wrapper.kind](PageSamples(parsed), known)
     rows = rows_of(fresh, parsed)

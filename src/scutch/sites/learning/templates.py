@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from scutch.errors import InvalidInput
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
+from scutch.page.readers.from_source import as_pages
 from scutch.page.readers.without_scripts import revealed
 from scutch.sites.follow.detail_links import detail_column
 from scutch.sites.health import VERDICTS
@@ -94,7 +95,7 @@ def learn_templates(
     >>> [(template.wrapper.kind, template.wrapper.names, template.health) for template in found]
     [('list', ('plant', 'height', 'title_url'), '2 ok'), ('detail', ('plant', 'family'), '2 ok')]
     """
-    parsed = [revealed(parse(page, limits=limits), limits) for page in pages]
+    parsed = [revealed(parse(page, limits=limits), limits) for page in as_pages(pages)]
     known = [examples] if isinstance(examples, Mapping) else list(examples)
     groups = [{number: parsed[number] for number in group} for group in template_clusters(parsed)]
     templates = [template for group in groups for template in learned_templates(kind, group, known, schema)]
