@@ -20,7 +20,7 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
 from scutch.records.few.few_records import MIN_COLUMNS, nothing_found, one_result, short_text, single_items, single_rows
 from scutch.records.few.stated_item import stated_items
-from scutch.records.plain_lists import plain_lists
+from scutch.records.plain_lists import plain_lists, with_whole_listings
 from scutch.records.region import Region, Regions
 from scutch.structured.scripts import sized_scripts
 
@@ -47,7 +47,7 @@ CONFIDENCE_FLOOR: Final = 0.12
 
 #: A page that says that nothing was found has no list unless its first region is as sure as this: such a line may be hidden by
 #: a style sheet (of 11 pages of results with one, the first region of each is surer).
-SURE: Final = 0.8
+SURE: Final = 0.85
 
 #: The methods by name.
 METHODS: Final = {
@@ -168,6 +168,7 @@ def with_hints(regions: list[Region], hints: HintOptions) -> list[Region]:
 def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     """The regions of divisions; columns of a table are records where its rows are fields, and parts of rows are joined."""
     columns = page.columns
+    divisions = with_whole_listings(columns, divisions)
     firsts = [division.records[0][0] for division in divisions]
     are_rows = any(columns.tag[node] in TABLE_ROW_TAGS for node in firsts)
     if not are_rows and not any(columns.attribute(node, "role") == "row" for node in firsts):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
@@ -37,6 +37,21 @@ def plain_lists(columns: Columns) -> Iterator[RecordSet]:
     [((5, 7), (8, 10), (11, 13))]
     """
     return chain(listings(columns), glossaries(columns))
+
+
+def with_whole_listings(columns: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """The divisions with each one in the lines of a listing replaced by the listing: its lines say what the records are.
+
+    Linear in the nodes of all preformatted blocks and the divisions.
+    """
+    whole = {columns.parent[rows.records[0][0]]: rows for rows in listings(columns)}
+    if not whole:
+        return divisions
+    found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
+    for division in divisions:
+        rows = whole.get(columns.parent[division.records[0][0]], division)
+        found.setdefault(rows.records, rows)
+    return list(found.values())
 
 
 def listings(columns: Columns) -> Iterator[RecordSet]:

@@ -4,7 +4,7 @@ import re
 from time import process_time
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import scutch
@@ -44,6 +44,7 @@ def leaves(html: str, pdoc: int = 11, preset: VipsPreset = MODERN) -> list[list[
     return texts(page, vips(page.columns, pdoc, preset))
 
 
+@example("<hr><div><img>", [*[(0, 0, 0, 0)] * 4, (0, 0, 0, 2), (0, 0, 0, 0), (0, 0, 2, 2)], 1, MODERN, True)
 @given(any_html, st.lists(boxes, min_size=1, max_size=9), st.integers(1, 11), presets, st.booleans())
 def test_leaves_hold_each_visible_text_once(
     html: str, places: list[tuple[float, float, float, float]], pdoc: int, preset: VipsPreset, fixed: bool

@@ -142,8 +142,8 @@ class VipsDivision:
         return self.part(nodes[0], floor if measured else max(floor, doc), depth + 1)
 
     def block(self, nodes: Sequence[int], doc: int, reason: str, children: tuple[LayoutBlock, ...] = ()) -> LayoutBlock:
-        """Return a block, by the fewest nodes that hold it."""
-        tops = self.covering.tops(nodes)
+        """Return a block, by the fewest nodes that hold it; nodes that show nothing hold themselves."""
+        tops = self.covering.tops(nodes) or tuple(nodes)
         return LayoutBlock(tops, doc, role(self.columns, tops), reason, children)
 
     def _common_size(self) -> float:

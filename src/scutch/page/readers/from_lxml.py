@@ -35,7 +35,8 @@ INTEGRATION_POINTS: Final = frozenset(
     + [("math", name) for name in ("mi", "mo", "mn", "ms", "mtext")]
 )
 HTML_ANNOTATIONS: Final = frozenset(("text/html", "application/xhtml+xml"))
-_ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
+#: Only these letters have two cases in names of HTML.
+ASCII_LOWER: Final = {upper: upper + 32 for upper in range(ord("A"), ord("Z") + 1)}
 
 
 class TreeElement(Protocol):
@@ -166,7 +167,7 @@ class _TreeReader:
         namespace = NAMESPACE_OF.get(uri[1:], "") if uri else self.implied_namespace(name)
         if not namespace:  # a namespace unknown to HTML: the parser keeps the prefixed name
             namespace, name = "html", f"{element.prefix}:{name}" if element.prefix else name
-        lower = name.translate(_ASCII_LOWER)
+        lower = name.translate(ASCII_LOWER)
         return (SVG_NAMES.get(lower, name) if namespace == "svg" else lower), namespace
 
     def implied_namespace(self, name: str) -> str:
@@ -200,5 +201,5 @@ def _attributes(attributes: Mapping[Any, Any], namespace: str) -> Iterator[tuple
     for key, value in attributes.items():
         uri, _, name = key.rpartition("}")
         prefix = PREFIX_OF.get(uri[1:])
-        lower = name.translate(_ASCII_LOWER)
+        lower = name.translate(ASCII_LOWER)
         yield f"{prefix}:{name}" if prefix else restored.get(lower, lower), value

@@ -7,6 +7,7 @@ not part of the document.
 
 from array import array
 from collections.abc import Mapping
+from string import ascii_lowercase
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -14,7 +15,7 @@ from scutch.errors import InvalidInput
 from scutch.page.layout import NO_BOX, Box, Layout
 from scutch.page.limits import Limits
 from scutch.page.parser import Builder, Columns
-from scutch.page.readers.from_lxml import inner_namespace
+from scutch.page.readers.from_lxml import ASCII_LOWER, inner_namespace
 from scutch.page.readers.snapshot_document import (
     CDATA,
     COMMENT,
@@ -32,6 +33,7 @@ Snapshot = Mapping[str, Any]
 
 #: Minimum width and height of a visible frame in CSS pixels; smaller ones serve scripts.
 SMALLEST_FRAME: Final = 2
+ASCII_SMALL: Final = frozenset(ascii_lowercase)
 #: Placement of a node that is not rendered.
 NOWHERE: Final = Placed(Box(*NO_BOX), -1, -1)
 #: Elements of a frame's document that the ``iframe`` replaces.
@@ -223,8 +225,10 @@ def resolve(raw: str, outer: str) -> tuple[str, str]:
     --------
     >>> resolve("DIV", "svg"), resolve("svg", "html"), resolve("linearGradient", "svg"), resolve("p", "html")
     (('div', 'html'), ('svg', 'svg'), ('linearGradient', 'svg'), ('p', 'html'))
+    >>> resolve("Aß", "html")
+    ('aß', 'html')
     """
-    lower = raw.lower()
-    if raw != lower and raw == raw.upper():
+    lower = raw.translate(ASCII_LOWER)
+    if raw != lower and ASCII_SMALL.isdisjoint(raw):
         return lower, "html"
     return (raw, raw) if raw in ("svg", "math") else (raw, outer)
