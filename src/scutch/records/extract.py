@@ -46,7 +46,7 @@ SPARSE_CHARS: Final = 5000
 CONFIDENCE_FLOOR: Final = 0.12
 
 #: A page that says that nothing was found has no list unless its first region is as sure as this: such a line may be hidden by
-#: a style sheet (of 11 pages of results with one, the first region of each is surer).
+#: a style sheet (the first regions of the pages of results with such a line have .89 and more).
 SURE: Final = 0.85
 
 #: The methods by name.
