@@ -48,11 +48,23 @@ BLOCK_SECTION: Final = Step("child", Compound("tbody"))
 
 
 class TriedPath(NamedTuple):
-    """A path with what it finds."""
+    """A path with what it finds, and the first of that in each record."""
 
     cost: float
     path: Path
     found: frozenset[Found]
+    firsts: frozenset[Found]
+
+
+def tried_path(cost: float, path: Path, found: Sequence[Found]) -> TriedPath:
+    """Return a path with what it finds, given in document order.
+
+    Examples
+    --------
+    >>> sorted(tried_path(1.0, Path(), [(0, 4), (0, 7), (1, 9)]).firsts)
+    [(0, 4), (1, 9)]
+    """
+    return TriedPath(cost, path, frozenset(found), frozenset(dict(reversed(found)).items()))
 
 
 class Inducer:
@@ -108,7 +120,7 @@ class Inducer:
         exact: dict[str, TriedPath] = {}
         for each in sorted(tried, key=lambda each: (each.found != wanted, each.cost)):
             is_exact = each.found == wanted
-            if is_exact or (first_only and not exact and firsts_of(each.found) == wanted):
+            if is_exact or (first_only and not exact and each.firsts == wanted):
                 exact.setdefault(kind_of_paths((each.path,)) if is_exact else "position", each)
         if exact:
             yield from (Anchor(kind, (PathPart(each.path),)) for kind, each in exact.items())
@@ -121,7 +133,7 @@ class Inducer:
         proposed = ((cost, through_sections(path)) for cost, path in islice(candidates.cheapest_first(), most))
         paths = [(cost + ADDRESS_COST * has_address(path), path) for cost, path in proposed if is_css_of_ours(path)]
         found = PathFinder([path for _, path in paths]).find(self.matcher.columns, scopes)
-        yield from (TriedPath(cost, path, frozenset(own)) for (cost, path), own in zip(paths, found, strict=True))
+        yield from (tried_path(cost, path, own) for (cost, path), own in zip(paths, found, strict=True))
 
     def _union(
         self,
@@ -140,14 +152,14 @@ class Inducer:
             pool += self._tried([node for _, node in variant], roots, scopes, MOST_VARIANT_PATHS)
         wanted = frozenset(targets)
         if first_only:
-            pool = [each._replace(found=firsts_of(each.found)) for each in pool]
+            pool = [each._replace(found=each.firsts) for each in pool]
         united = union_of(pool, wanted)
         if united:
             yield Anchor(kind_of_paths(united), tuple(map(PathPart, united)))
 
     def _try(self, cost: float, path: Path, scopes: Sequence[Scope]) -> TriedPath:
         [found] = PathFinder([path]).find(self.matcher.columns, scopes)
-        return TriedPath(cost, path, frozenset(found))
+        return tried_path(cost, path, found)
 
     def _variants(self, targets: Sequence[Found]) -> list[list[Found]]:
         """Return the elements by tag and class, if they are of several; the largest groups."""
@@ -286,17 +298,6 @@ def ranked(anchors: Iterable[Anchor]) -> list[Anchor]:
     """Return anchors by the stability of their kinds; those by position alone only where there is no other."""
     found = sorted(anchors, key=lambda anchor: ANCHOR_KINDS.index(anchor.kind))
     return [anchor for anchor in found if anchor.kind != "position"] or found
-
-
-def firsts_of(found: Iterable[Found]) -> frozenset[Found]:
-    """Return the first node of each record.
-
-    Examples
-    --------
-    >>> sorted(firsts_of([(0, 7), (0, 4), (1, 9)]))
-    [(0, 4), (1, 9)]
-    """
-    return frozenset({row: (row, node) for row, node in sorted(found, reverse=True)}.values())
 
 
 def f1_of(found: frozenset[Found], wanted: frozenset[Found]) -> float:

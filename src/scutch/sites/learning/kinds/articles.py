@@ -104,16 +104,26 @@ def content_field(samples: PageSamples) -> Field:
 
 def content_element(columns: Columns, choice: Selection) -> ContentElement | None:
     """Return the lowest element that holds nearly all chosen text of a page; None without text."""
-    chars: Counter[int] = Counter()
     texts = list(texts_of_choice(columns, choice))
-    for text in texts:
-        for above in ancestors(columns, text):
-            chars[above] += columns.chars[text]
-    total = sum(columns.chars[text] for text in texts)
-    if not total:
+    if not texts:
         return None
+    chars = chars_held(columns, texts)
+    total = sum(columns.chars[text] for text in texts)
     node = max(node for node, own in chars.items() if own >= LEAST_HELD * total)
     return ContentElement(node, frozenset(chars), tuple(elements_apart(columns, node, chars.keys())))
+
+
+def chars_held(columns: Columns, texts: Sequence[int]) -> dict[int, int]:
+    """Return the characters of some texts in each element around them."""
+    chars: Counter[int] = Counter()
+    parents = columns.parent
+    for text in texts:
+        chars[parents[text]] += columns.chars[text]
+    for node in range(max(chars), 0, -1):  # an element has its sum before its parent does
+        if node in chars:
+            chars[parents[node]] += chars[node]
+    del chars[0]
+    return dict(chars)
 
 
 def texts_of_choice(columns: Columns, choice: Selection) -> Iterator[int]:

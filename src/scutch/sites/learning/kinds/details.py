@@ -18,7 +18,7 @@ from scutch.errors import InvalidInput
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tags import READING
-from scutch.page.text import UNSEEN
+from scutch.page.text import IDS, UNSEEN
 from scutch.records.class_names import snake, words_of
 from scutch.records.columns.build import class_field, field_classes
 from scutch.sites.fields import Field, PageExpectation
@@ -38,7 +38,7 @@ APART: Final = MARKS["navigation"] | MARKS["contentinfo"] | MARKS["complementary
 #: Blocks of links: more of them in a group than this are related pages, not values.
 MOST_LINKS: Final = 12
 #: Elements that begin a text of their own.
-TEXT_ELEMENTS: Final = frozenset((*READING["LINE"], *READING["CELL"]))
+TEXT_ELEMENTS: Final = frozenset(IDS[name] for name in (*READING["LINE"], *READING["CELL"]))
 HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
@@ -91,15 +91,17 @@ def detail_wrapper(samples: PageSamples) -> Wrapper:
 
 def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     """Return the groups of text blocks that differ between pages, those of most text, in document order."""
-    owned = [list(text_blocks(columns, scope)) for scope in scopes]
+    elements = text_elements(columns)
+    owned = [list(text_blocks(columns, scope, elements)) for scope in scopes]
     constant = constant_texts([[text for _, text in own] for own in owned]) if len(scopes) > 1 else frozenset()
     groups: dict[tuple[int, ...], list[list[tuple[int, str]]]] = defaultdict(lambda: [[] for _ in scopes])
     labels: dict[tuple[int, ...], Counter[str]] = defaultdict(Counter)
-    unshared = paths_of_own_classes(columns, [[block for block, _ in own] for own in owned])
+    around = classes_around(columns)
+    unshared = paths_of_own_classes(columns, around, [[block for block, _ in own] for own in owned])
     for page, own in enumerate(owned):
         for block, text, label in labelled_blocks(columns, own, constant):
             path = columns.path[block]
-            classes = (-1, -1) if path in unshared else classes_of(columns, block)
+            classes = (-1, -1) if path in unshared else (columns.class_id[block], around[block])
             key = (path, *classes, hash(label))
             groups[key][page].append((block, text))
             labels[key][label] += 1
@@ -109,17 +111,12 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     return sorted(largest, key=lambda group: next(chain.from_iterable(group.blocks)))
 
 
-def classes_of(columns: Columns, block: int) -> tuple[int, int]:
-    """Return the labels of the classes of a block and of the nearest element around it that has one."""
-    return int(columns.class_id[block]), int(class_around(columns, block))
-
-
-def paths_of_own_classes(columns: Columns, pages: Sequence[Sequence[int]]) -> frozenset[int]:
+def paths_of_own_classes(columns: Columns, around: Sequence[int], pages: Sequence[Sequence[int]]) -> frozenset[int]:
     """Return the tag paths of blocks that all pages have, under classes that no two pages share, such as ``page-12``."""
     classes: dict[int, list[set[tuple[int, int]]]] = defaultdict(lambda: [set() for _ in pages])
     for page, blocks in enumerate(pages):
         for block in blocks:
-            classes[columns.path[block]][page].add(classes_of(columns, block))
+            classes[columns.path[block]][page].add((columns.class_id[block], around[block]))
     return frozenset(
         path
         for path, own in classes.items()
@@ -146,20 +143,20 @@ def block_group(pages: Sequence[Sequence[tuple[int, str]]], label: str) -> Block
     return BlockGroup(blocks, tuple(tuple(text for _, text in own) for own in pages), label)
 
 
-def class_around(columns: Columns, block: int) -> int:
-    """Return the label of the class of the nearest element around a block that has one; -1 for none.
+def classes_around(columns: Columns) -> list[int]:
+    """Return for each node the label of the class of the nearest element around it that has one; -1 for none.
 
     Examples
     --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<div class=needs><ul><li>Flour</ul></div>")
-    >>> class_around(columns, 6) == columns.class_id[4]
+    >>> classes_around(columns)[6] == columns.class_id[4]
     True
     """
-    node = columns.parent[block]
-    while node > 0 and columns.class_id[node] < 0:
-        node = columns.parent[node]
-    return columns.class_id[node]
+    labels, around = columns.class_id, [-1]
+    for parent in columns.parent[1:]:
+        around.append(labels[parent] if labels[parent] >= 0 else around[parent])
+    return around
 
 
 def is_value(columns: Columns, group: BlockGroup) -> bool:
@@ -176,8 +173,11 @@ def is_value(columns: Columns, group: BlockGroup) -> bool:
     return len(links) <= MOST_LINKS * len(group.blocks)
 
 
-def text_blocks(columns: Columns, scope: Scope) -> Iterator[tuple[int, str]]:
-    """Yield the blocks with visible texts of their own outside of navigation, and these texts as one."""
+def text_blocks(columns: Columns, scope: Scope, elements: Sequence[int]) -> Iterator[tuple[int, str]]:
+    """Yield the blocks with visible texts of their own outside of navigation, and these texts as one.
+
+    ``elements``: the block of each node.
+    """
     texts: dict[int, list[str]] = {}
     marks, apart_end = columns.marks, 0
     for node in range(scope.begin, scope.end):
@@ -190,26 +190,26 @@ def text_blocks(columns: Columns, scope: Scope) -> Iterator[tuple[int, str]]:
             and not marks[node] & UNSEEN
             and not is_permalink(columns, node)
         ):
-            texts.setdefault(text_element(columns, node), []).append(columns.text(node))
+            texts.setdefault(elements[node], []).append(columns.text(node))
     for block in sorted(texts):
         if text := " ".join("".join(texts[block]).split()):
             yield block, text
 
 
-def text_element(columns: Columns, text: int) -> int:
-    """Return the nearest element of a text that starts on a line or in a cell of its own.
+def text_elements(columns: Columns) -> list[int]:
+    """Return for each node the nearest element, itself included, that starts on a line or in a cell of its own; 0 for none.
 
     Examples
     --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<dl><dt>Weight<dd><b>500 g</b></dl>")
-    >>> columns.name(text_element(columns, 8))
+    >>> columns.name(text_elements(columns)[8])
     'dd'
     """
-    node = columns.parent[text]
-    while node > 0 and columns.name(node) not in TEXT_ELEMENTS:
-        node = columns.parent[node]
-    return node
+    tags, found = columns.tag, [0]
+    for node, parent in enumerate(columns.parent[1:], 1):
+        found.append(node if tags[node] in TEXT_ELEMENTS else found[parent])
+    return found
 
 
 def constant_texts(pages: Sequence[Sequence[str]]) -> frozenset[str]:
