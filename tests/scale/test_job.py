@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 import json
 import zipfile
 from collections.abc import Sequence
@@ -18,7 +20,7 @@ from scutch.scale.manifest import JobState, manifest_state
 from scutch.scale.options import JobOptions
 from scutch.scale.scheduler import ShardScheduler
 from tests.scale.tables import error_rows, page_rows
-from tests.warc_writer import Response, articles, gzip_member, warc_record, warc_records, write_archive, write_wacz
+from tests.warc_writer import Response, article, articles, gzip_member, warc_record, warc_records, write_archive, write_wacz
 
 FIELDS = ("url", "offset", "text", "title")
 OPTIONS = JobOptions(FIELDS, "jsonl", page_seconds=30.0)
@@ -161,6 +163,31 @@ def test_zip_files_and_folders_are_inputs(tmp_path: Path) -> None:
     run(tmp_path / "out", [tmp_path / "a.wacz", saved])
     urls = [row["url"] for row in page_rows(tmp_path / "out")]
     assert urls == [str(saved / "0.html"), str(saved / "1.html"), *(f"https://example.org/{n}" for n in range(3))]
+
+
+def saved_as_mhtml(body: bytes, url: str) -> bytes:
+    """Return a page as browsers save it."""
+    head = f"Snapshot-Content-Location: {url}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=mark\r\n\r\n"
+    part = f"--mark\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: base64\r\nContent-Location: {url}\r\n\r\n"
+    return head.encode() + part.encode() + base64.encodebytes(body).replace(b"\n", b"\r\n") + b"--mark--\r\n"
+
+
+@pytest.mark.parametrize("shard_bytes", [1, 1 << 20])
+def test_saved_pages_are_read_in_every_form(tmp_path: Path, shard_bytes: int) -> None:
+    """MHTML has the address it was saved from, compressed pages are those inside; each damaged one is a row of its own."""
+    saved = tmp_path / "saved"
+    saved.mkdir()
+    first, second, third, url = article(1), article(2), article(3), "https://example.org/saved"
+    (saved / "a.mhtml").write_bytes(saved_as_mhtml(first, url))
+    (saved / "b.html.gz").write_bytes(gzip.compress(second))
+    (saved / "c.html.gz").write_bytes(gzip.compress(third)[:-40])
+    (saved / "d.mhtml").write_bytes(saved_as_mhtml(third, url).replace(b"text/html", b"image/png"))
+    state = run(tmp_path / "out", [saved], OPTIONS._replace(shard_bytes=shard_bytes))
+    assert not state.failures
+    rows, errors = page_rows(tmp_path / "out"), error_rows(tmp_path / "out")
+    assert [(row["url"], row["title"]) for row in rows] == [(str(saved / "b.html.gz"), "Field 2"), (url, "Field 1")]
+    assert [row["url"] for row in errors] == [str(saved / "c.html.gz"), str(saved / "d.mhtml")]
+    assert all(row["message"] for row in errors)
 
 
 @pytest.mark.parametrize("compression", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED])

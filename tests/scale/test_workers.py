@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scutch.scale import workers
 from scutch.scale.workers import TASKS_AHEAD, LostTask, work_in_processes
 
 
@@ -60,3 +61,22 @@ def test_few_answers_wait_for_a_slow_task(tmp_path: Path) -> None:
     assert next(answers) == tasks[0]
     assert len(list(tmp_path.iterdir())) <= TASKS_AHEAD
     assert list(answers) == tasks[1:]
+
+
+def fill(path: str) -> str:
+    """Leave a trace and answer at length; the first task waits for a sixth trace in vain."""
+    Path(path).touch()
+    late = time.monotonic() + 3
+    while path.endswith("/0") and time.monotonic() < late and len(list(Path(path).parent.iterdir())) < 6:
+        time.sleep(0.05)
+    return path.ljust(1000)
+
+
+def test_few_bytes_wait_for_a_slow_task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Large answers stop the others earlier than many: three of them are more than 2,000 bytes; none is lost."""
+    monkeypatch.setattr(workers, "BYTES_AHEAD", 2000)
+    tasks = [str(tmp_path / str(number)) for number in range(TASKS_AHEAD // 2)]
+    answers = work_in_processes(tasks, fill, 2)
+    assert next(answers).rstrip() == tasks[0]
+    assert len(list(tmp_path.iterdir())) <= 4
+    assert [answer.rstrip() for answer in answers if isinstance(answer, str)] == tasks[1:]
