@@ -50,11 +50,11 @@ def test_a_terminal_shows_how_far_a_job_is(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_status_and_verify_look_at_jobs(archive: Path) -> None:
-    """A changed file is named, with exit code 2."""
+    """A changed file is named, with exit code 2; without one the number of files is."""
     job(archive, "--fields", "url")
     out = archive.parent / "out"
     assert run(out, "--status") == (0, "1 of 1 shards, 5 rows, 0 errors\n")
-    assert run("-o", out, "--verify") == (0, "")
+    assert run("-o", out, "--verify") == (0, f"{out}: files verified: 1, damaged: 0\n")
     (out / "pages" / "part-00000.jsonl").write_text("{}")
     code, printed = run(out, "--verify")
     assert (code, printed) == (2, f"{out}: pages/part-00000.jsonl: 2 bytes instead of 165\n")
@@ -64,7 +64,7 @@ def test_status_and_verify_look_at_jobs(archive: Path) -> None:
     ("arguments", "message"),
     [
         (["--fields", "titel"], "no field 'titel'; there are url, warc_file,"),
-        (["--format", "csv"], "no format is 'csv'"),
+        (["--format", "csv"], "no format 'csv'; there are parquet, jsonl"),
         (["--jobs", "0"], "--jobs"),
     ],
 )
@@ -73,6 +73,16 @@ def test_wrong_options_are_named(archive: Path, arguments: list[str], message: s
     code, printed = run(archive, "-o", archive.parent / "out", *arguments)
     assert (code, message in " ".join(printed.split())) == (2, True)
     assert not (archive.parent / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [(["--status"], "folder of a job"), (["--verify"], "folder of a job"), (["a.warc"], "output folder with -o")],
+)
+def test_a_missing_folder_is_asked_for(arguments: list[str], message: str) -> None:
+    """Silence would mean that all is well."""
+    code, printed = run(*arguments)
+    assert (code, message in " ".join(printed.split())) == (2, True)
 
 
 @pytest.mark.parametrize("name", ["missing.warc", "page.warc", "*.nothing"])
@@ -89,7 +99,7 @@ def test_without_archives_a_job_continues(archive: Path) -> None:
     job(archive, "--fields", "url")
     assert run("-o", archive.parent / "out", "--fields", "url", "--format", "jsonl")[0] == 0
     code, printed = run("-o", archive.parent / "other")
-    assert (code, "no job: it has no manifest" in printed) == (2, True)
+    assert (code, "no job in this folder: it has no manifest.jsonl" in printed) == (2, True)
 
 
 def test_options_may_change_before_the_first_shard(archive: Path) -> None:

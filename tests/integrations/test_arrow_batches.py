@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 from typing import Any
 
 import pyarrow as pa
@@ -120,10 +121,11 @@ def test_ray_data(pages: pa.RecordBatch) -> None:
 
 @needs("pyspark")
 @pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning", "ignore::FutureWarning")
-def test_spark(pages: pa.RecordBatch) -> None:
-    """Batches of a partition in, batches out."""
+def test_spark(pages: pa.RecordBatch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Batches of a partition in, batches out; workers run another Python, the first on the path, unless they are told."""
     from pyspark.sql import SparkSession
 
+    monkeypatch.setenv("PYSPARK_PYTHON", sys.executable)
     session = SparkSession.builder.master("local[1]").getOrCreate()
     try:
         frame = session.createDataFrame(pages.select(["id", "html"]).to_pylist())

@@ -85,10 +85,15 @@ def print_status(folders: list[str]) -> None:
 
 
 def print_damage(folders: list[str]) -> bool:
-    """Print what is wrong with the files of jobs; return whether anything is."""
-    found = [f"{folder}: {line}" for folder in folders for line in damaged_files(Path(folder), read_job_state(Path(folder)))]
-    print_lines(found)
-    return bool(found)
+    """Print what is wrong with the files of jobs, or that nothing is; return whether anything is."""
+    is_damaged = False
+    for folder in folders:
+        state = read_job_state(Path(folder))
+        found = list(damaged_files(Path(folder), state))
+        count = sum(len(report.files) for report in state.reports.values())
+        print_lines(f"{folder}: {line}" for line in found or [f"files verified: {count:,}, damaged: 0"])
+        is_damaged |= bool(found)
+    return is_damaged
 
 
 def chosen_fields(fields: str) -> tuple[str, ...]:
@@ -127,10 +132,14 @@ def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
     with reported_errors(output):
         if status or verify:
             folders = [*(archives or ()), *([str(output)] if output else ())]
+            if not folders:
+                raise typer.BadParameter("give the output folder of a job")
             print_status(folders if status else [])
             raise typer.Exit(EXIT_BAD_INPUT if verify and print_damage(folders) else 0)
-        if output is None or form not in (PARQUET, JSONL):
-            raise typer.BadParameter("give an output folder" if output is None else f"no format is {form!r}")
+        if output is None:
+            raise typer.BadParameter("give an output folder with -o")
+        if form not in (PARQUET, JSONL):
+            raise typer.BadParameter(f"no format {form!r}; there are {PARQUET}, {JSONL}")
         options = JobOptions(chosen_fields(fields), form, max_bytes, page_seconds, page_memory * MIB, shard_size * MIB)
         state = run_job(archives or [], output, options, workers, ray)
     print_lines(status_lines(state))

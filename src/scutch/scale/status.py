@@ -19,7 +19,8 @@ def read_job_state(folder: Path) -> JobState:
         There is no job, or its manifest is damaged.
     """
     if not (folder / MANIFEST).is_file():
-        raise InvalidInput("no job: it has no manifest", url=str(folder), stage="read")
+        message = f"no job in this folder: it has no {MANIFEST}; archives and -o begin one"
+        raise InvalidInput(message, url=str(folder), stage="read")
     return manifest_state(folder / MANIFEST)
 
 
