@@ -3,6 +3,8 @@
 That of ``cetr`` depends on how many of its rounds, of which there are at most fifty, the clusters need.
 """
 
+from typing import Any
+
 import pytest
 
 import scutch
@@ -18,7 +20,7 @@ NESTED = {
 }
 
 
-def work(shape: str, method: str, size: int) -> int:
+def work(shape: str, method: Any, size: int) -> int:
     """Count the work for the content of a page of nested elements."""
     page = scutch.parse("".join(NESTED[shape].format(number) for number in range(size)))
     return bytecodes(lambda: scutch.extract_content(page, method=method))
