@@ -41,8 +41,8 @@ DOUBTFUL: Final = 0.5
 SPARSE_CHARS: Final = 5000
 
 #: A page whose first list is less confident has no list (cross-validated, ``training/records.py``: the mean of the four
-#: corpora is best here, and hardly less from .12 to .2). A floor of .05 on pages that are no articles loses on our labels: of 13 pages between
-#: the two, eight have no list, and they are of all kinds.
+#: corpora is best here, and hardly less from .12 to .2). A floor of .05 on pages that are no articles loses on our labels: of
+#: 13 pages between the two, eight have no list, and they are of all kinds.
 CONFIDENCE_FLOOR: Final = 0.15
 
 #: A page that says that nothing was found has no list unless its first region is as sure as this: such a line may be hidden by
