@@ -77,6 +77,6 @@ def test_few_bytes_wait_for_a_slow_task(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(workers, "BYTES_AHEAD", 2000)
     tasks = [str(tmp_path / str(number)) for number in range(TASKS_AHEAD // 2)]
     answers = work_in_processes(tasks, fill, 2)
-    assert next(answers).rstrip() == tasks[0]
+    assert str(next(answers)).rstrip() == tasks[0]
     assert len(list(tmp_path.iterdir())) <= 4
-    assert [answer.rstrip() for answer in answers if isinstance(answer, str)] == tasks[1:]
+    assert [str(answer).rstrip() for answer in answers] == tasks[1:]
