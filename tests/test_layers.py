@@ -49,6 +49,7 @@ LAYERS: Final = (
         "scutch.records.class_names",
         "scutch.records.full_texts",
         "scutch.records.whole_links",
+        "scutch.records.shares",
         "scutch.records.nesting",
         "scutch.records.typed_values",
     ),

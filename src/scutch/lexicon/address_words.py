@@ -13,7 +13,7 @@ LINK_FIELDS: Final = {
 }
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
 #: A part of a path, or the name of a parameter, that a value follows.
-FIELD_PART: Final = re.compile(rf"(?:^|[/?&])({'|'.join(FIELD_OF_PART)})[/=][^/?&#]", re.IGNORECASE)
+FIELD_PART: Final = re.compile(rf"[/?&]({'|'.join(FIELD_OF_PART)})[/=][^/?&#]", re.IGNORECASE)
 
 
 def field_of_address(address: str) -> str:
@@ -26,5 +26,5 @@ def field_of_address(address: str) -> str:
     >>> field_of_address("https://example.org/?tag=flax")
     'tags'
     """
-    found = FIELD_PART.search(address)
+    found = FIELD_PART.search(f"/{address}")  # its start counts as that of a part
     return FIELD_OF_PART[found[1].lower()] if found else ""

@@ -99,7 +99,7 @@ def currency_of(sign: str, language: str = "") -> str | None:
     for code in (written, written[:-1] if written[-1:] in SYMBOLS else ""):
         if code in CODES:
             return code
-    name = next((form for form in forms(written) if form in SIGNS), "")
+    name = next(filter(SIGNS.__contains__, forms(written)), "")
     known = LOCAL.get(name)
     if known is None or not language:
         return SIGNS.get(name)

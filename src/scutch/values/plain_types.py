@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
 #: What fits into an integer of Arrow and of SQLite.
 INT64: Final = range(-(2**63), 2**63)
-SURROGATE: Final = re.compile("[\ud800-\udfff]")
 #: Separator of the values of a list in formats without lists.
 LIST_SEPARATOR: Final = "; "
 
@@ -41,9 +39,11 @@ def encodable(text: str) -> str:
     >>> encodable("a\\ud800") == "a\\ufffd", encodable("\\ud83d\\ude00") == "\\U0001f600"
     (True, True)
     """
-    if text.isascii() or not SURROGATE.search(text):
-        return text
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    try:
+        text.encode()  # much faster than to search for a surrogate
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
 
 
 def string(value: object) -> str | None:

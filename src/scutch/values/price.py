@@ -39,6 +39,7 @@ AFTER: Final = re.compile(
 )
 #: What ends an amount without cents: "129,-", "129:-", "129.–".
 ENDS_WITHOUT_CENTS: Final = re.compile(r"(?<=\d)(?P<sign>[.,:])[-‐‑–—−]{1,2}$")
+DASHES: Final = frozenset("-‐‑–—−")
 #: The most frequent form: an early exit.
 SIMPLE_PRICE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)")
 #: Words and signs between the ends of a range.
@@ -116,7 +117,7 @@ def has_sign(text: str) -> bool:
     >>> has_sign("from 12 EUR"), has_sign("12 Monkeys")
     (True, False)
     """
-    if ENDS_WITHOUT_CENTS.search(text):
+    if not DASHES.isdisjoint(text[-2:]) and ENDS_WITHOUT_CENTS.search(text):
         return True
     if text.isascii():
         return DOLLAR in text or not MONEY_WORDS.isdisjoint(LETTER_RUN.findall(text))

@@ -77,7 +77,8 @@ def common_unit(cells: Sequence[str]) -> str:
 
 def read_numbers(texts: Sequence[str], language: str) -> list[Any]:
     """Return the numbers of a column, all int or all float; None where a cell is none."""
-    sign = decimal_sign([found[0] for found in map(DIGIT_GROUPS.search, texts) if found], language)
+    groups = map(DIGIT_GROUPS.search, texts) if not all(map(str.isdecimal, texts)) else ()
+    sign = decimal_sign([found[0] for found in groups if found], language)
     values = [read_quantity(text, sign) for text in texts]
     return [value if value is None else float(value) for value in values] if float in map(type, values) else values
 

@@ -33,6 +33,19 @@ CODE_LETTERS: Final = 3
 #: Characters of an amount with its currency.
 AMOUNT_CHARS: Final = 16
 FIELD_PREFIX: Final = re.compile(rf"({'|'.join(sorted(PREFIXES, key=len, reverse=True))})\s+(?=[^\W\d])", re.IGNORECASE)
+#: First words of prefixes: the pattern is slow to tell that none of them begins a text.
+PREFIX_STARTS: Final = frozenset(words.split()[0].lower() for words in PREFIXES)
+
+
+def field_prefix(text: str) -> re.Match[str] | None:
+    """Return the field prefix that a text begins with, as a match whose group is its words; None if there is none.
+
+    Examples
+    --------
+    >>> field_prefix("Posted by Ann")[1], field_prefix("by 2030"), field_prefix("")
+    ('Posted by', None, None)
+    """
+    return None if PREFIX_STARTS.isdisjoint(map(str.lower, text.split(None, 1)[:1])) else FIELD_PREFIX.match(text)
 
 
 def split_label(text: str) -> tuple[str, str]:
@@ -46,7 +59,7 @@ def split_label(text: str) -> tuple[str, str]:
     (('by', 'Ann'), ('', 'by 2030'))
     """
     if ":" not in text and "：" not in text:
-        prefix = FIELD_PREFIX.match(text)
+        prefix = field_prefix(text)
         return (prefix[1], text[prefix.end() :]) if prefix else ("", text)
     head = text[: LABEL_CHARS + 2].replace("：", ":")
     label, colon, _ = head.partition(":")

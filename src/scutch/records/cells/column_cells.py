@@ -9,7 +9,8 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from itertools import pairwise
+from itertools import compress, islice
+from operator import eq
 from typing import Final, NamedTuple
 
 from scutch.values.column import LEAST_SHARE, needed, sample_size
@@ -33,6 +34,11 @@ class ColumnNodes(NamedTuple):
     #: Whether a cell has more than one node.
     several: bool
 
+    @property
+    def filled(self) -> int:
+        """How many rows have a node."""
+        return len(set(self.rows)) if self.several else len(self.rows)
+
     def of_row(self, row: int) -> tuple[int, ...]:
         """Return the nodes of one cell."""
         return tuple(self.nodes[bisect_left(self.rows, row) : bisect_right(self.rows, row)])
@@ -45,7 +51,7 @@ class ColumnNodes(NamedTuple):
         >>> ColumnNodes([0, 2, 2], [7, 11, 12], several=True).first_several()
         (11, 12)
         """
-        return next(self.of_row(row) for row, after in pairwise(self.rows) if row == after)
+        return self.of_row(next(compress(self.rows, map(eq, self.rows, islice(self.rows, 1, None)))))
 
     def of_texts(self, rows: Sequence[int]) -> list[int]:
         """Return the node of each text by its row: the first of a cell whose nodes are one text.
@@ -137,6 +143,23 @@ class ColumnTexts(NamedTuple):
     #: Texts that share their cell with others, and their characters; 0 for an address.
     several: int = 0
     letters: int = 0
+
+    @property
+    def filled(self) -> int:
+        """How many rows have a value."""
+        return len(set(self.rows)) if self.several else len(self.rows)
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether all values are one text; False without any.
+
+        Examples
+        --------
+        >>> ColumnTexts([0, 1], ["flax", "flax"]).is_constant, ColumnTexts([0, 1], ["flax", "hemp"]).is_constant
+        (True, False)
+        """
+        texts = self.texts
+        return bool(texts) and texts[0] == texts[-1] and texts.count(texts[0]) == len(texts)
 
     @property
     def are_words(self) -> bool:

@@ -7,7 +7,8 @@ another element when there is also a regular price, so that each record has only
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
@@ -55,7 +56,13 @@ def is_currency(text: str) -> bool:
     >>> is_currency("€"), is_currency("￥"), is_currency("USD"), is_currency("R"), is_currency("€ 5"), is_currency("books")
     (True, True, True, True, False, False)
     """
-    return len(text) <= CURRENCY_CHARS and currency_of(ascii_signs(text)) is not None
+    return len(text) <= CURRENCY_CHARS and is_sign(text)
+
+
+@lru_cache(maxsize=512)  # several rules ask for the short texts of a column
+def is_sign(text: str) -> bool:
+    """Whether a text is what currencies are written as; cached."""
+    return currency_of(ascii_signs(text)) is not None
 
 
 def may_continue_price(text: str) -> bool:
@@ -186,7 +193,7 @@ def is_regular(sample: ColumnSample, column: int) -> bool:
     """Whether the first cell of a column is a regular price: struck out, or by a class of its element or one around it."""
     page, node = sample.page, sample.cells[column].nodes[0]
     classes = (page.attribute(each, "class") or "" for each in inline_ancestors(page, node))
-    return is_struck(page, node) or is_regular_price(classes)
+    return are_struck(page, (node,)) or is_regular_price(classes)
 
 
 def is_other_amount(page: Columns, node: int) -> bool:
@@ -203,19 +210,24 @@ def is_other_amount(page: Columns, node: int) -> bool:
     return any(field in OTHER_AMOUNTS for name in classes for field in fields_of(name))
 
 
-def is_struck(page: Columns, node: int) -> bool:
-    """Whether a text is struck out by an element or by a style.
+def are_struck(page: Columns, nodes: Iterable[int]) -> bool:
+    """Whether any of some texts is struck out by an element or by a style.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<p><del><b>12</b></del> 10 <i style='text-decoration:line-through'>11</i>").columns
-    >>> is_struck(page, 7), is_struck(page, 8), is_struck(page, 10)
+    >>> are_struck(page, [7]), are_struck(page, [8]), are_struck(page, [8, 10])
     (True, False, True)
     """
-    around = (*inline_ancestors(page, node), page.block[node])
-    tags = page.tag
-    return any(tags[each] in STRUCK_IDS or has_line_through(page, each) for each in around)
+    tags, blocks, parents = page.tag, page.block, page.parent
+    for node in nodes:
+        around, block = node, blocks[node]
+        while around >= block:
+            if tags[around] in STRUCK_IDS or has_line_through(page, around):
+                return True
+            around = parents[around]
+    return False
 
 
 def has_line_through(page: Columns, node: int) -> bool:

@@ -19,10 +19,10 @@ from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts, collapsed_texts, column_nodes
 from scutch.records.cells.break_lines import columns_of_lines
 from scutch.records.cells.cell_labels import (
-    FIELD_PREFIX,
     LABEL_SHARE,
     common_label,
     common_price_prefix,
+    field_prefix,
     price_prefix,
     unlabelled,
 )
@@ -112,10 +112,10 @@ class RecordGrid:
         self.own = [merged([nodes[column] for column in run]) for run in runs]
         spanned = spanned_records(self._columns, records)
         self.cells = [self._with_spans(cells, spanned) for cells in self.own] if spanned else self.own
-        bodies = alignment.bodies
+        bodies, lines = alignment.bodies, alignment.lines
         self._bodies = [bodies[run[0]] for run in runs]
-        body_lines = {alignment.lines[column] for column, body in enumerate(bodies) if body}
-        self._in_bodies = [bool(attributes[run[0]]) and alignment.lines[run[0]] in body_lines for run in runs]
+        body_lines = {line for line, body in zip(lines, bodies, strict=True) if body}
+        self._in_bodies = [bool(attributes[run[0]]) and lines[run[0]] in body_lines for run in runs]
         self._texts: dict[int, ColumnTexts] = {}
         self._types: dict[int, str] = {}
         self._labels = {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}
@@ -471,7 +471,7 @@ class RecordGrid:
                 if not values.several
                 else list(dict(zip(reversed(values.rows), reversed(values.texts), strict=True)).values())
             )
-            may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(FIELD_PREFIX.match, texts[:1]))
+            may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(field_prefix, texts[:1]))
             known = self._labels[column] = common_label(texts) if may_have and not self._is_in_link(column) else ""
         return known
 

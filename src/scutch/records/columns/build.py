@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, islice
@@ -12,7 +13,7 @@ from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
-from scutch.records.cells.price_columns import is_struck
+from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.class_names import CLASS_NAMES, fields_of, other_name
 from scutch.records.columns.icons import icon_name
@@ -203,8 +204,10 @@ class EvidenceCollector:
         self.texts = texts
         begins = {self.elements[column]: column for column in texts}
         firsts = ((column, grid.cells[column].of_row(grid.cells[column].rows[0])) for column in texts)
-        #: Text columns by the elements of their first cells.
-        self.owners = {self.page.parent[node]: column for column, nodes in firsts for node in nodes[1:]} | begins
+        owners = {self.page.parent[node]: column for column, nodes in firsts for node in nodes[1:]} | begins
+        #: Elements of the first cells of text columns, in order, and these columns.
+        self.owning = sorted(owners)
+        self.owners = [owners[node] for node in self.owning]
         self.title = self.main_link(begins.values())
 
     def main_link(self, columns: Iterable[int]) -> int:
@@ -299,7 +302,7 @@ class EvidenceCollector:
         if column == self.grid.regular:
             return True
         cells = self.grid.cells[column].nodes[:NAME_CELLS]
-        return self.grid.type_of(column) in AMOUNT_TYPES and any(is_struck(self.page, node) for node in cells)
+        return self.grid.type_of(column) in AMOUNT_TYPES and are_struck(self.page, cells)
 
     def header(self, column: int) -> str:
         """Return the header of a column; empty for a part of its cells with a label, which says more."""
@@ -391,8 +394,7 @@ class EvidenceCollector:
     def owner(self, column: int) -> int:
         """Return the text column in the element of an attribute, or -1."""
         element = self.elements[column]
-        end = self.ends[element]
-        owners = [owner for node, owner in self.owners.items() if element <= node < end]
+        owners = self.owners[bisect_left(self.owning, element) : bisect_left(self.owning, self.ends[element])]
         return self.title if self.title in owners else min(owners, default=-1)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import repeat
 from typing import Final
 
 from scutch.records.cells.record_grid import RecordGrid
@@ -83,23 +84,22 @@ class KnownColumns:
     def has_field(self, column: int) -> bool:
         """Whether a class name, a property or the unit of a column has a word for a field."""
         evidence = self.evidence[column]
-        if evidence.itemprop or any(field_in(name, evidence.type) for name in evidence.classes[:NEAR_CLASSES]):
+        if evidence.itemprop or any(map(field_in, evidence.classes[:NEAR_CLASSES], repeat(evidence.type))):
             return True
         return evidence.type == "number" and bool(unit_words(evidence))
 
     def is_constant(self, column: int) -> bool:
         """Whether all filled cells of a column have one text."""
-        return len(set(self.grid.column_texts(column).texts)) == 1
+        return self.grid.column_texts(column).is_constant
 
     def is_below(self, column: int, share: float) -> bool:
         """Whether less than a share of the records have a value."""
-        rows, _, several = self.grid.cells[column]
-        return (len(set(rows)) if several else len(rows)) < share * self.grid.rows
+        return self.grid.cells[column].filled < share * self.grid.rows
 
     def is_sparse(self, column: int) -> bool:
         """Whether few records have a value."""
-        rows = self.grid.column_texts(column).rows if self.grid.attributes[column] else self.grid.cells[column].rows
-        return len(set(rows)) <= SPARSE_SHARE * self.grid.rows
+        cells = self.grid.column_texts(column) if self.grid.attributes[column] else self.grid.cells[column]
+        return cells.filled <= SPARSE_SHARE * self.grid.rows
 
 
 class ColumnRules:

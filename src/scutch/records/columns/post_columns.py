@@ -40,7 +40,7 @@ class PostColumns(ColumnRules):
         evidence, values = self.evidence[column], self.grid.column_texts(column)
         if evidence.role or evidence.header:
             return True
-        if evidence.type in ("text", "date") and len(set(values.rows)) < POST_SHARE * self.grid.rows:
+        if evidence.type in ("text", "date") and values.filled < POST_SHARE * self.grid.rows:
             return False
         if evidence.type == "text" and self.names_author_again(evidence):
             return False

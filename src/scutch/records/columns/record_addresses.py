@@ -108,7 +108,7 @@ class RecordAddresses(ColumnRules):
         """Return how likely a column of links is that of the records: in many rows, with different addresses, of the title."""
         values = self.grid.column_texts(column)
         distinct = len(set(values.texts)) / max(1, len(values.texts))
-        share = len(set(values.rows)) / self.grid.rows
+        share = values.filled / self.grid.rows
         return round(share * distinct, 1) + TITLE_LINK * self.is_of_title(column), distinct, -column
 
     def best_image(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
@@ -128,12 +128,12 @@ class RecordAddresses(ColumnRules):
         least = DIFFERENT_IMAGES if all(SIGN_WORDS.isdisjoint(words_of(name)) for name in names) else DIFFERENT_SIGNS
         return (
             len(set(values.texts)) <= max(min(FEW_IMAGES, len(values.texts) // 3), 1, least * len(values.texts))
-            or len(set(values.rows)) < IMAGE_SHARE * self.grid.rows
+            or values.filled < IMAGE_SHARE * self.grid.rows
         )
 
     def image_weight(self, columns: Sequence[int]) -> tuple[float, int]:
         """Return how likely columns of images are that of the records."""
         found = [self.grid.column_texts(column) for column in columns]
         texts = [text for values in found for text in values.texts]
-        rows = sum(len(set(values.rows)) for values in found)
+        rows = sum(values.filled for values in found)
         return len(set(texts)) * rows / max(1, len(texts)), -columns[0]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
+from operator import methodcaller
 from statistics import median_low
 from typing import Final
 
@@ -16,6 +18,7 @@ from scutch.records.cells.cell_labels import COLONS
 from scutch.records.class_names import field_in, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
+from scutch.records.shares import has_share
 from scutch.records.whole_links import have_own_addresses
 
 #: Least records of a list whose constant and sparse columns are redundant.
@@ -43,6 +46,7 @@ SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/
 ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "breadcrumbs", "hostname"))
 #: Median of characters of a labelled part of a post.
 PART_CHARS: Final = 40
+ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
 HIDDEN_MARK: Final = MARKS["hidden"]
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
@@ -154,7 +158,7 @@ class RedundantTexts(ColumnRules):
 
     def is_in_address(self, evidence: NameEvidence) -> bool:
         """Whether a near class name says that a column shows an address, or a part of one."""
-        return any(not ADDRESS_WORDS.isdisjoint(words_of(name)) for name in evidence.classes[:NEAR_CLASSES])
+        return not ADDRESS_WORDS.isdisjoint(chain.from_iterable(map(words_of, evidence.classes[:NEAR_CLASSES])))
 
     def is_source(self, evidence: NameEvidence) -> bool:
         """Whether class names say that addresses in the text are where the records are from."""
@@ -167,12 +171,15 @@ class RedundantTexts(ColumnRules):
     def is_control(self, column: int) -> bool:
         """Whether a column is a button, or has few different texts, those of controls or of lines about delivery."""
         texts = self.grid.column_texts(column).texts
-        if len(set(texts)) > max(CONTROL_VALUES, SPARSE_SHARE * len(texts)):
+        distinct = set(texts)
+        if len(distinct) > max(CONTROL_VALUES, SPARSE_SHARE * len(texts)):
             return False
-        is_title = self.evidence[column].role == "title"
-        if (self.is_in_button(column) and not is_title) or sum(map(is_control_text, texts)) >= CONTROL_SHARE * len(texts):
+        if self.is_in_button(column) and self.evidence[column].role != "title":
             return True
-        return len(texts) >= LEAST_ROWS and all(is_delivery_text(text) or is_control_text(text) for text in set(texts))
+        controls = set(filter(is_control_text, distinct))
+        if (len(texts) if controls == distinct else sum(map(texts.count, controls))) >= CONTROL_SHARE * len(texts):
+            return True
+        return len(texts) >= LEAST_ROWS and all(map(is_delivery_text, distinct - controls))
 
     def is_in_button(self, column: int) -> bool:
         """Whether the first cell of a column is a text in a button."""
@@ -190,4 +197,4 @@ def are_labels(texts: Sequence[str]) -> bool:
     >>> are_labels(["Name:", "Civil:"]), are_labels(["Name: Flax"])
     (True, False)
     """
-    return sum(text.endswith(COLONS) for text in texts) >= LABEL_SHARE * len(texts)
+    return has_share(texts, ENDS_IN_COLON, LABEL_SHARE)

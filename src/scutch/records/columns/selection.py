@@ -23,6 +23,7 @@ from scutch.records.columns.naming import NameEvidence
 from scutch.records.columns.post_columns import PostColumns
 from scutch.records.columns.record_addresses import RecordAddresses
 from scutch.records.columns.redundant_texts import LEAST_ROWS, RedundantTexts
+from scutch.records.shares import has_share
 from scutch.values import Price
 
 #: Different numbers, and rows, of columns that are equal by no accident.
@@ -135,8 +136,9 @@ class ColumnSelection:
             return True
         if self.evidence[column].header or {self.evidence[each].type for each in (column, other)} != {"text"}:
             return False
-        longer = sum(is_begin(text, fuller.get(row, "")) for row, text in own.items())
-        return len(own) >= LEAST_COUNT_ROWS and longer >= NEARLY_ALL * len(own)
+        if len(own) < LEAST_COUNT_ROWS:
+            return False
+        return has_share(own.items(), lambda place: is_begin(place[1], fuller.get(place[0], "")), NEARLY_ALL)
 
     def repeated_counts(self, columns: Sequence[int]) -> set[int]:
         """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
@@ -196,7 +198,7 @@ class ColumnSelection:
     def initials(self, columns: Sequence[int]) -> set[int]:
         """Return the columns of initials of what another column has, as drawn in place of pictures of people."""
         texts = {column: self.grid.column_texts(column) for column in columns}
-        short = {column for column, values in texts.items() if all(len(text) <= INITIALS for text in values.texts)}
+        short = {column for column, values in texts.items() if max(map(len, values.texts), default=0) <= INITIALS}
         found: set[int] = set()
         for column in short if len(short) < len(texts) else ():
             header, own = self.evidence[column].header, rows_of_texts(texts[column])
@@ -302,12 +304,24 @@ def are_initials(texts: Mapping[int, str], names: Mapping[int, str]) -> bool:
     >>> are_initials({0: "AH", 1: "TV", 2: "L"}, names), are_initials({0: "A", 1: "B", 2: "A"}, names)
     (True, False)
     """
-    found = 0
-    for row, text in texts.items():
-        first = [word[0].upper() for word in names.get(row, "").split()]
-        rest = iter(first)
-        found += first[:1] == [text[0]] and all(letter in rest for letter in text)
-    return len(texts) >= LEAST_ROWS and found >= NEARLY_ALL * len(texts)
+    if len(texts) < LEAST_ROWS:
+        return False
+    return has_share(texts.items(), lambda place: begin_words(place[1], names.get(place[0], "")), NEARLY_ALL)
+
+
+def begin_words(letters: str, name: str) -> bool:
+    """Whether letters are those that words of a name begin with, that of the first word included.
+
+    Examples
+    --------
+    >>> begin_words("TV", "Tom de Vries"), begin_words("VT", "Tom de Vries"), begin_words("T", "")
+    (True, False, False)
+    """
+    if name[:1].upper() != letters[0] and not name[:1].isspace():
+        return False
+    first = [word[0].upper() for word in name.split()]
+    rest = iter(first)
+    return first[:1] == [letters[0]] and all(letter in rest for letter in letters)
 
 
 def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -> bool:

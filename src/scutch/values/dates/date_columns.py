@@ -13,6 +13,7 @@ from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.dates.date import (
     DATE_CHARS,
     DATE_WORDS,
+    YEAR_FIRST,
     ParsedDate,
     find_date,
     full_year,
@@ -89,13 +90,26 @@ def with_whole_year(match: re.Match[str]) -> str:
 
 def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
     """Return the dates of a column."""
-    found = [find_date(text, language) for text in with_whole_years(texts)]
+    own_language = language_of_forms(language)
+    found = [find_date(text, own_language) for text in with_whole_years(texts)]
     order = common_order([date for date in found if date and (date.is_ambiguous or date.day_first is not None)])
     day_first = order_of_language(language) if order is None else order
     return [
         in_column_order(date, day_first) if date else text if is_relative(text, language) else None
         for date, text in zip(found, texts, strict=True)
     ]
+
+
+def language_of_forms(language: str) -> str:
+    """Return a language with names of months or an order of its own; empty for others, whose dates the type was found by.
+
+    Examples
+    --------
+    >>> language_of_forms("hr"), language_of_forms("ja-JP"), language_of_forms("en-US")
+    ('hr', 'ja-JP', '')
+    """
+    has_names = month_names(language) is not month_names()
+    return language if has_names or language[:2].lower() in YEAR_FIRST else ""
 
 
 def in_column_order(date: ParsedDate, day_first: bool | None) -> str | None:

@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, pairwise
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import COUNT, FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
@@ -70,7 +71,8 @@ FIRST_SIGNS: Final = EDGE_SIGNS | COLONS
 #: What a text with parts has: a digit or a sign, or one of other signs or a lead at its start, or a sign at its end.
 CUE: Final = re.compile(rf"[\d:：@{''.join(sorted(SEPARATORS))}]")
 SPACED_CUE: Final = re.compile(r"\s[-–/~]\s")
-FIRST_CUE: Final = re.compile(rf"[.,;、，；\[(（【〔]|(?:{'|'.join(FIELD_OF_LEAD)})\s", re.IGNORECASE)
+FIRST_CUES: Final = (".", ",", ";", "、", "，", "；", "[", "(", "（", "【", "〔")
+LEAD_CUE: Final = re.compile(rf"(?:{'|'.join(FIELD_OF_LEAD)})\s", re.IGNORECASE)
 LAST_CUES: Final = (",", ";", "、", "，", "；")
 #: Words in front of the name of an author.
 AUTHOR_LEAD: Final = re.compile(
@@ -129,9 +131,10 @@ def may_have_parts(text: str) -> bool:
     """
     return (
         CUE.search(text) is not None
-        or FIRST_CUE.match(text) is not None
+        or text.startswith(FIRST_CUES)
         or text.endswith(LAST_CUES)
         or SPACED_CUE.search(text) is not None
+        or (not LEAD_STARTS.isdisjoint(map(str.lower, text.split(None, 1)[:1])) and LEAD_CUE.match(text) is not None)
     )
 
 
@@ -298,7 +301,7 @@ class TemplateSearch:
         #: Whether all texts are in the same brackets.
         self.is_enclosed = ends <= BRACKETS and len(ends) == 1
         #: Whether there is a date in each text.
-        self.have_dates = all(tokens.dates for tokens in samples)
+        self.have_dates = all(map(attrgetter("dates"), samples))
         sure = set(filter(self.is_sure, constants))
         self.kept = [each for each in constants if each in sure or lead_of(each.words)] if sure else []
 
@@ -381,17 +384,18 @@ class TemplateSearch:
     def is_behind_number(self, constants: Constants) -> bool:
         """Whether all texts are a number and several constant words behind it."""
         return (
-            all(
+            len(constants.words) >= LEAST_WORDS
+            and len(constants.phrase.split()) >= LEAST_WORDS
+            and all(
                 first == 1 and last == len(tokens) - 1 and tokens.has_number(0)
                 for tokens, first, last in self.places(constants)
             )
-            and len(constants.phrase.split()) >= LEAST_WORDS
             and not is_past(constants.phrase)
         )
 
     def places(self, constants: Constants) -> Iterator[tuple[TokenText, int, int]]:
-        """Yield each text with the places of the first and the last of some constants."""
-        yield from zip(self.samples, constants.first, constants.last, strict=True)
+        """Return an iterator over each text with the places of the first and the last of some constants."""
+        return zip(self.samples, constants.first, constants.last, strict=True)
 
     def parts(self) -> list[TextPart]:
         """Return the parts between the constants that are kept; empty if there are none or too many."""
@@ -459,7 +463,7 @@ def common_tokens(samples: Sequence[TokenText]) -> tuple[tuple[str, ...], list[t
         return (), []
     places = [[place for place, word in enumerate(tokens.words) if word in common] for tokens in samples]
     words = [[tokens.words[place] for place in own] for tokens, own in zip(samples, places, strict=True)]
-    shared = [rank for rank, word in enumerate(words[0]) if all(own[rank] == word for own in words)]
+    shared = [rank for rank, found in enumerate(zip(*words, strict=True)) if found.count(found[0]) == len(found)]
     columns = list(zip(*places, strict=True))
     return tuple(words[0][rank] for rank in shared), [columns[rank] for rank in shared]
 
@@ -520,5 +524,5 @@ def lead_of(words: Sequence[str]) -> str:
     ('posted by', '')
     """
     plain = [word.lower() for word in words if word not in COLONS]
-    phrases = (" ".join(plain[begin:]) for begin in range(len(plain)))
-    return next((phrase for phrase in phrases if phrase in FIELD_OF_LEAD), "")
+    phrases = [" ".join(plain[begin:]) for begin in range(len(plain))]
+    return next(filter(FIELD_OF_LEAD.__contains__, phrases), "")

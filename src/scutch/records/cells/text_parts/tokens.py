@@ -87,7 +87,7 @@ def tokens_of(text: str) -> TokenText:
     ['Ann', 'on', 'Mon Jan 05 2026', ',', '17', 'replies']
     """
     plain = TokenText(text, TOKEN.findall(text))
-    if not DIGIT.search(text) or not any(may_begin_date(plain.words, place) for place in range(len(plain) - 1)):
+    if not DIGIT.search(text) or not any(map(may_begin_date, plain.words, plain.words[1:])):
         return plain
     words: list[str] = []
     dates: set[int] = set()
@@ -101,10 +101,9 @@ def tokens_of(text: str) -> TokenText:
     return TokenText(text, words, dates)
 
 
-def may_begin_date(words: Sequence[str], place: int) -> bool:
+def may_begin_date(word: str, following: str) -> bool:
     """Whether a token and the one behind it may begin a date. No date is without a digit, and none is a single token."""
-    first = words[place]
-    return (first.isdecimal() or first.lower() in DATE_STARTS) and may_continue_date(words[place + 1])
+    return (word.isdecimal() or word.lower() in DATE_STARTS) and may_continue_date(following)
 
 
 def may_continue_date(word: str) -> bool:
@@ -115,7 +114,7 @@ def may_continue_date(word: str) -> bool:
 def date_length(tokens: TokenText, place: int) -> int:
     """Return how many tokens from a place on are a date; 0 if none begins there."""
     words = tokens.words
-    if place + 1 >= len(words) or not may_begin_date(words, place):
+    if place + 1 >= len(words) or not may_begin_date(words[place], words[place + 1]):
         return 0
     most = words[place + 1 : place + DATE_TOKENS]
     end = place + 1 + sum(1 for _ in takewhile(may_continue_date, most))
