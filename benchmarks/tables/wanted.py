@@ -5,8 +5,9 @@ inside a record. Roles, types and the score are those of ``score_tables.py``.
 
 A path is XPath relative to a top node of a record: ``h3/a``, ``.//a/@href``, ``.``. Several paths are alternatives, the first
 that finds something wins; ``all`` takes every match of it as one list. ``pattern`` keeps the first group of a regular
-expression. ``dates`` are formats of ``strptime`` by which a date is accepted in ISO form as well. ``optional`` columns are
-accepted and not required. ``records`` is the XPath of the records of a page whose nodes in the corpus are parts of them.
+expression. ``dates`` are formats of ``strptime`` by which a date is accepted in ISO form as well; a duration is accepted in
+seconds as well. ``optional`` columns are accepted and not required. ``records`` is the XPath of the records of a page whose
+nodes in the corpus are parts of them.
 
 ``python -m benchmarks.tables.wanted show CORPUS/ID`` prints the first records of a page as paths and texts. ``read
 [CORPUS/ID ...]`` prints the values that the paths find, to be read back by eye. ``write FOLDER`` writes the pages, and
@@ -34,6 +35,7 @@ CORPORA: Final = ("results-dev", "lists-dev", "records-dev", LABELS)
 #: Records of which ``show`` and ``read`` print everything.
 SHOWN: Final = 3
 EXCERPT: Final = 90
+DURATION: Final = re.compile(r"(?:(\d+) ?h)? ?(?:(\d+) ?m)? ?(?:(\d+) ?s)?")
 ISO_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
 TEXTS: Final = ".//text()[not(parent::script or parent::style)]"
 ATTRIBUTES: Final = ("href", "src", "data-src", "srcset", "datetime", "title", "alt", "aria-label", "content", "data-time")
@@ -84,7 +86,7 @@ def values_of(column: Mapping[str, Any], nodes: Iterable[lxml.html.HtmlElement])
         found = [text_of(value) for node in nodes for value in _matches(node, path)]
         found = [kept for text in found if (kept := _kept(column.get("pattern"), text))]
         if found:
-            return [found] if column.get("all") else [found[0], *iso_dates(found[0], column)]
+            return [found] if column.get("all") else [found[0], *iso_dates(found[0], column), *seconds(found[0], column)]
     return []
 
 
@@ -110,6 +112,20 @@ def iso_dates(text: str, column: Mapping[str, Any]) -> Iterator[str]:
             except ValueError:
                 continue
             break
+
+
+def seconds(text: str, column: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the seconds of a duration in hours, minutes and seconds.
+
+    Examples
+    --------
+    >>> list(seconds("1h 6m", {"types": ["duration"]})), list(seconds("4 x 8hr days", {"types": ["duration"]}))
+    (['3960'], [])
+    """
+    found = DURATION.fullmatch(text.lower()) if "duration" in column["types"] else None
+    if found and any(found.groups()):
+        hours, minutes, rest = (int(part or 0) for part in found.groups())
+        yield str(3600 * hours + 60 * minutes + rest)
 
 
 def _matches(node: lxml.html.HtmlElement, path: str) -> list[Any]:
