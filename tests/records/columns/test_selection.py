@@ -51,6 +51,14 @@ def test_a_constant_price_date_or_state_stays() -> None:
     assert {5.0, "2026-05-02", "In stock"} <= set(first.values())
 
 
+def test_a_constant_value_that_lists_are_filtered_by_stays() -> None:
+    """All products of a search are of one brand; one label of few, and the group of all members of a forum, are no value."""
+    assert "Weavers" in values_of("<p class=brand>Weavers</p>")
+    cards = "".join(f"<li>{HEAD}{'<p class=brand>Weavers</p>' if n < 5 else ''}</li>".format(n=n) for n in range(8))
+    assert list(scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()[0]) == ["title", "title_url"]
+    assert "Members" not in values_of("<p class=author>Members</p>")
+
+
 def test_constant_columns_of_a_table_stay() -> None:
     """It has headers for them."""
     html = "<table><tr><th>Plant<th>Use<th>Home" + "".join(f"<tr><td>Flax {n}<td>linen {n}<td>field" for n in range(6))
@@ -585,3 +593,30 @@ def test_prices_that_differ_in_some_records_stay_two_columns() -> None:
     """One of them is on sale."""
     card = "<p class=now>€{n}.50</p><p class=was><s>€{n}{odd}.50</s></p>"
     assert {2.5, 20.5} <= set(rows_of(card)[2].values())
+
+
+def featured(card: str, others: str, count: int = 9) -> list[dict[str, Any]]:
+    cards = "".join((card if n == 0 else others).format(n=n, word=WORDS[n % 8][1]) for n in range(count))
+    return scutch.extract_records(f"<main><ul>{cards}</ul></main>", url="https://example.org/")[0].table.to_dicts()
+
+
+def test_a_featured_record_has_title_link_and_image_of_the_others() -> None:
+    """It has them at places of its own, once in nine records."""
+    rows = featured(
+        "<li><div class=big><h2><a href=/first>The first {word} linen</a></h2><img src=/first.jpg></div><p>{n} {word} days",
+        "<li><img src=/p{n}.jpg><h3><a href=/p{n}>A {word} rope no. {n}</a></h3><p>{n} {word} days",
+    )
+    assert rows[0]["title"] == "The first strong linen"
+    assert (rows[0]["title_url"], rows[0]["image"]) == ("https://example.org/first", "https://example.org/first.jpg")
+    assert (rows[1]["title"], rows[1]["image"]) == ("A soft rope no. 1", "https://example.org/p1.jpg")
+
+
+def test_values_of_one_label_at_two_places_are_one_column() -> None:
+    """Records of two layouts name a field alike."""
+    cards = "".join(
+        f"<li>{HEAD.format(n=n)}<p>Weight: {word} {n}{f'<div><em>Use: {word}er</em></div>' if n % 3 else f'<p>Use: {word}'}"
+        for n, word in WORDS
+    )
+    rows = scutch.extract_records(f"<ul>{cards}</ul>", url="https://example.org/")[0].table.to_dicts()
+    assert [row["Use"] for row in rows] == [f"{word}er" if n % 3 else word for n, word in WORDS]
+    assert list(rows[0]) == ["title", "title_url", "Weight", "Use"]

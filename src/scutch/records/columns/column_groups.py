@@ -39,7 +39,7 @@ class ColumnGroups(ColumnRules):
         found = [
             self.known.variants([column for column in kept if is_wanted(self.evidence[column])]) for is_wanted in VARIANTS
         ]
-        found += [self.known.variants(columns) for columns in self.of_one_header(kept)]
+        found += [self.known.variants(columns) for columns in (*self.of_one_header(kept), *self.of_one_label(kept))]
         found.append(self.prose(kept))
         found.append(self.lists([column for column in kept if column in texts]))
         return [group for groups in found for group in groups]
@@ -50,6 +50,15 @@ class ColumnGroups(ColumnRules):
         for column in columns:
             if self.evidence[column].header and not self.grid.attributes[column]:
                 groups[self.evidence[column].header].append(column)
+        return [group for group in groups.values() if len(group) > 1]
+
+    def of_one_label(self, columns: Iterable[int]) -> list[list[int]]:
+        """Return the columns of texts of one type with the same label in their cells."""
+        groups: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+        for column in columns:
+            evidence = self.evidence[column]
+            if evidence.label and not (evidence.header or self.grid.attributes[column]):
+                groups[evidence.label.casefold(), evidence.type].append(column)
         return [group for group in groups.values() if len(group) > 1]
 
     def prose(self, kept: AbstractSet[int]) -> list[tuple[int, ...]]:

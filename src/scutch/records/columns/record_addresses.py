@@ -58,9 +58,11 @@ class RecordAddresses(ColumnRules):
         titles = [column for column in columns if self.is_of_title(column) and not self.known.is_sparse(column)]
         if titles and len(self.known.variants(titles)) == 1:
             fuller = [column for column in columns if column not in titles and self.has_addresses_of(column, titles)]
-            return [(max(fuller, key=self.link_weight),)] if fuller else [tuple(titles)]
+            return [(max(fuller, key=self.link_weight),)] if fuller else [(*titles, *self.further_titles(columns, titles))]
         best = max(columns, key=self.link_weight, default=-1)
-        return [(best,)] if best >= 0 and self.link_weight(best)[0] >= LEAST_LINK else []
+        if best < 0 or self.link_weight(best)[0] < LEAST_LINK:
+            return []
+        return [(best, *self.further_titles(columns, [best]))]
 
     def may_lead_to_record(self, column: int) -> bool:
         """Whether the links of a column are no texts of the table, and not hidden."""
@@ -104,6 +106,16 @@ class RecordAddresses(ColumnRules):
         owner = self.evidence[column].owner
         return owner >= 0 and self.evidence[owner].is_title
 
+    def further_titles(self, columns: Sequence[int], links: Sequence[int]) -> list[int]:
+        """Return the links of the titles of records that lack the links of most, such as a featured one."""
+        rows = frozenset().union(*map(self.known.rows_of, links))
+        further = (column for column in columns if self.is_of_title(column) and self.known.fill(column))
+        return [
+            column
+            for column in further
+            if self.evidence[self.evidence[column].owner].role == "title" and rows.isdisjoint(self.known.rows_of(column))
+        ][:1]
+
     def link_weight(self, column: int) -> tuple[float, float, int]:
         """Return how likely a column of links is that of the records: in many rows, with different addresses, of the title."""
         values = self.grid.column_texts(column)
@@ -117,7 +129,15 @@ class RecordAddresses(ColumnRules):
         if self.known.are_posts:
             least = POST_SHARE * self.grid.rows
             groups = [group for group in groups if sum(len(self.known.rows_of(column)) for column in group) >= least]
-        return [max(groups, key=self.image_weight)] if groups else []
+        return [self.completed(max(groups, key=self.image_weight), columns)] if groups else []
+
+    def completed(self, group: tuple[int, ...], columns: Sequence[int]) -> tuple[int, ...]:
+        """Return columns of images with one that only those few records have that lack them, such as a featured one."""
+        rows = frozenset().union(*map(self.known.rows_of, group))
+        rest = frozenset(range(self.grid.rows)) - rows
+        own = (column for column in columns if self.known.rows_of(column) == rest)
+        featured = next(own, -1) if rest and len(rest) < IMAGE_SHARE * self.grid.rows else -1
+        return (*group, featured) if featured >= 0 else group
 
     def is_constant_image(self, column: int) -> bool:
         """Whether a column of images has none, the same one in all rows, or few."""

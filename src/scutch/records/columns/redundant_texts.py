@@ -36,6 +36,10 @@ VALUE_TYPES: Final = frozenset(("price", "rating", "date"))
 #: Fields whose values are wanted even where all of them are equal.
 STATE_FIELDS: Final = frozenset(("availability", "status"))
 SOURCE_FIELDS: Final = frozenset(("source", "publisher", "company"))
+#: Fields that a list may be filtered by: all of its records have the same brand then, another page has several.
+FILTER_FIELDS: Final = SOURCE_FIELDS | {"brand", "seller", "location", "city", "address"}
+#: Share of the records that have such a value.
+FILTER_SHARE: Final = 0.9
 #: Roles that repeated or several values of a page show: another page of the same list may have none of them.
 REPEATED_ROLES: Final = frozenset(("category", "tags"))
 #: Signs that stand between values, or around them.
@@ -71,7 +75,7 @@ class RedundantTexts(ColumnRules):
         return self.is_no_value(column) or (
             self.grid.rows >= LEAST_ROWS
             and (self.known.is_constant(column) or self.leads_elsewhere(column))
-            and not self.is_state(evidence)
+            and not (self.is_state(evidence) or self.is_filter(column) or self.is_further_title(column))
         )
 
     def is_punctuation(self, column: int) -> bool:
@@ -110,7 +114,7 @@ class RedundantTexts(ColumnRules):
     def is_rare(self, column: int) -> bool:
         """Whether few records have a value, and it is no price: a sale may be rare."""
         evidence = self.evidence[column]
-        if self.grid.rows < LEAST_ROWS or (evidence.type == "price" and not evidence.label):
+        if self.grid.rows < LEAST_ROWS or (evidence.type == "price" and not evidence.label) or self.is_further_title(column):
             return False
         if not self.known.is_below(column, UNNAMED_SHARE):
             return False
@@ -167,6 +171,21 @@ class RedundantTexts(ColumnRules):
     def is_state(self, evidence: NameEvidence) -> bool:
         """Whether class names say that a column is a state of the records."""
         return any(field in STATE_FIELDS for name in evidence.classes for field in field_in(name, "text"))
+
+    def is_filter(self, column: int) -> bool:
+        """Whether nearly all records that are no posts have a value of a field that lists are filtered by."""
+        if self.known.are_posts or self.known.is_below(column, FILTER_SHARE):
+            return False
+        evidence = self.evidence[column]
+        fields = (field for name in evidence.classes[:NEAR_CLASSES] for field in field_in(name, evidence.type))
+        return evidence.role == "review_count" or not FILTER_FIELDS.isdisjoint(fields)
+
+    def is_further_title(self, column: int) -> bool:
+        """Whether a column has the titles of those records that lack the title of most, such as a featured one."""
+        if self.evidence[column].role != "title":
+            return False
+        others = (other for other, known in enumerate(self.evidence) if known.role == "title" and other != column)
+        return any(not self.known.is_below(other, UNNAMED_SHARE) for other in others)
 
     def is_control(self, column: int) -> bool:
         """Whether a column is a button, or has few different texts, those of controls or of lines about delivery."""
