@@ -166,3 +166,15 @@ def test_a_class_named_after_the_line_strikes_a_price_out() -> None:
     cards = "".join(f"<div class=card><h5>Linen thread {n}</h5>{price}</div>" for n, price in enumerate(prices * 2))
     rows = scutch.extract_records(f"<div>{cards}</div>")[0].table.to_dicts()
     assert [(row["price"], row["regular_price"]) for row in rows[:3]] == [(18.0, 20.0), (40.0, None), (50.0, None)]
+
+
+def test_the_higher_price_that_some_records_have_besides_is_the_regular_one() -> None:
+    """A text for screen readers repeats the price to pay there, and a class calls that one the compared price."""
+    sale = "<div class=value>Value ${old}.00</div><p class=note>The price is now ${new}.00, less than before</p>"
+    cards = (
+        f"<span class=compare-price>${n + 20}.00</span>{sale.format(old=n + 35, new=n + 20) if n % 2 else ''}"
+        for n in range(8)
+    )
+    table = table_of(cards)
+    assert amounts(table, "price") == [n + 20.0 for n in range(8)]
+    assert amounts(table, "regular_price") == [n + 35.0 if n % 2 else None for n in range(8)]

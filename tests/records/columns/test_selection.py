@@ -620,3 +620,9 @@ def test_values_of_one_label_at_two_places_are_one_column() -> None:
     rows = scutch.extract_records(f"<ul>{cards}</ul>", url="https://example.org/")[0].table.to_dicts()
     assert [row["Use"] for row in rows] == [f"{word}er" if n % 3 else word for n, word in WORDS]
     assert list(rows[0]) == ["title", "title_url", "Weight", "Use"]
+
+
+def test_a_size_beside_a_date_is_no_date_and_years_are_years() -> None:
+    """The class of the line names the date alone; a number without a unit may be a part of one."""
+    rows = rows_of("<p class=modified><i>9{n} KB</i> <time>{n} May 2026</time></p><b>199{n}</b>")
+    assert (rows[3]["date"], rows[3]["kb"], rows[3]["year"]) == ("2026-05-03", 93, 1993)

@@ -40,6 +40,8 @@ AMOUNT_BEFORE_CENTS: Final = re.compile(r"(?:\D{1,4}\s?)?\d[\d.,' ]*")
 CENTS: Final = re.compile(r"[.,]?\d\d(?!\d)")
 
 
+#: Records on sale at least where all have the price to pay in one column.
+LEAST_ON_SALE: Final = 2
 #: A regular price is at most so many times the price to pay, and above it in this share of the rows.
 MOST_REDUCED: Final = 10
 LEAST_REDUCED: Final = 0.5
@@ -243,7 +245,8 @@ def paid_and_regular(
 ) -> tuple[int, int, ColumnNodes, ColumnNodes] | None:
     """Return the prices to pay and the regular ones of two columns; one is higher wherever a record has both.
 
-    Where only the higher one stands it is the price to pay: shops write one price and, on sale, two.
+    Where only the higher one stands it is the price to pay: shops write one price and, on sale, two. Where only the lower one
+    stands it is that anyway.
 
     Parameters
     ----------
@@ -265,7 +268,8 @@ def paid_and_regular(
         both = amounts.keys() & others.keys()
         if not both or any(amounts[row] > others[row] for row in both):
             continue
-        if len(both) < len(amounts) or any(others[row] > MOST_REDUCED * amounts[row] for row in both):
+        is_whole = len(both) == len(amounts) or (len(both) == len(others) and len(both) >= LEAST_ON_SALE)
+        if not is_whole or any(others[row] > MOST_REDUCED * amounts[row] for row in both):
             continue
         if sum(amounts[row] < others[row] for row in both) < LEAST_REDUCED * len(both):
             continue

@@ -7,7 +7,7 @@ elements, in document order; items of one block are one value.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain, islice
 from typing import Final
 
@@ -246,7 +246,7 @@ class RecordGrid:
             return
         columns = [column for column in plain if self.is_one_price(column)] if len(plain) > 1 else []
         amounts = [self._amounts(column) for column in columns]
-        different = [number for number, own in enumerate(amounts) if own not in amounts[:number]]
+        different = [number for number in range(len(amounts)) if not repeats_other(amounts, number)]
         if len(different) != PAIR:
             return
         found = paid_and_regular([(self.cells[columns[number]], amounts[number]) for number in different])
@@ -570,3 +570,17 @@ def are_items(page: Columns, nodes: Sequence[int]) -> bool:
     if not are_alike or classes[elements[0]] < 0 or tags[around] in HEADLINE_TAGS or len(set(elements)) < len(elements):
         return False
     return words[around] == sum(words[element] for element in elements)
+
+
+def repeats_other(amounts: Sequence[Mapping[int, float]], number: int) -> bool:
+    """Whether the amounts of a column are those of an earlier one, or those of a fuller one in its rows.
+
+    Examples
+    --------
+    >>> amounts = [{0: 9.0, 1: 8.0}, {1: 8.0}, {0: 9.0, 1: 8.0}, {1: 12.0}]
+    >>> [repeats_other(amounts, number) for number in range(4)]
+    [False, True, True, False]
+    """
+    own = amounts[number].items()
+    fuller = (other.items() for place, other in enumerate(amounts) if place < number or len(other) > len(own))
+    return any(own <= other for other in fuller)

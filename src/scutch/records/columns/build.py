@@ -15,7 +15,7 @@ from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
 from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.record_grid import RecordGrid
-from scutch.records.class_names import CLASS_NAMES, fields_of, other_name
+from scutch.records.class_names import CLASS_NAMES, fields_of, is_regular_price, other_name
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.link_fields import linked_field
 from scutch.records.columns.naming import NameEvidence, name_columns
@@ -278,7 +278,7 @@ class EvidenceCollector:
             header,
             label=self.label(column) or (prefix if names_price(prefix) and not struck else ""),
             itemprop=itemprop,
-            classes=(*prefix.lower().split(), *self.classes(column)),
+            classes=(*prefix.lower().split(), *self.price_classes(column)),
             type=column_type,
             values=self.first_texts(column),
             is_title=is_title or self.is_in_own_heading(column),
@@ -328,6 +328,13 @@ class EvidenceCollector:
         if not self.grid.is_one_of_parts(column):
             return found
         return tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
+
+    def price_classes(self, column: int) -> tuple[str, ...]:
+        """Return the class names of a column; of the price to pay, where amounts show it, none for a regular price."""
+        found = self.classes(column)
+        if self.grid.regular < 0 or column == self.grid.regular or self.grid.type_of(column) != "price":
+            return found
+        return tuple(name for name in found if not is_regular_price((name,)))
 
     def is_in_heading(self, column: int) -> bool:
         """Whether a column is in a heading, a term, or what opens and closes the rest of its record."""

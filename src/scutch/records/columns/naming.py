@@ -250,6 +250,8 @@ def fits(column: NameEvidence, field: str) -> bool:
         return False
     if field == "date" and column.type == "text" and column.values and not (is_dated(column) or have_digits(column)):
         return False
+    if field == "date" and column.type == "number" and any(len(word) > 1 for word in unit_words(column)):
+        return False  # the size of a file beside its date
     if field == "category" and column.type == "text" and median_length(column) > CATEGORY_CHARS:
         return False
     return field in LONG_TEXT_FIELDS or not is_long(column)

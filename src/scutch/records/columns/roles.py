@@ -67,6 +67,7 @@ BARE_COUNT: Final = re.compile(r"\(?\s*\d[\d.,]*[kKmM]?\s*\)?")
 #: How many reviews or ratings there are; a value on a scale.
 RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
 SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?")
+YEAR: Final = re.compile(r"\(?(?:19|20)\d\d\)?")
 DIGITS: Final = re.compile(r"\d+")
 #: A path with the name of a file, and texts that are checked for one.
 FILE_TEXTS: Final = 4
@@ -402,6 +403,8 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
     if is_behind_rating and not column.field and all(map(BARE_COUNT.fullmatch, column.texts)):
         return "review_count"
     figures = [int(found[0]) for text in column.texts if (found := DIGITS.search(text))]
+    if len(figures) == len(column.texts) >= CATEGORY_ROWS and all(map(YEAR.fullmatch, column.texts)):
+        return "year"
     counts_up = len(figures) >= CATEGORY_ROWS and figures == list(range(figures[0], figures[0] + len(figures)))
     return "rank" if is_first and counts_up and not (column.field or column.own_name) else ""
 
