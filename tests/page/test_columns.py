@@ -261,6 +261,12 @@ def test_hidden_is_inherited(attribute: str) -> None:
     assert "hidden" not in marks(html, "i")
 
 
+def test_a_caption_is_hidden_from_screen_readers_only() -> None:
+    """It repeats the alternative text of the image; whoever sees the image reads it."""
+    page = parse("<figure><img alt=Flax><figcaption aria-hidden=true>Flax</figcaption></figure>")
+    assert [node.is_hidden for node in page.elements("figcaption")] == [False]
+
+
 @pytest.mark.parametrize(
     "attribute", ["aria-hidden=false", "style='display:block'", "class=hidden", "data-hidden", "style='x:none'"]
 )

@@ -10,3 +10,4 @@ cpdef enum:
     CODE_TABLE  # it is a table whose rows are numbered lines of code; the text is the code
     POSTER  # it is the name of the poster of a post, written with the date, which is the text, as a line of its own
     POST_DATE  # it is the date of a post, which is written with the name of the poster
+    TEX  # it is a text with TeX between the signs that MathJax and KaTeX look for

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Candidates for special nodes: formulas, footnote references, code with line numbers, links of sections, tooltips, pairs, titles of boxes.
+"""Candidates for special nodes: formulas, texts with TeX, footnote references, code with line numbers, links of sections, tooltips, pairs, titles of boxes.
 
 One test per node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
 The readable twin is ``tests/twins/content/special_nodes.py``.
@@ -146,6 +146,17 @@ def is_box_title(Columns columns not None, int32_t node):
     return is_title_of_box(&columns.page, node)
 
 
+def box_titles(Columns columns not None):
+    """Titles of boxes, such as notes and warnings, in document order."""
+    cdef const page_t *page = &columns.page
+    cdef list found = []
+    cdef int32_t node
+    for node in range(1, page.node_rows):
+        if (page.tag[node] == TAG_P or page.tag[node] == TAG_DIV) and is_title_of_box(page, node):
+            found.append(node)
+    return found
+
+
 cdef bint is_in_heading(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element is in a heading or a term, a few elements deep."""
     cdef int depth
@@ -245,8 +256,23 @@ cdef bint is_task_box(const page_t *page, int32_t box) noexcept nogil:
     return page.tag[outer] == TAG_LI or (outer >= 0 and page.parent[outer] >= 0 and page.tag[page.parent[outer]] == TAG_LI)
 
 
+cdef bint opens_tex(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a text has a backslash before a bracket, as at the beginning of TeX."""
+    cdef const unsigned char *s = data_at(page, page.text_begin[node])
+    cdef const unsigned char *end = s + page.text_length[node]
+    while True:
+        s = <const unsigned char *>memchr(s, c"\\", end - s)
+        if s == NULL or s + 1 == end:
+            return False
+        s += 1
+        if s[0] == c"(" or s[0] == c"[":
+            return True
+
+
 cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
+    if tag == TEXT:
+        return opens_tex(page, node)
     if tag == TAG_A:
         return 0 < page.chars[node] <= PERMALINK_CHARS and is_permalink(page, node)
     if tag == TAG_SPAN:
@@ -296,7 +322,7 @@ def unmask_code(Columns columns not None, ranges, bytes skip):
 
 
 def special_candidates(Columns columns not None, ranges):
-    """Elements in slices of a page that may be special nodes, in document order."""
+    """Nodes in slices of a page that may be special, in document order."""
     cdef const page_t *page = &columns.page
     cdef list found = []
     cdef int32_t node, begin, end

@@ -13,6 +13,7 @@ from scutch.content.refinement.chosen_nodes import masked
 from scutch.content.refinement.decorations import without_decorations
 from scutch.content.refinement.figures import CAPTION, with_figures
 from scutch.content.refinement.headings import has_main_heading, without_repeated_title
+from scutch.content.refinement.notes import with_notes
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
@@ -116,10 +117,10 @@ class ChosenParts:
             yield render(columns, choice.comments, base_url=base_url, skip=self.without(parts, None), links=parts.links)
 
     def refined_choice(self) -> Selection:
-        """The choice with its figures and without decorative images, computed once."""
+        """The choice with its figures and notes and without decorative images, computed once."""
         if self._refined_choice is None:
             columns = self.page.columns
-            self._refined_choice = without_decorations(columns, with_figures(columns, self.choice))
+            self._refined_choice = without_decorations(columns, with_notes(columns, with_figures(columns, self.choice)))
         return self._refined_choice
 
     def skip_mask(self, parts: WrittenParts = ALL_PARTS, choice: Selection | None = None) -> bytes | bytearray | None:

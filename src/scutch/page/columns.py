@@ -108,7 +108,7 @@ FLAGS: Final = {
 
 #: Bits of the ``marks`` column. The subtree inherits hidden, ignored and link; a landmark is set on one node only.
 MARKS: Final = {
-    "hidden": 1,  # hidden, aria-hidden=true, style display:none or visibility:hidden, input type=hidden
+    "hidden": 1,  # hidden, aria-hidden=true but for captions, style display:none or visibility:hidden, input type=hidden
     "ignored": 2,  # never shown as text: head, script, style, template, noscript, select, iframe, svg, icon words, comments …
     "main": 4,
     "article": 8,

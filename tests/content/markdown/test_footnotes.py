@@ -48,6 +48,11 @@ def test_other_items_of_the_list_keep_their_numbers() -> None:
     assert markdown(html) == "a[^1]\n\n[^1]: x\n2. y"
 
 
+def test_a_reference_may_be_a_route() -> None:
+    """Scripts of slides and of single pages write routes as fragments."""
+    assert markdown("<p>Flax<sup><a href=#/n1>1</a></sup><ol><li id=n1>A plant.</ol>") == "Flax[^1]\n\n[^1]: A plant."
+
+
 def test_links_that_are_no_references_stay_links() -> None:
     """To nowhere, to what is not written, to a heading of the page, with a long text, or to another page."""
     assert markdown("<p>a<sup><a href=#n>1</a></sup>") == "a[1](#n)"

@@ -86,3 +86,28 @@ def test_bars_of_a_formula_in_a_table_are_escaped() -> None:
 def test_other_scripts_stay_out() -> None:
     """Only TeX is content."""
     assert markdown("<p>a<script type=module>x</script><script type=math/tex> </script>") == "a"
+
+
+TYPESETTER = "<script src=/tex-mathjax.js></script>"
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        (r"<p>Let \(a_1 * b\) be", "Let $a_1 * b$ be"),
+        (r"<p>so <span>\[ \sum_i x_i  \]</span>", r"so $$\sum_i x_i$$"),
+        (r"<h2>On \(x|y\)</h2>", r"## On $x\|y$"),
+        (r"<p>1. \(x\) * \(y\)", r"1\. $x$ \* $y$"),
+        (r"<p>\( and \[x\]", r"\\( and $$x$$"),
+        (r"<p>\( \) \[ x", r"\\( \\) \\\[ x"),
+        (r"<p><code>\(x\)</code>", r"`\(x\)`"),
+    ],
+)
+def test_tex_in_texts_stands_between_dollar_signs(html: str, expected: str) -> None:
+    """On pages with MathJax or KaTeX, which look for it; signs in TeX are no markup."""
+    assert markdown(html + TYPESETTER) == expected
+
+
+def test_backslashes_before_brackets_are_text_on_other_pages() -> None:
+    """Such as those of regular expressions."""
+    assert markdown(r"<p>Between \( and \) it is a group.") == r"Between \\( and \\) it is a group."

@@ -24,6 +24,19 @@ def test_an_address_between_paragraphs_is_kept_with_its_lines() -> None:
     assert "Mill Lane 4\nOld Town\nAB1 2CD" in content("<address>Mill Lane 4<br>Old Town<br>AB1 2CD</address>").text
 
 
+@pytest.mark.parametrize(
+    "box",
+    [
+        "<details><summary>Warum?</summary><p>{}</details>",
+        "<div class=custom-block><p class=custom-block-title>Warum?<p>{}</div>",
+        "<aside><div class=callout-title>Warum?</div><div>{}</div></aside>",
+    ],
+)
+def test_details_and_boxes_between_paragraphs_are_kept_with_their_title(box: str) -> None:
+    """Title and body are short."""
+    assert f"**Warum?**\n\n{SAYING}" in content(box.format(SAYING)).markdown
+
+
 def test_a_quote_at_the_end_of_an_article_is_kept() -> None:
     """No text follows it in its container."""
     columns, choice = paragraph_and(f"<blockquote>{SAYING}</blockquote>")
@@ -40,10 +53,12 @@ def test_a_quote_at_the_end_of_an_article_is_kept() -> None:
         f"<blockquote><a href=/post>{SAYING}</a></blockquote>",
         f"<blockquote>{SAYING}</blockquote><p>Subscribe to our newsletter: it tells you every week what is new.</p>",
         f"<address>{SAYING}</address>",
+        f"<details><summary>{SAYING}</summary><input></details><p>{PARAGRAPHS[1]}</p>",
+        f"<details><summary>{SAYING}</summary>{SAYING * 80}</details><p>{PARAGRAPHS[1]}</p>",
     ],
 )
 def test_other_quotes_stay_out(markup: str) -> None:
-    """Pull quotes, hidden ones, links, quotes between a chosen text and another one, and addresses that end a page."""
+    """Pull quotes, hidden ones, links, those before a text that is not chosen, addresses that end a page, forms, sections."""
     columns, choice = paragraph_and(markup)
     assert with_quotes(columns, choice).skip == choice.skip
 

@@ -16,7 +16,7 @@ WHITESPACE: Final = bytes(range(33))
 
 
 def special_candidates(columns: Columns, ranges: Sequence[tuple[int, int]]) -> list[int]:
-    """Links in superscript, formulas, code with a button or a possible number, tables that begin with a number, permalinks."""
+    """Links in superscript, formulas, TeX in texts, code with a button or a number, tables that begin with one, permalinks."""
     return [node for begin, end in ranges for node in range(begin, end) if is_candidate(columns, node)]
 
 
@@ -31,8 +31,10 @@ def unmask_code(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes
 
 
 def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one test a tag)
-    """Whether an element may be a special node."""
+    """Whether a node may be a special node."""
     tag = columns.tag[node]
+    if tag == TEXT:
+        return any(opening in columns.text(node) for opening in (r"\(", r"\["))
     if tag == IDS["a"]:
         return is_permalink(columns, node)
     if tag == IDS["span"]:
@@ -65,6 +67,12 @@ def is_box_title(columns: Columns, node: int) -> bool:
     is_flat = not any(columns.tag[i] in LINES or columns.tag[i] == IDS["br"] for i in inner)
     is_first = node - columns.parent[node] <= 2 and 0 < columns.chars[node] <= 100
     return is_first and is_flat and any(part in classes for part in BOX_TITLE_PARTS)
+
+
+def box_titles(columns: Columns) -> list[int]:
+    """Titles of boxes, in document order."""
+    tags = (IDS["p"], IDS["div"])
+    return [node for node in range(1, len(columns)) if columns.tag[node] in tags and is_box_title(columns, node)]
 
 
 def is_row(columns: Columns, node: int) -> bool:

@@ -41,13 +41,11 @@ def find_footnotes(
     >>> [note.label for note in find_footnotes(page.columns, marks, [(0, len(page))], None)]
     ['1']
     """
-    found = [(link, target_id(columns, link)) for link in references(columns, superscripts)]
-    nodes = nodes_of_ids(columns, {wanted for _, wanted in found}) if found else {}
     labels = Labels()
     notes: list[Footnote] = []
-    for link, wanted in found:
-        note = note_at(columns, nodes.get(wanted, -1), link)
-        if note > 0 and any(begin <= note < end for begin, end in ranges) and not is_left_out(columns, note, skip):
+    for link, note in target_notes(columns, references(columns, superscripts)):
+        begin = next((begin for begin, end in ranges if begin <= note < end), -1)
+        if begin >= 0 and not is_left_out(columns, note, begin, skip):
             notes.append(Footnote(reference_of(columns, link), note, labels.of(note, mark_of(columns, link))))
     return notes
 
@@ -61,14 +59,24 @@ def references(columns: Columns, superscripts: Iterable[int]) -> Iterator[int]:
             yield link
 
 
+def target_notes(columns: Columns, links: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Yield links with the notes that they link to."""
+    found = [(link, target_id(columns, link)) for link in links]
+    nodes = nodes_of_ids(columns, {wanted for _, wanted in found}) if found else {}
+    for link, wanted in found:
+        note = note_at(columns, nodes.get(wanted, -1), link)
+        if note > 0:
+            yield link, note
+
+
 def target_id(columns: Columns, link: int) -> str:
-    """The id on the page that a link links to; empty for links to other pages."""
+    """The id on the page that a link links to, also as the route of a script; empty for links to other pages."""
     href = columns.attribute(link, "href") or ""
-    return unquote(href[1:]) if href[:1] == "#" else ""
+    return unquote(href[1:].removeprefix("/")) if href[:1] == "#" else ""
 
 
 def mark_of(columns: Columns, link: int) -> str:
-    """The mark of a reference without brackets; empty for a longer text."""
+    """The mark in a reference without brackets; empty for a longer text."""
     if columns.chars[link] > 2 * MAX_MARK_CHARS:
         return ""
     text = render_text(columns, link + 1, columns.end[link]).strip(MARK_BRACKETS + " ")
@@ -96,9 +104,9 @@ def note_at(columns: Columns, target: int, link: int) -> int:
     return node if node > 0 and is_first and not node <= link < columns.end[node] and columns.chars[node] else -1
 
 
-def is_left_out(columns: Columns, node: int, skip: bytes | bytearray | None) -> bool:
-    """Whether an element is hidden, ignored or masked, or an ancestor is."""
-    while node > 0:
+def is_left_out(columns: Columns, node: int, begin: int, skip: bytes | bytearray | None) -> bool:
+    """Whether an element is hidden, ignored or masked, or an ancestor from the begin of its slice is."""
+    while node >= max(begin, 1):
         if columns.marks[node] & UNSEEN or (skip is not None and skip[node]):
             return True
         node = columns.parent[node]
@@ -106,9 +114,9 @@ def is_left_out(columns: Columns, node: int, skip: bytes | bytearray | None) -> 
 
 
 def reference_of(columns: Columns, link: int) -> int:
-    """The superscript around a link that holds no other text; the link itself without one."""
+    """The superscript around a link that holds no other text but brackets; the link itself without one."""
     parent = columns.parent[link]
-    return parent if columns.tag[parent] == SUPERSCRIPT and columns.chars[parent] == columns.chars[link] else link
+    return parent if columns.tag[parent] == SUPERSCRIPT and mark_of(columns, parent) == mark_of(columns, link) else link
 
 
 class Labels:

@@ -18,13 +18,23 @@ from scutch.content._special_nodes import (
     NOT_SPECIAL,
     POST_DATE,
     POSTER,
+    TEX,
     VALUE,
     is_box_title,
 )
 from scutch.content.markdown.code import code_block
 from scutch.content.markdown.escapes import escape
 from scutch.content.markdown.footnotes import SUPERSCRIPT, Footnote, backlinks, find_footnotes
-from scutch.content.markdown.formulas import IMAGE, MATH_ELEMENT, SCRIPT, dollar_formula, formula_image, mathjax_output, tex_of
+from scutch.content.markdown.formulas import (
+    IMAGE,
+    MATH_ELEMENT,
+    SCRIPT,
+    dollar_formula,
+    formula_image,
+    is_typeset,
+    mathjax_output,
+    tex_of,
+)
 from scutch.content.markdown.line_numbers import find_gutters
 from scutch.content.markdown.pairs import Pair, find_pairs
 from scutch.lexicon.byline_words import DATE_EDGES
@@ -44,7 +54,7 @@ class SpecialNodes(NamedTuple):
     ----------
     mask
         By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE``, ``VALUE``, ``LABEL``,
-        ``CODE_TABLE``, ``POSTER`` or ``POST_DATE``.
+        ``CODE_TABLE``, ``POSTER``, ``POST_DATE`` or ``TEX``.
     texts
         By special node the text that replaces it, or the label of a footnote.
     skip
@@ -76,7 +86,8 @@ def find_special_nodes(  # noqa: PLR0913 (what is written, and how)
     ranges, skip
         The slices that are written, and what is left out of them.
     labels
-        Whether footnotes and their references get labels, and labels of values and titles of boxes are bold, as in Markdown.
+        Whether footnotes and their references get labels, labels of values and titles of boxes are bold, and TeX in texts gets
+        dollar signs, as in Markdown.
     posters
         Posts, each with the texts that are the name of its poster and its date, -1 for none.
 
@@ -94,6 +105,9 @@ def find_special_nodes(  # noqa: PLR0913 (what is written, and how)
     for node in candidates:
         if columns.tag[node] in (MATH_ELEMENT, SCRIPT):
             add_formula(columns, node, found)
+    texts = [node for node in candidates if columns.tag[node] == TEXT] if labels else []
+    for node in texts if texts and is_typeset(columns) else ():
+        found.mask[node] = TEX
     for post in posters:
         add_poster(columns, *post, found)
     for pair in shown_pairs(columns, candidates, found.skip):

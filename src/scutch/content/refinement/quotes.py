@@ -1,6 +1,6 @@
-"""Quotes and addresses of the content: one between chosen texts is content, and so is a quote at the end of an article.
+"""Quotes, addresses, details and boxes: one between chosen texts is content, and so is a quote at the end of an article.
 
-Both read unlike the paragraphs around them: they are short, and have names, numbers or another voice.
+They read unlike the paragraphs around them: they are short, and have titles, names, numbers or another voice.
 """
 
 from __future__ import annotations
@@ -10,22 +10,26 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
+from scutch.content._special_nodes import box_titles
 from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN, render_text
+from scutch.page.text import IDS, UNSEEN, ids_of, render_text
 
 WORD: Final = re.compile(r"\w+")
-QUOTE, ADDRESS = IDS["blockquote"], IDS["address"]
+QUOTE, ADDRESS, DETAILS = IDS["blockquote"], IDS["address"], IDS["details"]
 #: Least ratio of the characters of an element to those of its links; others are navigation or shared posts.
 CHARS_PER_LINK_CHAR: Final = 8
-#: Missing quotes at most: each is compared with the whole text, and a page with more is a thread.
+#: Characters of details at most; longer ones are a section, which the choice by text decides. Those with controls are a form.
+MAX_DETAILS_CHARS: Final = 1500
+CONTROLS: Final = frozenset(ids_of(("input", "select", "textarea")))
+#: Missing elements at most: each is compared with the whole text, and a page with more is a thread.
 MAX_MISSING: Final = 32
 
 
 def with_quotes(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice with the quotes and addresses between its texts, and the quotes at the end of their container.
+    """Return a choice with the quotes, addresses, details and boxes between its texts, and quotes that end their container.
 
     Quotes of forums and pull quotes stay out: they repeat what other posts or paragraphs have.
 
@@ -39,7 +43,8 @@ def with_quotes(columns: Columns, choice: Selection) -> Selection:
     >>> sum(with_quotes(page.columns, choice).skip)
     0
     """
-    elements = sorted(chain(rows_of(columns.tag, QUOTE), rows_of(columns.tag, ADDRESS)))
+    boxes = [columns.parent[title] for title in box_titles(columns)]
+    elements = sorted(chain(boxes, *(rows_of(columns.tag, tag) for tag in (QUOTE, ADDRESS, DETAILS))))
     if not elements or not choice.ranges or choice.skip is None:
         return choice
     chosen = ChosenNodes(columns, choice)
@@ -51,7 +56,15 @@ def is_missing(chosen: ChosenNodes, element: int) -> bool:
     """Whether a visible element of prose is left out though its place is in the content."""
     columns = chosen.columns
     is_prose = columns.chars[element] > CHARS_PER_LINK_CHAR * columns.link_chars[element]
-    return is_prose and not columns.marks[element] & UNSEEN and chosen.lacks(element) and has_place_in_content(chosen, element)
+    if not is_prose or columns.marks[element] & UNSEEN or (columns.tag[element] == DETAILS and is_section(columns, element)):
+        return False
+    return chosen.lacks(element) and has_place_in_content(chosen, element)
+
+
+def is_section(columns: Columns, details: int) -> bool:
+    """Whether details are a section of the page or a form."""
+    inside = range(details, columns.end[details])
+    return columns.chars[details] > MAX_DETAILS_CHARS or any(columns.tag[node] in CONTROLS for node in inside)
 
 
 def with_new_words(chosen: ChosenNodes, missing: Sequence[int]) -> Selection:

@@ -11,6 +11,7 @@ from scutch.content._special_nodes import (
     NOT_SPECIAL,
     POST_DATE,
     POSTER,
+    TEX,
     VALUE,
     special_candidates,
 )
@@ -155,8 +156,8 @@ class Walk:
     def write_whole(self, node: int, tag: int, treatment: int) -> bool:
         """Write a node with all its contents; False for elements whose contents are walked."""
         columns, writer = self.columns, self.writer
-        if tag == 0 and (treatment == NOT_SPECIAL or writer.line_break):
-            self.text(node)
+        if tag == 0 and (treatment in (NOT_SPECIAL, TEX) or writer.line_break):
+            self.text(node, has_tex=treatment == TEX)
         elif treatment in (INLINE, BLOCK):
             self.write_special(node, treatment)
         elif treatment in (POSTER, POST_DATE):
@@ -179,14 +180,14 @@ class Walk:
             return False
         return True
 
-    def text(self, node: int) -> None:
+    def text(self, node: int, *, has_tex: bool) -> None:
         """Write a text without what repeats the marker of its item, unless no character of it is seen."""
         begin = self.marker[1] if node == self.marker[0] else 0
         data = self.columns.data(self.columns.text_begin[node] + begin, self.columns.text_length[node] - begin)
         if not self.writer.gap and begins_part(self.columns, node):
             self.writer.gap = SPACE
         if not is_invisible(data):
-            self.writer.text(data)
+            self.writer.text(data, has_tex=has_tex)
 
     def write_special(self, node: int, treatment: int) -> None:
         """Write a formula, or a reference to a footnote."""

@@ -1,5 +1,6 @@
 """The Markdown writer: output parts, gaps, open marks and containers; the twin of ``_writer/writer.pxi``."""
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
@@ -19,6 +20,9 @@ from scutch.page.text import EDGES, LINE, SPACE, collapse, gap_between, is_cjk, 
 #: Gaps around a division and around a paragraph: an empty line both, but at the edges of a list item a division makes a line
 #: break only.
 DIVISION_GAP, PARAGRAPH_GAP = "\n\n", "\n\n\n"
+#: TeX within a line, or displayed.
+FORMULA: Final = re.compile(r"\\\((.*?)\\\)|\\\[(.*?)\\\]", re.DOTALL)
+CONTROLS: Final = bytes(range(33)).decode()
 
 
 class Prefix:
@@ -237,8 +241,8 @@ class Writer:
             mark.at = PENDING if mark.opening else INACTIVE
         self.closed.clear()
 
-    def text(self, data: bytes) -> None:
-        """Write a text node: white space collapsed, markup escaped."""
+    def text(self, data: bytes, *, has_tex: bool = False) -> None:
+        """Write a text node: white space collapsed, markup escaped, TeX between dollar signs."""
         collapsed = collapse(data)
         body = collapsed.strip(EDGES)
         if not body:
@@ -248,13 +252,13 @@ class Writer:
         self.gap = gap_between(self.gap, collapsed, soft=self.soft, last=self.last)
         if self.after_image and not self.gap and body[0].isalnum() and not is_cjk(body[0]):
             self.gap = SPACE
-        self.put_escaped(body)
+        self.put_escaped(body, has_tex=has_tex)
         self.gap, self.soft, self.last = SPACE if collapsed[-1] in EDGES else "", collapsed[-1] == LINE, body[-1]
 
-    def put_escaped(self, body: str) -> None:
+    def put_escaped(self, body: str, *, has_tex: bool) -> None:
         """Write a text; escape signs that would be markup, also in combination with the output before it."""
         starts, follows = self.at_line_start(), self.line_is_number and not self.gap
-        shown = escape(body)
+        shown = escape_around_tex(body) if has_tex else escape(body)
         if self.line_break:
             shown = shown.replace("|", ESCAPED_BAR)
         elif starts:
@@ -325,3 +329,14 @@ class Writer:
     def result(self) -> str:
         """The Markdown."""
         return "".join(self.parts).strip(LINE)
+
+
+def escape_around_tex(text: str) -> str:
+    """Text with its markup escaped and its TeX between dollar signs, two for a display formula."""
+    pieces, end = [], 0
+    for formula in FORMULA.finditer(text):
+        if tex := (formula[1] or formula[2] or "").strip(CONTROLS):
+            fence = "$" if formula[1] else "$$"
+            pieces += [escape(text[end : formula.start()]), fence, tex, fence]
+            end = formula.end()
+    return "".join((*pieces, escape(text[end:])))

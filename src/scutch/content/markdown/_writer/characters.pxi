@@ -106,15 +106,52 @@ cdef bint has_markup(const unsigned char *s, Py_ssize_t size) noexcept nogil:
     return found
 
 
-cdef bint escape(Flow *body, bint is_single_line, bint at_start) except -1:
-    """Append the escaped form of a buffer's text to it; see ``escapes.escape``."""
-    cdef Py_ssize_t i = 0, size = body.size, digits, end
+cdef Py_ssize_t formula_end(const unsigned char *s, Py_ssize_t begin, Py_ssize_t size) noexcept nogil:
+    """Offset of the sign that closes the TeX that is opened at an offset; -1 without one."""
+    cdef uint8_t closing = c")" if s[begin + 1] == c"(" else c"]"
+    cdef Py_ssize_t at = begin + 2
+    while at + 1 < size:
+        if s[at] == 92 and s[at + 1] == closing:
+            return at
+        at += 1
+    return -1
+
+
+cdef unsigned char *put_formula(unsigned char *out, const unsigned char *s, Py_ssize_t size, bint is_display, bint is_single_line) noexcept nogil:
+    """Write TeX between dollar signs, two for a display formula; return the end of the output, NULL without TeX."""
+    cdef Py_ssize_t i = 0
+    while size and s[size - 1] <= 32:
+        size -= 1
+    while i < size and s[i] <= 32:
+        i += 1
+    if i == size:
+        return NULL
+    memset(out, c"$", 1 + is_display)
+    out += 1 + is_display
+    while i < size:
+        if s[i] == c"|" and is_single_line:
+            out[0] = 92
+            out += 1
+        out[0] = s[i]
+        out += 1
+        i += 1
+    memset(out, c"$", 1 + is_display)
+    return out + 1 + is_display
+
+
+cdef bint escape(Flow *body, bint is_single_line, bint at_start, bint has_tex) except -1:
+    """Append the escaped form of a buffer's text to it; see ``escapes.escape`` and, for TeX, ``escapes.escape_around_tex``."""
+    cdef Py_ssize_t i = 0, size = body.size, digits, end, closing
+    cdef bint may_close[2]
+    cdef unsigned char *formula
+    cdef bint is_display
     cdef unsigned char *out
     cdef const unsigned char *s
     cdef uint8_t c
     if not reserve(body, size * 2 + 8):
         raise MemoryError
     s, out = body.data, body.data + size
+    may_close[0] = may_close[1] = has_tex
     if at_start and not is_single_line and size:
         digits = starting_digits(s, size)
         memcpy(out, s, digits)
@@ -131,6 +168,14 @@ cdef bint escape(Flow *body, bint is_single_line, bint at_start) except -1:
             i = end
         while i < end:
             c = s[i]
+            if c == 92 and has_tex and i + 1 < size and (s[i + 1] == c"(" or s[i + 1] == c"["):
+                is_display = s[i + 1] == c"["
+                closing = formula_end(s, i, size) if may_close[is_display] else -1
+                may_close[is_display] = closing >= 0
+                formula = put_formula(out, s + i + 2, closing - i - 2, is_display, is_single_line) if closing >= 0 else NULL
+                if formula != NULL:
+                    out, i = formula, closing + 2
+                    continue
             if (
                 is_markup(c, is_single_line)
                 or (c == c"_" and not (is_word_before(s, i) and is_word_at(s, i + 1, size)))

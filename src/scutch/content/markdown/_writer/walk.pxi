@@ -60,8 +60,8 @@ cdef class Walk:
                 or (self.skip != NULL and self.skip[node])
             ):
                 node = page.end[node]
-            elif tag == TEXT and (treatment == NOT_SPECIAL or self.writer.is_single_line()):
-                self.text(node)
+            elif tag == TEXT and (treatment == NOT_SPECIAL or treatment == TEX or self.writer.is_single_line()):
+                self.text(node, treatment == TEX)
                 node += 1
             elif self.write_whole(node, tag, treatment):
                 node = page.end[node]
@@ -71,7 +71,7 @@ cdef class Walk:
                     self.push_element(node, is_container)
                 node += 1
 
-    cdef int text(self, int32_t node) except -1:
+    cdef int text(self, int32_t node, bint has_tex) except -1:
         cdef const page_t *page = &self.columns.page
         cdef uint32_t begin = self.marker_size if node == self.marked_text else 0
         cdef const unsigned char *s = data_at(page, page.text_begin[node]) + begin
@@ -79,7 +79,7 @@ cdef class Walk:
             self.writer.gap = GAP_SPACE
         if is_invisible(s, page.text_length[node] - begin):
             return 0
-        return self.writer.text(s, page.text_length[node] - begin)
+        return self.writer.text(s, page.text_length[node] - begin, has_tex)
 
     cdef int push_element(self, int32_t node, bint is_container) except -1:
         """Push an element onto the stack of open elements."""
@@ -164,7 +164,7 @@ cdef class Walk:
             raise MemoryError
         memcpy(body.data, PyBytes_AsString(alt), size)
         body.size = size
-        escape(body, self.writer.is_single_line(), False)
+        escape(body, self.writer.is_single_line(), False, False)
         alt = PyBytes_FromStringAndSize(<const char *>body.data + size, body.size - size)
         return self.writer.image(b"![" + alt + b"](" + url + b")")
 

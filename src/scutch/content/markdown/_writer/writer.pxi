@@ -287,8 +287,8 @@ cdef class Writer:
         self.closed_count = 0
         return 0
 
-    cdef int text(self, const unsigned char *s, size_t size) except -1:
-        """Write a text node: white space collapsed, markup escaped."""
+    cdef int text(self, const unsigned char *s, size_t size, bint has_tex) except -1:
+        """Write a text node: white space collapsed, markup escaped, TeX between dollar signs."""
         cdef Flow *body = &self.scratch
         cdef bint ends_cjk
         body.size = body.last = 0
@@ -301,7 +301,7 @@ cdef class Writer:
             if self.after_image and self.gap == GAP_NONE and is_word_at(body.data, 0, body.size) and not is_cjk(body.data, body.size):
                 self.gap = GAP_SPACE
             ends_cjk = is_cjk(body.data + body.last, body.size - body.last)
-            self.put_escaped(body)
+            self.put_escaped(body, has_tex)
             self.gap, self.soft, self.last_cjk = GAP_SPACE if body.gap else GAP_NONE, body.soft, ends_cjk
         elif body.lead != NO_GAP:
             self.gap, self.soft = self.gap or GAP_SPACE, False
@@ -314,7 +314,7 @@ cdef class Writer:
         elif body.lead != NO_GAP and self.gap == GAP_NONE and not (body.lead == LINE and self.last_cjk):
             self.gap = GAP_SPACE
 
-    cdef int put_escaped(self, Flow *body) except -1:
+    cdef int put_escaped(self, Flow *body, bint has_tex) except -1:
         """Write a text; escape signs that would be markup, also in combination with the output before it."""
         cdef size_t had = body.size
         cdef bint starts = self.at_line_start(), follows = self.line_is_number and self.gap == GAP_NONE
@@ -323,7 +323,7 @@ cdef class Writer:
             self.escape_last(c"&")
         if follows and ends_number(body.data, had):
             self.put(b"\\", 1)
-        escape(body, self.is_single_line(), starts)
+        escape(body, self.is_single_line(), starts, has_tex)
         self.put(body.data + had, body.size - had)
         self.line_is_number = line_is_number
         return 0

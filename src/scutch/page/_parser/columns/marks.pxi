@@ -38,8 +38,8 @@ cdef uint16_t marks_of(Finish *f, const Build *n, uint32_t i, uint16_t above) no
 cdef uint16_t mark_of(const Parser *p, uint16_t tag, const Attribute *row) noexcept nogil:
     cdef const unsigned char *value = at(p, row.data)
     cdef uint32_t r
-    if row.name == ATTR_ARIA_HIDDEN:
-        return MARK_HIDDEN if equals_folded(value, row.size, b"true", 4) else 0
+    if row.name == ATTR_ARIA_HIDDEN:  # a caption is hidden from readers of the alternative text only
+        return MARK_HIDDEN if tag != TAG_FIGCAPTION and equals_folded(value, row.size, b"true", 4) else 0
     if row.name == ATTR_TYPE:
         return MARK_HIDDEN if tag == TAG_INPUT and equals_folded(value, row.size, b"hidden", 6) else 0
     for r in range(ROLES):

@@ -1,0 +1,48 @@
+"""Footnotes of the content: a note to which chosen text refers is written, wherever it stands on the page.
+
+A reference says little without its note. Plain text has no references that link; so this is for Markdown and HTML.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scutch.content.markdown.footnotes import SUPERSCRIPT, references, target_notes
+from scutch.content.refinement.chosen_nodes import LANDMARK_TAGS, ChosenNodes
+from scutch.kernels.select_rows import rows_of
+from scutch.methods.selection import Selection
+from scutch.page.parser import Columns
+from scutch.page.text import UNSEEN
+
+#: Characters of a note at most, and missing notes at most: more are a bibliography.
+MAX_NOTE_CHARS: Final = 1000
+MAX_MISSING: Final = 32
+
+
+def with_notes(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice with the notes to which its references link.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p>Flax<sup><a href=#n>1</a></sup></p><div id=n>A plant.</div>")
+    >>> choice = Selection((), ((4, 10),), bytearray(len(page)), -1, 1.0)
+    >>> [page[begin].tag for begin, _ in with_notes(page.columns, choice).ranges]
+    ['p', 'div']
+    """
+    superscripts = rows_of(columns.tag, SUPERSCRIPT)
+    if not superscripts or not choice.ranges or choice.skip is None:
+        return choice
+    chosen = ChosenNodes(columns, choice)
+    links = [link for link in references(columns, superscripts) if chosen.is_chosen(link)]
+    notes = sorted({note for _, note in target_notes(columns, links) if is_missing(chosen, note)})
+    if len(notes) <= MAX_MISSING:
+        for note in notes:
+            chosen.take(note, LANDMARK_TAGS)
+    return chosen.selection()
+
+
+def is_missing(chosen: ChosenNodes, note: int) -> bool:
+    """Whether a visible note of moderate length is left out."""
+    columns = chosen.columns
+    return 0 < columns.chars[note] <= MAX_NOTE_CHARS and not columns.marks[note] & UNSEEN and not chosen.is_chosen(note)
