@@ -192,3 +192,27 @@ def test_same_values_agrees_with_reading_the_values(links: list[str], others: li
     own, rest = nodes[: len(links)], nodes[len(links) :]
     same = item_values(page.columns, own, "href") == item_values(page.columns, rest, "href")
     assert same_values(page.columns, own, rest, "href") == same
+
+
+def test_parts_that_classes_name_are_fields_though_some_come_and_go() -> None:
+    """A list of changes marks few of them as new or small; whether all of a page are in one form is chance."""
+    marks = ("", "<abbr class=new>N</abbr>", "<abbr class=minor>m</abbr>", "", "<abbr class=new>N</abbr>")
+    notes = ("", "<span class=note>typo</span>", "<span class=note>figures</span>", "<span class=note>links</span>", "")
+    rows = "".join(
+        f"<li><a class=day href=/v{n}>2 May {2020 + n}</a> <span class=size>+{n + 3}</span> {mark} <a class=what href=/p{n}>"
+        f"Page {n}</a> {note}"
+        for n, (mark, note) in enumerate(zip(marks, notes, strict=True))
+    )
+    page = scutch.parse(f"<ul>{rows}</ul>")
+    found = align(page.columns, [(node.index,) for node in page if node.tag == "li"])
+    texts = [[page.columns.text(node) for node in found.cell(0, k)] for k, name in enumerate(found.columns) if not name]
+    assert [cell for cell in texts if cell] == [["2 May 2020"], ["+3"], ["Page 0"]]
+
+
+def test_words_around_links_stay_one_text_whatever_classes_they_have() -> None:
+    rows = "".join(
+        f"<li>The <a class=a{n % 2}>weir</a> of the <i class=b>mill</i> {'and <b class=c>wheel</b> ' * (n % 2)}is old"
+        for n in range(6)
+    )
+    page = scutch.parse(f"<ul>{rows}</ul>")
+    assert len(align(page.columns, [(node.index,) for node in page if node.tag == "li"]).columns) == 1

@@ -118,16 +118,27 @@ class Aligner:
         links = sum(self.forest.is_(node, VALUES[0]) for node in flow)
         return links < 2 and any(self.forest.is_(node, LONG) for node in flow)
 
+    def name(self, node: int) -> int:
+        """What tells a node of running text from others: its label if that names it, else its kind."""
+        return (self.forest.labels if self.forest.is_(node, NAMED) else self.forest.kinds)[node]
+
     def runs_as_text(self, families: list[list[Child]]) -> bool:
         flows = [[c.node for c in f if self.forest.is_(c.node, FLOW) and self.kind(c, f) >= 0] for f in families]
         several = [flow for flow in flows if len(flow) > 1]
         shapes = [tuple(self.forest.kinds[node] for node in flow) for flow in several]
-        alternating = [flow for flow, shape in zip(several, shapes, strict=True) if len([*groupby(shape)]) > len(set(shape))]
+        alternating = [flow for flow, shape in zip(several, shapes, strict=True) if recurs(shape)]
         prose = sum(self.is_prose(flow) for flow in alternating)
-        if not alternating or 8 * prose >= len(shapes):
-            return bool(alternating)
+        if not any(recurs([self.name(node) for node in flow]) for flow in alternating):
+            return False
+        if 8 * prose >= len(shapes):
+            return True
         often = 3 * len(alternating) >= len(shapes)
         return often and (len(shapes) == 1 or 2 * max(Counter(shapes).values()) <= len(shapes))
+
+
+def recurs(names: Sequence[int]) -> bool:
+    """Whether a name comes back after another one."""
+    return len([*groupby(names)]) > len(set(names))
 
 
 class Places:

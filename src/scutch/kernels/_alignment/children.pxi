@@ -49,6 +49,32 @@ cdef inline bint flows(const state_t *s, int32_t i) noexcept nogil:
     return role & FLOW and (not role & SEPARATOR or is_alone(s, i))
 
 
+cdef inline uint64_t flow_name(const state_t *s, int32_t node) noexcept nogil:
+    """Return the label of a node that its label names, else its kind."""
+    cdef int32_t place = node - s.forest.first
+    return s.forest.label[place] if s.forest.role[place] & NAMED else s.forest.kind[place]
+
+
+cdef bint recurs(state_t *s, uint64_t name, uint64_t *last) noexcept nogil:
+    """Whether a name of the node with the current stamp comes back after another one."""
+    cdef bint found = name != last[0] and s.stamps[name % STAMPS] == s.stamp
+    s.stamps[name % STAMPS] = s.stamp
+    last[0] = name
+    return found
+
+
+cdef bint names_recur(state_t *s, int32_t i) noexcept nogil:
+    """Whether a name recurs among the flow children of one node, the first of which is child ``i``."""
+    cdef int32_t owner = s.children[i].owner
+    cdef uint64_t last = SEPARATING
+    s.stamp += 1
+    while i < s.child_count and s.children[i].owner == owner:
+        if flows(s, i) and recurs(s, flow_name(s, s.children[i].node), &last):
+            return True
+        i += 1
+    return False
+
+
 cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, bint *prose) noexcept nogil:
     """Shape of the flow children of one node; returns the end of the node's children.
 
@@ -56,19 +82,17 @@ cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, 
     fewer than two links.
     """
     cdef int32_t owner = s.children[i].owner, flow = 0, links = 0
-    cdef uint16_t kind, last = SEPARATING
+    cdef uint16_t kind
+    cdef uint64_t last = SEPARATING
     shape[0], alternates[0], prose[0] = 2166136261u, False, False
     s.stamp += 1
     while i < s.child_count and s.children[i].owner == owner:
         if flows(s, i):
             kind = s.forest.kind[s.children[i].node - s.forest.first]
-            if kind != last and s.stamps[kind % STAMPS] == s.stamp:
-                alternates[0] = True
-            s.stamps[kind % STAMPS] = s.stamp
+            alternates[0] |= recurs(s, kind, &last)
             shape[0] = (shape[0] ^ kind) * 16777619u
             prose[0] |= role_of(s, s.children[i].node) & LONG != 0
             links += role_of(s, s.children[i].node) & FIRST_VALUE != 0
-            last = kind
             flow += 1
         i += 1
     if flow < 2:
@@ -78,21 +102,28 @@ cdef int32_t shape_of(state_t *s, int32_t i, uint32_t *shape, bint *alternates, 
 
 
 cdef bint runs_as_text(state_t *s) noexcept nogil:
-    """Whether, of the nodes with several flow children, an eighth is prose or a third alternates without a majority shape."""
-    cdef int32_t i = 0, several = 0, alternating = 0, wordy = 0, votes = 0, same = 0
+    """Whether, of the nodes with several flow children, an eighth is prose or a third alternates without a majority shape.
+
+    Children whose labels name them are fields where no name recurs in any node: "N" and "m" come and go in a list of changes.
+    """
+    cdef int32_t i = 0, first, several = 0, alternating = 0, wordy = 0, votes = 0, same = 0
     cdef uint32_t shape, common = 0
-    cdef bint alternates, prose
+    cdef bint alternates, prose, named = True
     while i < s.child_count:
+        first = i
         i = shape_of(s, i, &shape, &alternates, &prose)
         if shape:
             several += 1
             alternating += alternates
             wordy += prose
+            named &= not alternates or not names_recur(s, first)
             if votes == 0:
                 common = shape
             votes += 1 if shape == common else -1
-    if alternating == 0 or 8 * wordy >= several:
-        return alternating > 0
+    if alternating == 0 or named:
+        return False
+    if 8 * wordy >= several:
+        return True
     if 3 * alternating < several:
         return False
     i = 0
