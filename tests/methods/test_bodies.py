@@ -65,3 +65,15 @@ def test_a_post_may_begin_with_a_quote_in_a_division() -> None:
     """The words around the quote have a class of their own."""
     quote = f"<div class=quotebox><cite>Ann wrote:</cite><blockquote><p>{SENTENCE}</p></blockquote></div><p>No.</p>"
     assert rows_of((*BODIES[:2], quote, quote, SENTENCE))[2]["content"] == f"Ann wrote:\n{SENTENCE}\nNo."
+
+
+def test_cells_of_one_long_link_are_no_bodies() -> None:
+    """A sign behind one of them is a column of its own, and the address of each stays."""
+    titles = [f"Mend the hackle of mill number {n} so that no straw is left on the teeth of it" for n in range(12)]
+    rows = "".join(
+        f"<tr><td>{n + 1} May 2026<td><a href=/c{n}>{title}</a>{'<span class=deco><a href=/head>HEAD</a></span>' * (n == 0)}"
+        for n, title in enumerate(titles)
+    )
+    table = scutch.extract_records(f"<table><tr><th>Day<th>Message{rows}</table>", url="https://example.org/")[0].table
+    assert [row["Message"] for row in table.to_dicts()] == titles
+    assert table.to_dicts()[0]["Message_url"] == "https://example.org/c0"

@@ -38,12 +38,13 @@ cdef bint begins_with_text(const roles_t *r, int32_t node, const words_t *words)
 
 
 cdef uint16_t body_role(const roles_t *r, int32_t node, const words_t *words) noexcept nogil:
-    """Return the role bits of a body: most of its words are running text, and for ``RICH`` also in long texts."""
+    """Return the role bits of a body: most of its words are running text, and for ``RICH`` also in long texts and not in links."""
     cdef const words_t *own = &words[node - r.first]
     cdef int32_t count = r.page.words[node]
+    cdef bint linked = 2 * r.page.link_chars[node] > r.page.chars[node]
     if count == 0 or 5 * own.running < 4 * count or not begins_with_text(r, node, words):
         return 0
-    return BODY | RICH * (count >= BODY_WORDS and 5 * own.long >= 3 * count)
+    return BODY | RICH * (count >= BODY_WORDS and 5 * own.long >= 3 * count and not linked)
 
 
 cdef void add_words(const page_t *p, int32_t node, const words_t *own, words_t *above) noexcept nogil:
