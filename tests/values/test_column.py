@@ -148,3 +148,10 @@ def test_days_without_a_year_are_dates(texts: list[str]) -> None:
 def test_other_numbers_with_words_are_no_days(texts: list[str]) -> None:
     """A unit, no such day, no number, more words."""
     assert column_type(texts) != "date"
+
+
+def test_sizes_in_bytes_are_no_billions() -> None:
+    """Of money a B behind a blank is one."""
+    assert typed_values(["+3 B", "+70 B", "-12 B"], "number") == [3, 70, -12]
+    assert typed_values(["3B", "1.2B"], "number") == [3_000_000_000, 1_200_000_000]
+    assert [price.amount for price in typed_values(["$3 B", "$1.5 B"], "price")] == [3_000_000_000, 1_500_000_000]

@@ -39,11 +39,12 @@ MULTIPLIER_WORDS: Final = "|".join(sorted((word for word in MULTIPLIERS if word 
 #: Words end where they end; Chinese, Japanese and Korean signs go before other words.
 MULTIPLIER: Final = rf"(?:(?:{MULTIPLIER_WORDS})(?![^\W\d_])|[千万萬만억億亿천])"
 #: A part counted in 億 or 万, the number, its multiplier.
-AMOUNT_PATTERN: Final = (
-    rf"(?:(?P<big>{DIGITS})\s?(?P<bigger>[億亿억万萬만])\s?(?=\d))?(?P<digits>{DIGITS})(?:\s?(?P<times>{MULTIPLIER}))?"
-)
+DIGITS_PATTERN: Final = rf"(?:(?P<big>{DIGITS})\s?(?P<bigger>[億亿억万萬만])\s?(?=\d))?(?P<digits>{DIGITS})"
+AMOUNT_PATTERN: Final = rf"{DIGITS_PATTERN}(?:\s?(?P<times>{MULTIPLIER}))?"
+#: The same of what is no money: there a B behind a blank is a byte.
+COUNT_PATTERN: Final = rf"{DIGITS_PATTERN}(?:\s?(?P<times>(?!(?<=\s)B(?!\w)){MULTIPLIER}))?"
 #: A dash before a blank is a dash, no sign.
-NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?(?P<sign>[-+]?){AMOUNT_PATTERN}\s?[%‰+.)]{{0,2}}")
+NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?(?P<sign>[-+]?){COUNT_PATTERN}\s?[%‰+.)]{{0,2}}")
 #: The most frequent form: an early exit.
 ENGLISH: Final = re.compile(r"-?(?:0|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,14})(\.\d{1,9})?")
 
@@ -65,8 +66,8 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
     --------
     >>> [read_number(text) for text in ("1,234.56", "1.234,56", "12,34,567", "1 234", "3.5万", "−2", "1.2k")]
     [1234.56, 1234.56, 1234567, 1234, 35000, -2, 1200]
-    >>> [read_number(text) for text in ("1.2.3", "007", "+49 30 12345", "12 reviews")]
-    [None, None, None, None]
+    >>> [read_number(text) for text in ("1.2.3", "007", "+49 30 12345", "12 reviews", "12 B")]
+    [None, None, None, None, None]
     >>> read_number("1.234"), read_number("1.234", decimal=",")
     (1.234, 1234)
     """

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from scutch.values._prefilter import ALL_WORDS, DIGIT
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
-from scutch.values.number import AMOUNT_PATTERN, DIGITS, MULTIPLIERS, NUMBER_CHARS, decimal_sign, read_number, signed
+from scutch.values.number import COUNT_PATTERN, DIGITS, MULTIPLIERS, NUMBER_CHARS, decimal_sign, read_number, signed
 from scutch.values.plain_signs import ascii_signs
 from scutch.values.plain_types import FLOAT, INTEGER
 
@@ -19,7 +19,7 @@ NUMBER_SHARE: Final = 0.9
 #: Digits of a number that is a name where all cells have as many and none groups them.
 IDENTIFIER_DIGITS: Final = 9
 
-QUANTITY: Final = re.compile(rf"(?:-\s|[(\[\"])?(?P<sign>[-+]?){AMOUNT_PATTERN}\s?(?P<unit>(?:[^\W\d_]|°)[^\d]{{0,20}})")
+QUANTITY: Final = re.compile(rf"(?:-\s|[(\[\"])?(?P<sign>[-+]?){COUNT_PATTERN}\s?(?P<unit>(?:[^\W\d_]|°)[^\d]{{0,20}})")
 DIGIT_GROUPS: Final = re.compile(DIGITS)
 #: Last words of a relative time, whose number is no quantity.
 AGO: Final = frozenset(
