@@ -12,8 +12,8 @@ LINK_FIELDS: Final = {
     "author": "author authors user users member members autor auteur",
 }
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
-#: A part of a path, or the name of a parameter, that a value follows.
-FIELD_PART: Final = re.compile(rf"[/?&]({'|'.join(FIELD_OF_PART)})[/=][^/?&#]", re.IGNORECASE)
+#: A part of a path, the name of a parameter or the namespace of a wiki that a value follows.
+FIELD_PART: Final = re.compile(rf"[/?&=]({'|'.join(FIELD_OF_PART)})[/=:][^/?&#]", re.IGNORECASE)
 
 
 def field_of_address(address: str) -> str:
@@ -25,6 +25,8 @@ def field_of_address(address: str) -> str:
     ('category', '', '')
     >>> field_of_address("https://example.org/?tag=flax")
     'tags'
+    >>> field_of_address("/index.php?title=User:Ann_Moore"), field_of_address("/wiki/User_talk:Ann_Moore")
+    ('author', '')
     """
     found = FIELD_PART.search(f"/{address}")  # its start counts as that of a part
     return FIELD_OF_PART[found[1].lower()] if found else ""

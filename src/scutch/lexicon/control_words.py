@@ -22,6 +22,7 @@ CONTROL_TEXTS: Final = {
         downvote;vote;view;view all;view article;view cart;view details;view full profile;view item;view job
         check stock;chat now;cite this item;parent;reply with quote;report spam;share on facebook
         share on linkedin;share on twitter;visit homepage
+        contribs;copy link to post;copy link to reply;copy link to topic;diff;hist
         text version;view more;view options;view post;view product;view profile;visit;watch;watch now;watch video
         write a review;wrote;said
     """,
@@ -106,7 +107,7 @@ def texts_in(lines: str) -> list[str]:
 
 CONTROLS: Final = frozenset(text for lines in CONTROL_TEXTS.values() for text in texts_in(lines))
 #: Characters around the words of a control.
-CONTROL_SIGNS: Final = " \t\n\r\xa0[](){}<>«»‹›→←↓↑▶▸▾▼►…·•:.!+|/-–—"
+CONTROL_SIGNS: Final = " \t\n\r\xa0[](){}<>«»‹›→←↓↑▶▸▾▼►…·•:.!+|/-–—✎✏✕✖"
 
 
 def is_control_text(text: str) -> bool:
@@ -116,6 +117,8 @@ def is_control_text(text: str) -> bool:
     --------
     >>> is_control_text("Read more »"), is_control_text("[PDF]"), is_control_text("[–]"), is_control_text("Flax")
     (True, True, True, False)
+    >>> is_control_text("✎ Edit")
+    True
     """
     words = text.strip(CONTROL_SIGNS).lower()
     return not words or words in CONTROLS

@@ -26,6 +26,7 @@ def first_texts(markup: str, words: tuple[str, ...] = NAMES) -> list[str | None]
         ("<p>Rated <strong>{1}</strong> out of 5", ["Rated 3 out of 5"]),
         ("<p><em>New</em> {}", ["New flax"]),
         ("<p><b>{0}</b> {1} m", ["flax", "3 m"]),
+        ("<p><a href=/{1}><i>#{1}</i>: {0} rots in {1} days</a>", ["#3: flax rots in 3 days"]),
         ("<p><a>{0}</a> <a>{1} replies</a>", ["flax", "3 replies"]),
         ("<p>by <a>{0}</a> on <b>{1} May</b>", ["by flax", "3 May"]),
         ("<p><b>Reply</b><br>{}", ["Reply", "flax"]),

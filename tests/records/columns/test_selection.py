@@ -77,6 +77,12 @@ def test_controls_of_a_table_are_no_columns() -> None:
     assert table_columns("<th>Plant<th>Replies<th>Use<th>Actions", row) == ["Plant", "Plant_url", "Replies", "Use"]
 
 
+def test_a_control_behind_the_text_of_a_cell_is_no_part_of_it() -> None:
+    html = "".join(f"<tr><td>{n} May 2026<td>Note no. {n} <a href=/e{n}>✎ Edit</a>" for n in range(1, 7))
+    table = scutch.extract_records(f"<table><tr><th>Day<th>Comment{html}</table>")[0].table
+    assert [row["Comment"] for row in table.to_dicts()][:2] == ["Note no. 1", "Note no. 2"]
+
+
 def test_the_link_of_a_title_is_the_one_kept_of_two_to_one_address() -> None:
     """The button's text is longer, and equal in all rows."""
     row = "<td><a href=/f{n}>Flax {n}</a><td><a href=/n{n}>{n}7</a><td><a href=/f{n}>Edit this entry</a>"
@@ -626,3 +632,13 @@ def test_a_size_beside_a_date_is_no_date_and_years_are_years() -> None:
     """The class of the line names the date alone; a number without a unit may be a part of one."""
     rows = rows_of("<p class=modified><i>9{n} KB</i> <time>{n} May 2026</time></p><b>199{n}</b>")
     assert (rows[3]["date"], rows[3]["kb"], rows[3]["year"]) == ("2026-05-03", 93, 1993)
+
+
+def test_a_time_of_day_that_the_date_has_too_is_no_column() -> None:
+    rows = rows_of("<i class=time>1{n}:05</i> <i class=date>1{n}:05, 2 May 2026</i>")
+    assert rows[3]["date"] == "2026-05-02T13:05"
+    assert "13:05" not in rows[3].values()
+
+
+def test_a_time_of_day_without_a_date_stays() -> None:
+    assert "13:05" in rows_of("<i class=time>1{n}:05</i> <i class=date>2 May 2026</i>")[3].values()

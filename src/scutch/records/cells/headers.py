@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
+from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import enclosing_elements
@@ -31,6 +32,7 @@ TABLES_APART: Final = 3
 #: A letter of a word in a header.
 WORD: Final = re.compile(r"[^\W\d_]")
 SORTING: Final = re.compile("[▲▼△▽▴▾▵▿↑↓↕⇅⇵⬍🔼🔽\ufe0f]")
+LAST_PARENTHESES: Final = re.compile(r"\s*\(([^()]+)\)$")
 #: Columns of a list drawn as a table at least, and characters of a header at most.
 LEAST_COLUMNS: Final = 3
 HEADER_CHARS: Final = 40
@@ -351,15 +353,23 @@ def container_number(page: Columns, grid: int, row: int, cells: int) -> int:
 
 
 def header_text(page: Columns, node: int) -> str:
-    """Return the text of a header without signs for sorting.
+    """Return the text of a header without signs for sorting and without a control in parentheses at its end.
 
     Examples
     --------
     >>> import scutch
     >>> header_text(scutch.parse("<p>Station <i>🔼</i>").columns, 4)
     'Station'
+    >>> header_text(scutch.parse("<p>Message (<a href=?all>Expand</a>)").columns, 4)
+    'Message'
     """
-    return SORTING.sub("", one_line(page, node)).strip()
+    text = SORTING.sub("", one_line(page, node)).strip()
+    control = LAST_PARENTHESES.search(text) if page.links[node] else None
+    if control is None or control.start() == 0 or not is_control_text(control[1]):
+        return text
+    inside = range(node + 1, page.end[node])
+    is_link = any(page.name(each) == "a" and one_line(page, each) == control[1] for each in inside)
+    return text[: control.start()] if is_link else text
 
 
 # ---- lists drawn as tables

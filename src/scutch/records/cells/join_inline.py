@@ -213,14 +213,19 @@ class InlineColumns:
             return False
         if TIME_TAG in (sample.tag[left], sample.tag[right]):
             return False
-        if sample.tag[left] == sample.tag[right] == TEXT:
-            return True  # lines of one element
+        if self.runs_on(left, right):
+            return True
         if TEXT not in (sample.tag[left], sample.tag[right]) and sample.page.end[left] == right:
             return False  # words would run together: they are lines of their own
         texts = [list(sample.texts(each).values()) for each in (column, other)]
         return all(
             len(set(each)) > 1 and max(map(len, each)) <= HEADLINE_CHARS and column_type(each) == "text" for each in texts
         )
+
+    def runs_on(self, left: int, right: int) -> bool:
+        """Whether two nodes of a headline are lines of one element, or a colon joins the bare second one to the first."""
+        sample = self.sample
+        return sample.tag[right] == TEXT and (sample.tag[left] == TEXT or sample.page.text(right).lstrip().startswith(COLONS))
 
     def continues_headline(self, run: Sequence[int], other: int) -> bool:
         """Whether a column has bare texts of a link or heading behind those in a run, with marked words between them."""
@@ -259,10 +264,10 @@ class InlineColumns:
     def are_one_text(self, run: Sequence[int], other: int, pair: tuple[int, int], has_prose: bool) -> bool:
         """Whether the last column of a run and another one are a text and marked words or links in it."""
         sample, column, (node, beside) = self.sample, run[-1], pair
-        if self.headed and any(self.are_mixed(each, other) for each in run):
-            return True
         if sample.is_constant(other) and is_control_text(sample.first_text(other)):
             return False  # "Read more" behind a text
+        if self.headed and any(self.are_mixed(each, other) for each in run):
+            return True
         if len(run) > 1 and all(COUNTED.fullmatch(sample.first_text(number)) for number in (run[-2], other)):
             return False  # the next counted thing
         if sample.is_bare(node, beside):

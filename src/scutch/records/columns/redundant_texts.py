@@ -15,6 +15,7 @@ from scutch.lexicon.delivery_words import is_delivery_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import COLONS
+from scutch.records.cells.join_inline import TIME_OF_DAY
 from scutch.records.class_names import field_in, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
@@ -152,13 +153,27 @@ class RedundantTexts(ColumnRules):
         return bool(texts) and median_low(map(len, texts)) >= PART_CHARS
 
     def is_no_value(self, column: int) -> bool:
-        """Whether a column has texts of controls, placeholders of pictures, or addresses that its link has as well."""
+        """Whether a column has texts of controls, placeholders of pictures, or what a date or a link has as well."""
         texts = self.grid.column_texts(column).texts
-        if self.is_control(column) or all(map(SHORT_SIGN.fullmatch, texts)) or are_labels(texts):
+        if (
+            self.is_control(column)
+            or all(map(SHORT_SIGN.fullmatch, texts))
+            or are_labels(texts)
+            or self.is_time_of_date(column)
+        ):
             return True
         evidence = self.evidence[column]
         is_address = evidence.type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts))
         return is_address and "href" in self.grid.attributes and not self.is_source(evidence)
+
+    def is_time_of_date(self, column: int) -> bool:
+        """Whether a column has times of the day that the dates of another one have too."""
+        rows, texts, *_ = self.grid.column_texts(column)
+        if not all(map(TIME_OF_DAY.fullmatch, texts)):
+            return False
+        dates = (self.grid.column_texts(other) for other, known in enumerate(self.evidence) if known.type == "date")
+        by_row = (dict(zip(own.rows, own.texts, strict=True)) for own in dates)
+        return any(all(text in own.get(row, "") for row, text in zip(rows, texts, strict=True)) for own in by_row)
 
     def is_in_address(self, evidence: NameEvidence) -> bool:
         """Whether a near class name says that a column shows an address, or a part of one."""
