@@ -35,14 +35,14 @@ def with_notes(columns: Columns, choice: Selection) -> Selection:
         return choice
     chosen = ChosenNodes(columns, choice)
     links = [link for link in references(columns, superscripts) if chosen.is_chosen(link)]
-    notes = sorted({note for _, note in target_notes(columns, links) if is_missing(chosen, note)})
+    notes = sorted({note for _, note in target_notes(columns, links) if is_missing_note(chosen, note)})
     if len(notes) <= MAX_MISSING:
         for note in notes:
             chosen.take(note, LANDMARK_TAGS)
     return chosen.selection()
 
 
-def is_missing(chosen: ChosenNodes, note: int) -> bool:
+def is_missing_note(chosen: ChosenNodes, note: int) -> bool:
     """Whether a visible note of moderate length is left out."""
     columns = chosen.columns
     return 0 < columns.chars[note] <= MAX_NOTE_CHARS and not columns.marks[note] & UNSEEN and not chosen.is_chosen(note)

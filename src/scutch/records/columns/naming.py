@@ -248,13 +248,18 @@ def fits(column: NameEvidence, field: str) -> bool:
     """Whether a column may be a field by its texts: few fields have long texts, and titles are no field of numbers."""
     if column.is_title and column.type == "text" and (field not in FIELDS or FIELDS[field].types != "text"):
         return False
-    if field == "date" and column.type == "text" and column.values and not (is_dated(column) or have_digits(column)):
+    if field == "date" and not may_be_dates(column):
         return False
-    if field == "date" and column.type == "number" and any(len(word) > 1 for word in unit_words(column)):
-        return False  # the size of a file beside its date
     if field == "category" and column.type == "text" and median_length(column) > CATEGORY_CHARS:
         return False
     return field in LONG_TEXT_FIELDS or not is_long(column)
+
+
+def may_be_dates(column: NameEvidence) -> bool:
+    """Whether a column may have dates by its texts; a number with a unit is the size of a file beside its date."""
+    if column.type == "number":
+        return all(len(word) < 2 for word in unit_words(column))
+    return column.type != "text" or not column.values or is_dated(column) or have_digits(column)
 
 
 def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:

@@ -73,11 +73,13 @@ class RedundantTexts(ColumnRules):
             return True
         if evidence.label or evidence.type in VALUE_TYPES:
             return False
-        return self.is_no_value(column) or (
-            self.grid.rows >= LEAST_ROWS
-            and (self.known.is_constant(column) or self.leads_elsewhere(column))
-            and not (self.is_state(evidence) or self.is_filter(column) or self.is_further_title(column))
-        )
+        return self.is_no_value(column) or self.is_plain_constant(column)
+
+    def is_plain_constant(self, column: int) -> bool:
+        """Whether a column of enough records is constant or leads elsewhere, and is no field that is wanted all the same."""
+        if self.grid.rows < LEAST_ROWS or not (self.known.is_constant(column) or self.leads_elsewhere(column)):
+            return False
+        return not (self.is_state(self.evidence[column]) or self.is_filter(column) or self.is_further_title(column))
 
     def is_punctuation(self, column: int) -> bool:
         """Whether all texts of a column are brackets, commas or the like; alone below its header they stay."""

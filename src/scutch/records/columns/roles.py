@@ -402,11 +402,15 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
         return "review_count"
     if is_behind_rating and not column.field and all(map(BARE_COUNT.fullmatch, column.texts)):
         return "review_count"
-    figures = [int(found[0]) for text in column.texts if (found := DIGITS.search(text))]
-    if len(figures) == len(column.texts) >= CATEGORY_ROWS and all(map(YEAR.fullmatch, column.texts)):
+    if len(column.texts) >= CATEGORY_ROWS and all(map(YEAR.fullmatch, column.texts)):
         return "year"
-    counts_up = len(figures) >= CATEGORY_ROWS and figures == list(range(figures[0], figures[0] + len(figures)))
-    return "rank" if is_first and counts_up and not (column.field or column.own_name) else ""
+    return "rank" if is_first and not (column.field or column.own_name) and counts_up(column.texts) else ""
+
+
+def counts_up(texts: Sequence[str]) -> bool:
+    """Whether enough texts have numbers, each one more than the one before."""
+    figures = [int(found[0]) for text in texts if (found := DIGITS.search(text))]
+    return len(figures) >= CATEGORY_ROWS and figures == list(range(figures[0], figures[0] + len(figures)))
 
 
 def are_rating_counts(column: ColumnFacts) -> bool:
