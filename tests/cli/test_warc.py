@@ -94,6 +94,13 @@ def test_what_is_no_archive_is_named(archive: Path, name: str) -> None:
     assert any(reason in printed for reason in ("No such file", "no WARC or ARC record", "no archives found"))
 
 
+def test_a_file_is_no_output_folder(archive: Path) -> None:
+    """The file stays as it is."""
+    before = archive.read_bytes()
+    code, printed = run(archive, "-o", archive)
+    assert (code, "a file, where an output folder should be" in printed, archive.read_bytes()) == (2, True, before)
+
+
 def test_without_archives_a_job_continues(archive: Path) -> None:
     """The manifest knows them; a folder without a job is no output."""
     job(archive, "--fields", "url")

@@ -31,12 +31,14 @@ class JobFolder:
     Raises
     ------
     InvalidInput
-        Another run writes into it.
+        It is a file, or another run writes into it.
     OSError
         It cannot be written.
     """
 
     def __init__(self, path: Path) -> None:
+        if path.is_file():
+            raise InvalidInput("a file, where an output folder should be", url=str(path), stage="write")
         path.mkdir(parents=True, exist_ok=True)
         self.path = path.resolve()
         self.lock = os.open(self.path / LOCK, os.O_RDWR | os.O_CREAT, 0o644)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 import scutch
 from scutch.errors import InvalidInput, SourceError
@@ -27,6 +27,9 @@ from scutch.scale.scheduler import (
 )
 from scutch.scale.shard_work import ShardTask
 from scutch.scale.shards import Shard, ShardReport, misaligned, planned_shards
+
+#: Values of an input in messages, where their own names say too little.
+VALUE_NAMES: Final = {"stamp": "time of the last change"}
 
 
 class JobProgress(NamedTuple):
@@ -115,7 +118,8 @@ class Job:
             if known is None:
                 new.append(each)
             elif known != each:
-                raise InvalidInput(f"has changed since its rows were planned: {changed_values(known, each)}", url=each.name)
+                message = f"has changed since its rows were planned: {changed_values(known, each)}; use another folder"
+                raise InvalidInput(message, url=each.name)
         shards = planned_shards(new, len(self.state.shards), self.options.shard_bytes)
         self.manifest.append(map(shard_event, shards))
 
@@ -165,7 +169,8 @@ class Job:
         """Note a failure; raise the one that ends the job."""
         self.manifest.append([{"event": "failed", "shard": event.shard, "reason": event.failure.reason}])
         if event.failure.is_output:
-            raise SourceError(event.failure.reason, url=str(self.folder.path), stage="write")
+            message = f"{event.failure.reason}; finished shards stay, and the same command continues"
+            raise SourceError(message, url=str(self.folder.path), stage="write")
         return []
 
     def committed(self, event: ShardReport) -> list[ShardTask]:
@@ -201,6 +206,9 @@ def changed_values(known: Input, given: Input) -> str:
     >>> warc = Input("a.warc", "archive", "", 9, "1")
     >>> changed_values(warc, warc._replace(size=12))
     'size was 9 and is 12'
+    >>> changed_values(warc, warc._replace(stamp="2"))
+    'time of the last change was 1 and is 2'
     """
     pairs = zip(known._fields, known, given, strict=True)
-    return ", ".join(f"{name} was {before} and is {after}" for name, before, after in pairs if before != after)
+    changes = ((VALUE_NAMES.get(name, name), before, after) for name, before, after in pairs if before != after)
+    return ", ".join(f"{name} was {before} and is {after}" for name, before, after in changes)

@@ -182,7 +182,7 @@ def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | Failed
     except ScutchError as problem:
         return FailedShard(f"{problem.url or task.shard.input.title}: {problem}")
     except OSError as problem:
-        return FailedShard(f"{task.folder}: {problem.strerror or problem}", is_output=True)
+        return FailedShard(problem.strerror or str(problem), is_output=True)
 
 
 def processed_folder(task: ShardTask, heartbeat: Heartbeat) -> ShardReport:
