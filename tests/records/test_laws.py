@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import scutch
@@ -77,6 +77,7 @@ def test_cells_partition_the_leaves_of_pages(name: str) -> None:
         assert_cells_partition_leaves(region)
 
 
+@example("<table><tr><th>Hemp<tr><th>Hemp<td colspan=2>7<tr><td>Flax<tr><th>Hemp<tr><th>Hemp<td colspan=2>7</table>")
 @given(LISTS | TABLES)
 @settings(deadline=None)
 def test_cells_partition_the_leaves(html: str) -> None:

@@ -90,7 +90,8 @@ def without_headers(
     found = []
     for run in runs:
         rows, nodes, _ = sample.cells[run[0]]
-        is_repeated = sample.tag[nodes[0]] == TEXT and sample.may_be_constant(run[0]) and sample.is_constant(run[0])
+        is_text = sample.tag[nodes[0]] == TEXT and sample.may_be_constant(run[0])
+        is_repeated = is_text and len(set(sample.texts(run[0]).values())) == 1
         if is_repeated:
             place = place_in(sample.page, enclosing_elements(sample.page, nodes[0], records[rows[0]])[0])
             is_repeated = sample.first_text(run[0]).rstrip(LABEL_ENDS).casefold() == headers.get(place, "").casefold()
