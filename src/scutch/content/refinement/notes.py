@@ -26,7 +26,7 @@ def with_notes(columns: Columns, choice: Selection) -> Selection:
     --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax<sup><a href=#n>1</a></sup></p><div id=n>A plant.</div>")
-    >>> choice = Selection((), ((4, 10),), bytearray(len(page)), -1, 1.0)
+    >>> choice = Selection((), ((4, 9),), bytearray(len(page)), -1, 1.0)
     >>> [page[begin].tag for begin, _ in with_notes(page.columns, choice).ranges]
     ['p', 'div']
     """
