@@ -149,3 +149,15 @@ def test_a_table_whose_only_headers_are_in_a_table_in_a_cell_is_a_layout() -> No
     """It becomes its contents, with the inner table."""
     inner = "<table><tr><th>red<th>1<tr><td>blue<td>2</table>"
     assert table(f"<tr><td>a<td>{inner}<tr><td>c<td>d") == "a\n\n| red | 1 |\n| --- | --- |\n| blue | 2 |\n\nc\n\nd"
+
+
+def test_columns_of_spacers_are_left_out() -> None:
+    """Columns in which no cell has text or an image; a column with a header stays."""
+    assert table("<tr><td>a<td><td>1<tr><td>b<td> <td>2") == "|  |  |\n| --- | --- |\n| a | 1 |\n| b | 2 |"
+    assert table("<tr><th>a<th>b<tr><td>c<td>") == "| a | b |\n| --- | --- |\n| c |  |"
+    assert table("<tr><td>a<td><img src=a.png><tr><td>b<td>").count("![](a.png)") == 1
+
+
+def test_a_table_with_one_column_beside_spacers_is_a_layout() -> None:
+    """Such as a quote that is set in by empty cells."""
+    assert table("<tr><td width=9> <td><p>Flax is blue.<td> <tr><td><td>A weaver<td>") == "Flax is blue.\n\nA weaver"

@@ -5,7 +5,7 @@ from typing import Final
 from scutch.content.markdown._writer import FREE_GRID_PLACES, GRID_PLACES_PER_CELL, MAX_CELL_CHARS, MAX_SPAN
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, ids_of, visible
+from scutch.page.text import CELLS, IDS, MATH_ML, ids_of, visible
 
 ROW, CAPTION, HEADER_CELL, HEAD, TABLE = IDS["tr"], IDS["caption"], IDS["th"], IDS["thead"], IDS["table"]
 BOLD: Final = ids_of(("b", "strong"))
@@ -17,24 +17,31 @@ TOO_HEAVY: Final = ids_of(("form", "hr"))
 
 
 def is_data_table(columns: Columns, table: int) -> bool:
-    """Whether a table holds data: several rows and columns, and only contents that fit into cells."""
+    """Whether a table holds data: several rows and columns with contents, and only those that fit into cells."""
     tags, end = columns.tag, columns.end[table]
     if columns.marks[table] & PRESENTATION:
         return False
     heavy = TOO_HEAVY if any(tags[inner] == HEADER_CELL for inner in own_nodes(columns, table)) else HEAVY
     if any(tags[inner] in heavy for inner in range(table + 1, end)):
         return False
-    width = rows = row_width = cells = 0
+    width = rows = row_width = cells = row_filled = filled_width = 0
     for inner in own_nodes(columns, table):
         tag = tags[inner]
         if tag in CELLS and columns.chars[inner] > MAX_CELL_CHARS:
             return False
         if tag == ROW:
-            rows, row_width = rows + 1, 0
+            rows, row_width, row_filled = rows + 1, 0, 0
         elif tag in CELLS:
-            cells, row_width = cells + 1, row_width + 1
-            width = max(width, row_width)
-    return width > 1 and rows > 1 and rows * width <= GRID_PLACES_PER_CELL * cells + FREE_GRID_PLACES
+            cells, row_width, row_filled = cells + 1, row_width + 1, row_filled + is_filled(columns, inner)
+            width, filled_width = max(width, row_width), max(filled_width, row_filled)
+    return filled_width > 1 and rows > 1 and rows * width <= GRID_PLACES_PER_CELL * cells + FREE_GRID_PLACES
+
+
+def is_filled(columns: Columns, cell: int) -> bool:
+    """Whether a cell holds text, an image or a formula."""
+    formulas = (IDS["script"], MATH_ML | IDS["math"])
+    inside = range(cell + 1, columns.end[cell])
+    return bool(columns.chars[cell] or columns.images[cell]) or any(columns.tag[inner] in formulas for inner in inside)
 
 
 def own_nodes(columns: Columns, table: int) -> list[int]:
@@ -45,7 +52,7 @@ def own_nodes(columns: Columns, table: int) -> list[int]:
 
 
 def table_grid(columns: Columns, table: int, skip: bytes | bytearray | None, *, hidden: bool = False) -> list[list[int]]:
-    """Node ids of the cells by row and column, -1 in spans and holes; all rows have the same length."""
+    """Node ids of the cells by row and column, -1 in spans and holes; rows have the same length, columns a filled cell."""
     rows: list[list[int]] = []
     covered: dict[int, int] = {}  # by column: rows that a cell above still covers
     left_out: set[int] = set()  # rows
@@ -66,7 +73,9 @@ def table_grid(columns: Columns, table: int, skip: bytes | bytearray | None, *, 
             fill_covered(rows[-1], covered)
     rows = [row for row in rows if row]
     width = max(map(len, rows), default=0)
-    return [row + [-1] * (width - len(row)) for row in rows]
+    grid = [row + [-1] * (width - len(row)) for row in rows]
+    filled = [any(row[k] >= 0 and is_filled(columns, row[k]) for row in grid) for k in range(width)]
+    return [[cell for cell, shown in zip(row, filled, strict=True) if shown] for row in grid] if any(filled) else grid
 
 
 def path_to(columns: Columns, node: int, table: int) -> list[int]:

@@ -21,10 +21,21 @@ cdef bint has_own_headers(const page_t *page, int32_t table) noexcept nogil:
     return False
 
 
+cdef bint is_filled(const page_t *page, int32_t cell) noexcept nogil:
+    """Whether a cell holds text, an image or a formula; other ones are spacers."""
+    cdef int32_t inner
+    if page.chars[cell] or page.images[cell]:
+        return True
+    for inner in range(cell + 1, page.end[cell]):
+        if page.tag[inner] == TAG_SCRIPT or page.tag[inner] == MATH:
+            return True
+    return False
+
+
 cdef bint is_data_table(const page_t *page, int32_t table) noexcept nogil:
-    """Whether a table holds data: several rows and columns, and only contents that fit into cells."""
+    """Whether a table holds data: several rows and columns with contents, and only those that fit into cells."""
     cdef int32_t inner, end = page.end[table], nested_end = table
-    cdef long long width = 0, rows = 0, row_width = 0, cells = 0
+    cdef long long width = 0, rows = 0, row_width = 0, cells = 0, row_filled = 0, filled_width = 0
     cdef bint has_headers
     cdef uint16_t tag
     if page.marks[table] & MARK_PRESENTATION:
@@ -39,13 +50,13 @@ cdef bint is_data_table(const page_t *page, int32_t table) noexcept nogil:
         if tag == TAG_TABLE:
             nested_end = page.end[inner]
         elif tag == TAG_TR:
-            rows, row_width = rows + 1, 0
+            rows, row_width, row_filled = rows + 1, 0, 0
         elif class_of(tag) & CLASS_CELL:
             if page.chars[inner] > MAX_CELL_CHARS:
                 return False
-            cells, row_width = cells + 1, row_width + 1
-            width = max(width, row_width)
-    return width > 1 and rows > 1 and rows * width <= GRID_PLACES_PER_CELL * cells + FREE_GRID_PLACES
+            cells, row_width, row_filled = cells + 1, row_width + 1, row_filled + is_filled(page, inner)
+            width, filled_width = max(width, row_width), max(filled_width, row_filled)
+    return filled_width > 1 and rows > 1 and rows * width <= GRID_PLACES_PER_CELL * cells + FREE_GRID_PLACES
 
 
 cdef int span(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
@@ -86,7 +97,10 @@ cdef int add_cell(const page_t *page, int32_t node, list row, list covered, bint
 
 
 cdef list table_grid(const page_t *page, int32_t table, const unsigned char *skip, uint16_t skipped_marks):
-    """Node ids of the cells by row and column, -1 in spans, holes and cells that are left out; rows have the same length."""
+    """Node ids of the cells by row and column, -1 in spans, holes and cells that are left out; rows have the same length.
+
+    Columns of spacers are left out.
+    """
     cdef list rows = [], covered = [], row = None, ends = []
     cdef int32_t node = table + 1, end = page.end[table]
     cdef uint16_t tag
@@ -110,7 +124,22 @@ cdef list table_grid(const page_t *page, int32_t table, const unsigned char *ski
         fill_covered(rows[-1], covered)
     rows = [row for row in rows if row]
     width = max([len(row) for row in rows], default=0)
-    return [row + [-1] * (width - len(row)) for row in rows]
+    return without_spacers(page, [row + [-1] * (width - len(row)) for row in rows])
+
+
+cdef list without_spacers(const page_t *page, list rows):
+    """A grid without the columns in which no cell is filled."""
+    cdef list filled = [False] * (len(rows[0]) if rows else 0), row
+    cdef int32_t cell
+    cdef Py_ssize_t k
+    for row in rows:
+        for k in range(len(row)):
+            cell = row[k]
+            if cell >= 0 and not filled[k] and is_filled(page, cell):
+                filled[k] = True
+    if all(filled) or not any(filled):
+        return rows
+    return [[row[k] for k in range(len(row)) if filled[k]] for row in rows]
 
 
 cdef bint has_header_row(const page_t *page, list rows):
