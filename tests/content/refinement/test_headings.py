@@ -44,3 +44,8 @@ def test_a_sentence_far_below_does_not_replace_the_title() -> None:
     """A line that begins with the words of the title stands for it only at the beginning of the content."""
     body = "".join(f"<p>{text}</p>" for text in PARAGRAPHS * 6) + "<p>Flax is blue.</p>"
     assert scutch.extract_content(f"<title>Flax</title><article>{body}</article>").markdown.startswith("# Flax\n\n")
+
+
+def test_a_permalink_does_not_make_another_title() -> None:
+    """Pages for printing repeat the title, with its permalink."""
+    assert content("<h1>Flax<a href=#flax>#</a></h1>").markdown.count("# Flax") == 1

@@ -17,6 +17,9 @@ from scutch.page.text import IDS, ids_of, render_text
 MAIN: Final = IDS["h1"]
 SUBHEADINGS: Final = ids_of(("h2", "h3"))
 PARAGRAPH: Final = IDS["p"]
+#: Signs of a permalink of a heading, and their characters at most; some count twice.
+PERMALINK_SIGNS: Final = " #¶§🔗"
+MAX_PERMALINK_CHARS: Final = 2
 #: Characters of a paragraph behind which a subheading begins a section.
 MIN_PARAGRAPH_CHARS: Final = 80
 
@@ -59,7 +62,11 @@ def repeated_titles(columns: Columns, chosen: ChosenNodes) -> list[int]:
     if title < 0 or not columns.chars[title]:
         return []
     subheadings = (node for tag in SUBHEADINGS for node in rows_of(columns.tag, tag) if node >= columns.end[title])
-    similar = [node for node in (*main_headings[1:], *subheadings) if columns.chars[node] == columns.chars[title]]
+    similar = [
+        node
+        for node in (*main_headings[1:], *subheadings)
+        if abs(columns.chars[node] - columns.chars[title]) <= MAX_PERMALINK_CHARS
+    ]
     if not similar:
         return []
     text = folded_text(columns, title)
@@ -68,8 +75,8 @@ def repeated_titles(columns: Columns, chosen: ChosenNodes) -> list[int]:
 
 
 def folded_text(columns: Columns, node: int) -> str:
-    """Return the text of a heading on one line, without letter case."""
-    return " ".join(render_text(columns, node, columns.end[node]).casefold().split())
+    """Return the text of a heading on one line, without letter case and permalink."""
+    return " ".join(render_text(columns, node, columns.end[node]).casefold().split()).strip(PERMALINK_SIGNS)
 
 
 def has_paragraph(columns: Columns, chosen: ChosenNodes, begin: int, end: int) -> bool:
