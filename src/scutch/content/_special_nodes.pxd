@@ -7,7 +7,7 @@ cpdef enum:
     FOOTNOTE  # it is a footnote; the text is its label
     VALUE  # it is written in the line of the label in front of it; the text is what separates them
     LABEL  # it is a label that begins a line
-    CODE_TABLE  # it is a table whose rows are numbered lines of code; the text is the code
+    CODE_TABLE  # it is a table or another element whose parts are lines of code; the text is the code
     POSTER  # it is the name of the poster of a post, written with the date, which is the text, as a line of its own
     POST_DATE  # it is the date of a post, which is written with the name of the poster
     TEX  # it is a text with TeX between the signs that MathJax and KaTeX look for

@@ -1,5 +1,6 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Candidates for special nodes: formulas, texts with TeX, footnote references, code with line numbers, links of sections, tooltips, pairs, titles of boxes.
+"""Candidates for special nodes: formulas, texts with TeX, footnote references, code with line numbers or of lines, links and
+buttons of sections, tooltips, pairs, titles of boxes.
 
 One test per node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
 The readable twin is ``tests/twins/content/special_nodes.py``.
@@ -19,7 +20,9 @@ cdef enum:
     LINE_NUMBER_REACH = 64  # nodes before a block of code that are searched for line numbers
     PERMALINK_CHARS = 2  # of a permalink; some signs count twice
     PERMALINK_DEPTH = 3  # elements between a heading and its permalink
+    MAX_REFERENCE_CHARS = 16
     EXTRA_CLASSES = 4
+    CODE_CLASSES = 5
     BOX_TITLE_CLASSES = 5
     MAX_BOX_TITLE_CHARS = 100
     MAX_LABEL_CHARS = 30  # of the label in a row of a label and its value
@@ -33,6 +36,10 @@ cdef const char **BOX_TITLE_PARTS = ["admonition-title", "admonitionHeading", "c
 #: Parts of classes of links that edit a section (of MediaWiki) and of tooltips.
 cdef const char **EXTRA_CLASS_PARTS = ["editsection", "tooltiptext", "tooltip-text", "tooltip-content"]
 cdef const char *TOOLTIP_ROLE = b"tooltip"
+cdef const char *REFERENCE_ROLE = b"doc-noteref"
+#: Parts of classes of elements that hold code, a line in each of their children.
+cdef const char **CODE_PARTS = ["code", "fragment", "highlight", "listing", "source"]
+cdef const char *LINE_CLASS = b"line"
 cdef const char *PILCROW = b"\xc2\xb6"
 cdef const char *SECTION_SIGN = b"\xc2\xa7"
 cdef const char *LINK_SIGN = b"\xf0\x9f\x94\x97"
@@ -157,20 +164,115 @@ def box_titles(Columns columns not None):
     return found
 
 
-cdef bint is_in_heading(const page_t *page, int32_t node) noexcept nogil:
-    """Whether an element is in a heading or a term, a few elements deep."""
+cdef int32_t heading_around(const page_t *page, int32_t node) noexcept nogil:
+    """The heading or term that an element is in, a few elements deep; -1 for none."""
     cdef int depth
     for depth in range(PERMALINK_DEPTH):
         node = page.parent[node]
         if node < 0:
-            return False
+            return -1
         if class_of(page.tag[node]) & CLASS_HEADING or page.tag[node] == TAG_DT:
+            return node
+    return -1
+
+
+cdef bint is_symbol(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a text is one character that is no letter and no digit: of ASCII, a sign, an arrow, a shape or a pictograph."""
+    if size == 1:
+        return 32 < s[0] < 0x80 and not is_digit(s[0]) and not c"a" <= (s[0] | 0x20) <= c"z"
+    if size == 3:
+        return s[0] == 0xE2 and s[1] < 0xB0  # U+2000 to U+2BFF
+    return size == 4 and s[0] == 0xF0 and s[1] == 0x9F  # from U+1F000
+
+
+cdef bint is_button_of_heading(const page_t *page, int32_t button) noexcept nogil:
+    """Whether a button stands in a heading that has other text."""
+    cdef int32_t heading = heading_around(page, button)
+    return heading >= 0 and page.chars[heading] > page.chars[button]
+
+
+cdef bint has_reference_role(const page_t *page, int32_t link) noexcept nogil:
+    """Whether a short link is a reference to a footnote by its role."""
+    cdef int32_t row
+    if not 0 < page.chars[link] <= MAX_REFERENCE_CHARS or page.attr_count[link] < 2:
+        return False
+    row = attribute_row(page, link, ATTR_ROLE)
+    return row >= 0 and page.value_length[row] == strlen(REFERENCE_ROLE) and holds_part(page, row, REFERENCE_ROLE)
+
+
+cdef bint is_code_line(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element is a line of code: its class has the word for one."""
+    cdef int32_t row = attribute_row(page, node, ATTR_CLASS) if page.tag[node] == TAG_DIV else -1
+    cdef uint32_t size = <uint32_t>strlen(LINE_CLASS)
+    cdef const unsigned char *s
+    if row < 0 or page.value_length[row] < size:
+        return False
+    s = data_at(page, page.value_begin[row])
+    return memcmp(s, LINE_CLASS, size) == 0 and (page.value_length[row] == size or s[size] <= 32)
+
+
+cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element holds code by its class, and its first child with text is a line of it."""
+    cdef int32_t row = attribute_row(page, node, ATTR_CLASS) if page.class_id[node] >= 0 else -1, child = node + 1
+    cdef int k
+    if row < 0 or not page.chars[node]:
+        return False
+    while child < page.end[node] and not page.chars[child]:
+        child = page.end[child]
+    if child >= page.end[node] or not is_code_line(page, child):
+        return False
+    for k in range(CODE_CLASSES):
+        if holds_part(page, row, CODE_PARTS[k]):
             return True
     return False
 
 
+def code_line_blocks(Columns columns not None):
+    """Elements that hold lines of code, in document order, by the element of each line."""
+    cdef const page_t *page = &columns.page
+    cdef list found = []
+    cdef int32_t node
+    for node in range(1, page.node_rows):
+        if page.tag[node] == TAG_DIV and has_code_lines(page, node):
+            found.append(node)
+    return found
+
+
+def code_line_extras(Columns columns not None, int32_t block):
+    """The children of a block of code that are no lines of it: its tooltips, buttons and labels, and the white space between."""
+    cdef const page_t *page = &columns.page
+    cdef list found = []
+    cdef int32_t child = block + 1
+    while child < page.end[block]:
+        if not is_code_line(page, child):
+            found.append(child)
+        child = page.end[child]
+    return found
+
+
+def is_code_of_lines(Columns columns not None, int32_t node):
+    """Whether an element holds lines of code, each in an element."""
+    return columns.page.tag[node] == TAG_DIV and has_code_lines(&columns.page, node)
+
+
+def is_note_reference(Columns columns not None, int32_t node):
+    """Whether an element is a reference to a footnote by its role."""
+    return columns.page.tag[node] == TAG_A and has_reference_role(&columns.page, node)
+
+
+def note_references(Columns columns not None):
+    """Superscripts, and links that are references to footnotes by their role, in document order."""
+    cdef const page_t *page = &columns.page
+    cdef list found = []
+    cdef int32_t node
+    for node in range(1, page.node_rows):
+        if page.tag[node] == TAG_SUP or (page.tag[node] == TAG_A and has_reference_role(page, node)):
+            found.append(node)
+    return found
+
+
 cdef bint is_permalink(const page_t *page, int32_t link) noexcept nogil:
-    """Whether a link is only the sign of the place that it stands at; a number sign is one in headings and terms."""
+    """Whether a link is only the sign of the place that it stands at; in headings and terms any symbol is one."""
     cdef int32_t row = attribute_row(page, link, ATTR_HREF), inner
     cdef const unsigned char *s
     cdef uint32_t begin, end
@@ -186,9 +288,9 @@ cdef bint is_permalink(const page_t *page, int32_t link) noexcept nogil:
             end -= 1
         if end - begin == 2:
             return memcmp(s + begin, PILCROW, 2) == 0 or memcmp(s + begin, SECTION_SIGN, 2) == 0
-        if end - begin == 1:
-            return s[begin] == c"#" and is_in_heading(page, link)
-        return end - begin == 4 and memcmp(s + begin, LINK_SIGN, 4) == 0
+        if end - begin == 4 and memcmp(s + begin, LINK_SIGN, 4) == 0:
+            return True
+        return is_symbol(s + begin, end - begin) and heading_around(page, link) >= 0
     return False
 
 
@@ -274,11 +376,16 @@ cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     if tag == TEXT:
         return opens_tex(page, node)
     if tag == TAG_A:
-        return 0 < page.chars[node] <= PERMALINK_CHARS and is_permalink(page, node)
+        return (0 < page.chars[node] <= PERMALINK_CHARS and is_permalink(page, node)) or has_reference_role(page, node)
+    if tag == TAG_BUTTON:
+        return is_button_of_heading(page, node)
     if tag == TAG_SPAN:
         return page.attr_count[node] > 0 and is_extra_span(page, node)
     if tag == TAG_DIV or tag == TAG_LI:
-        return is_row(page, node) or is_run(page, node) or is_title_of_box(page, node)
+        return (
+            is_row(page, node) or is_run(page, node) or is_title_of_box(page, node)
+            or (tag == TAG_DIV and has_code_lines(page, node))
+        )
     if tag == TAG_P:
         return is_title_of_box(page, node)
     if tag == TAG_INPUT:
@@ -312,7 +419,7 @@ def unmask_code(Columns columns not None, ranges, bytes skip):
     check(page, ranges, len(skip))
     for begin, end in ranges:
         for node in range(begin, end):
-            if page.tag[node] != TAG_PRE:
+            if page.tag[node] != TAG_PRE and not (page.tag[node] == TAG_DIV and has_code_lines(page, node)):
                 continue
             for inner in range(node + 1, page.end[node]):
                 if left_out[inner] and not page.marks[inner] & ~page.marks[node] & MARK_HIDDEN:

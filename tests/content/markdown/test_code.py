@@ -126,3 +126,19 @@ def test_code_over_several_lines_is_a_block() -> None:
 def test_empty_lines_before_code_take_linear_time() -> None:
     """A million of them are skipped."""
     assert markdown("<pre>" + "\n" * 1_000_000 + "x</pre>") == "```\nx\n```"
+
+
+def test_lines_of_code_may_be_elements() -> None:
+    """A line each, also if all of it is in one source line; what stands between them, such as tooltips, is left out."""
+    html = (
+        "<p>Spin:<div class=fragment><div class=line>spin(<a href=#f>flax</a>);</div>\n<div class=line> </div>\n"
+        "<div class=line>  weave();</div><div class=tip>A plant.</div></div>"
+    )
+    assert markdown(html) == "Spin:\n\n```\nspin(flax);\n \n  weave();\n```"
+    assert "<pre>spin(flax);\n \n  weave();</pre>" in safe(html)
+    assert "A plant" not in text(html)
+
+
+def test_lines_elsewhere_are_no_code() -> None:
+    """The class of the element around them says what they are."""
+    assert markdown("<div class=poem><div class=line>Flax</div><div class=line>blue</div></div>") == "Flax\n\nblue"

@@ -67,3 +67,27 @@ def test_many_notes_take_linear_time() -> None:
     count = 3000
     html = "".join(f"<sup><a href=#n{k}>1</a></sup>" for k in range(count)) + "".join(f"<p id=n{k}>x" for k in range(count))
     assert markdown(html).count("]: x") == count
+
+
+def test_a_link_with_the_role_of_a_reference_needs_no_superscript() -> None:
+    """Sphinx writes the number in brackets, and the note in an aside."""
+    html = (
+        "<p>Flax<a role=doc-noteref href=#n id=r><span>[</span>1<span>]</span></a>.</p>"
+        "<aside id=n role=doc-footnote><span>[<a role=doc-backlink href=#r>1</a>]</span><p>A plant.</p></aside>"
+    )
+    assert markdown(html) == "Flax[^1].\n\n[^1]: A plant."
+    assert markdown(html.replace("doc-noteref", "button")).startswith("Flax[\\[1\\]](#n).")
+
+
+def test_a_note_may_follow_its_mark() -> None:
+    """In a list of terms, or below a heading, the mark is left out."""
+    reference = "<p>Flax<sup><a id=r href=#n>1</a></sup>.</p>"
+    assert markdown(f"{reference}<dl><dt><a id=n href=#r>1</a></dt><dd>A plant.</dd></dl>") == "Flax[^1].\n\n[^1]: A plant."
+    assert markdown(f"{reference}<h5><a id=n href=#r>(1)</a></h5>\n<p>A plant.</p>") == "Flax[^1].\n\n[^1]: A plant."
+    assert "## Plants" in markdown(f"{reference}<h2 id=n>Plants</h2><p>A plant.</p>")
+
+
+def test_anchors_with_names_are_targets() -> None:
+    """As HTML 4 has them, also for the link back."""
+    html = "<p>Flax<a name=r href=#n><sup>1</sup></a>.</p><div><p><sup>[<a name=n href=#r>1</a>] </sup>A plant.</p></div>"
+    assert markdown(html) == "Flax[^1].\n\n[^1]: A plant."

@@ -198,6 +198,15 @@ def test_links_of_sections_are_left_out(write: Callable[[str], str]) -> None:
     assert write(f"<h2>Flax {permalink}</h2><h2>Hemp{edit}</h2>") == write("<h2>Flax </h2><h2>Hemp</h2>")
 
 
+def test_symbols_and_buttons_of_a_heading_are_left_out() -> None:
+    """A link that is one symbol leads to the heading or to the top; a button that is all of a heading stays."""
+    assert markdown("<h2>Flax <a href=#f>◆</a> <a href=#top>↑</a></h2>") == markdown("<h2>Flax </h2>")
+    assert markdown("<h2>Flax <button>Copy path</button></h2><h3><button>Why?</button></h3>x").endswith(
+        "## Flax\n\n### Why?\n\nx"
+    )
+    assert "[C](#c)" in markdown("<h2>Flax <a href=#c>C</a></h2>")
+
+
 def test_a_heading_without_a_body_is_bold() -> None:
     """It heads nothing if one of the same or a higher level follows; one of a lower level is its body."""
     html = "<h1>Flax</h1><h2>Soft <b>and</b> strong!</h2><h2>Growth</h2><h3>Soil</h3><p>Deep.<h3>Video<h2>Uses</h2><p>Oil."

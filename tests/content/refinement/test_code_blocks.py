@@ -44,3 +44,9 @@ def test_blocks_of_code_one_after_another_are_taken_together() -> None:
     mask = bytearray(columns.tag[node] == PREFORMATTED for node in range(len(columns)))
     choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
     assert not any(with_code(columns, choice).skip or b"x")
+
+
+def test_code_with_an_element_a_line_is_whole() -> None:
+    """As blocks of preformatted text are."""
+    lines = "".join(f"<div class=line>{line}</div>" for line in ("import flax", "flax.spin(twist=7)"))
+    assert "```\nimport flax\nflax.spin(twist=7)\n```" in content(f"<div class=fragment>{lines}</div>").markdown

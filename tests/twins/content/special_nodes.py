@@ -1,5 +1,6 @@
 """The readable twin of ``content._special_nodes``: candidates for special nodes."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,7 +24,7 @@ def special_candidates(columns: Columns, ranges: Sequence[tuple[int, int]]) -> l
 def unmask_code(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes) -> bytes:
     """A skip mask that keeps blocks of code whole, except for elements hidden inside them."""
     mask = bytearray(skip)
-    for node in (node for begin, end in ranges for node in range(begin, end) if columns.tag[node] == IDS["pre"]):
+    for node in (node for begin, end in ranges for node in range(begin, end) if is_code(columns, node)):
         for inner in range(node + 1, columns.end[node]):
             if not columns.marks[inner] & HIDDEN & ~columns.marks[node]:
                 mask[inner] = 0
@@ -36,12 +37,16 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
     if tag == TEXT:
         return any(opening in columns.text(node) for opening in (r"\(", r"\["))
     if tag == IDS["a"]:
-        return is_permalink(columns, node)
+        return is_permalink(columns, node) or has_reference_role(columns, node)
+    if tag == IDS["button"]:
+        heading = heading_around(columns, node)
+        return heading >= 0 and columns.chars[heading] > columns.chars[node]
     if tag == IDS["span"]:
         classes = columns.attribute(node, "class") or ""
         return columns.attribute(node, "role") == "tooltip" or any(part in classes for part in EXTRA_CLASS_PARTS)
     if tag in (IDS["div"], IDS["li"]):
-        return is_row(columns, node) or is_run(columns, node) or is_box_title(columns, node)
+        is_code = tag == IDS["div"] and has_code_lines(columns, node)
+        return is_row(columns, node) or is_run(columns, node) or is_box_title(columns, node) or is_code
     if tag == IDS["p"]:
         return is_box_title(columns, node)
     if tag == IDS["input"]:
@@ -115,17 +120,50 @@ def is_permalink(columns: Columns, link: int) -> bool:
     inside = range(link + 1, columns.end[link])
     texts = [columns.text(node) for node in inside if columns.tag[node] == TEXT and columns.chars[node]]
     sign = texts[0].encode().strip(WHITESPACE).decode() if texts else ""
-    return sign in {"¶", "§", "🔗"} or (sign == "#" and is_in_heading(columns, link))
+    return sign in {"¶", "§", "🔗"} or (is_symbol(sign) and heading_around(columns, link) >= 0)
 
 
-def is_in_heading(columns: Columns, node: int) -> bool:
-    """Whether one of the three elements around a node is a heading or a term."""
+def is_symbol(sign: str) -> bool:
+    """Whether a text is one character that is no letter and no digit."""
+    if len(sign) != 1:
+        return False
+    return (
+        sign.isprintable() and not sign.isalnum()
+        if sign.isascii()
+        else chr(0x2000) <= sign < chr(0x2C00) or (chr(0x1F000) <= sign <= chr(0x1FFFF))
+    )
+
+
+def heading_around(columns: Columns, node: int) -> int:
+    """The first of the three elements around a node that is a heading or a term; -1 for none."""
     headings = {IDS[name] for name in ("h1", "h2", "h3", "h4", "h5", "h6", "dt")}
     for _ in range(3):
         node = columns.parent[node]
         if node < 0 or columns.tag[node] in headings:
-            return node >= 0
-    return False
+            return node
+    return -1
+
+
+def has_reference_role(columns: Columns, link: int) -> bool:
+    """Whether a short link is a reference to a footnote by its role."""
+    return 0 < columns.chars[link] <= 16 and columns.attribute(link, "role") == "doc-noteref"
+
+
+def is_code(columns: Columns, node: int) -> bool:
+    """Whether an element is preformatted, or holds lines of code."""
+    return columns.tag[node] == IDS["pre"] or (columns.tag[node] == IDS["div"] and has_code_lines(columns, node))
+
+
+def has_code_lines(columns: Columns, node: int) -> bool:
+    """Whether an element holds code by its class, and its first child with text is a line of it."""
+    classes = columns.attribute(node, "class") or ""
+    first = next((i for i in range(node + 1, columns.end[node]) if columns.parent[i] == node and columns.chars[i]), -1)
+    is_line = (
+        first >= 0
+        and columns.tag[first] == IDS["div"]
+        and re.match(r"line(?![^\0-\x20])", columns.attribute(first, "class") or "")
+    )
+    return bool(is_line) and any(part in classes for part in ("code", "fragment", "highlight", "listing", "source"))
 
 
 def descendants(columns: Columns, node: int, name: str) -> list[int]:

@@ -1,16 +1,19 @@
-"""Footnotes: superscript references that link to a note on the same page."""
+"""Footnotes: references that link to a note on the same page, superscript or with the role of a reference."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
+from scutch.kernels.select_rows import rows_of
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of, render_text
 
-SUPERSCRIPT, ANCHOR = IDS["sup"], IDS["a"]
+SUPERSCRIPT, ANCHOR, TERM = IDS["sup"], IDS["a"], IDS["dt"]
 #: Elements that can be a note; an id within one of them names all of it.
 NOTE_TAGS: Final = ids_of(("li", "p", "div", "dd", "aside", "section"))
+#: Elements in front of a note that hold its mark: the terms of a list of notes, and headings.
+MARK_TAGS: Final = ids_of(("dt", "h1", "h2", "h3", "h4", "h5", "h6"))
 #: Signs around the mark of a reference.
 MARK_BRACKETS: Final = "[](){}^.:"
 #: Characters of a mark at most, and so of a label.
@@ -31,7 +34,7 @@ class Footnote(NamedTuple):
 def find_footnotes(
     columns: Columns, superscripts: Iterable[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
 ) -> list[Footnote]:
-    """Footnotes whose references are superscript elements and whose notes are in the same slices of the page.
+    """Footnotes whose notes are in the same slices of the page as their references, superscripts or links with that role.
 
     Examples
     --------
@@ -51,12 +54,19 @@ def find_footnotes(
 
 
 def references(columns: Columns, superscripts: Iterable[int]) -> Iterator[int]:
-    """Yield links within or directly around superscripts that link to an id on the page and are as short as a mark."""
-    for node in superscripts:
-        inner = next((link for link in range(node + 1, columns.end[node]) if columns.tag[link] == ANCHOR), -1)
-        link = inner if inner >= 0 else columns.parent[node]
-        if columns.tag[link] == ANCHOR and target_id(columns, link) and mark_of(columns, link):
-            yield link
+    """Yield links that link to an id on the page and are as short as a mark: themselves, or in or around superscripts."""
+    yield from dict.fromkeys(
+        link
+        for link in (link_of(columns, node) for node in superscripts)
+        if columns.tag[link] == ANCHOR and target_id(columns, link) and mark_of(columns, link)
+    )
+
+
+def link_of(columns: Columns, node: int) -> int:
+    """The link that an element is, or the first one in it, or else its parent."""
+    if columns.tag[node] == ANCHOR:
+        return node
+    return next((link for link in range(node + 1, columns.end[node]) if columns.tag[link] == ANCHOR), columns.parent[node])
 
 
 def target_notes(columns: Columns, links: Iterable[int]) -> Iterator[tuple[int, int]]:
@@ -84,24 +94,49 @@ def mark_of(columns: Columns, link: int) -> str:
 
 
 def nodes_of_ids(columns: Columns, wanted: set[str]) -> dict[str, int]:
-    """The first element with each of the wanted ids."""
+    """The first element with each of the wanted ids, else the first anchor with that name, as in HTML 4."""
     nodes: dict[str, int] = {}
     for node, id_number in enumerate(columns.id_id):
         if id_number >= 0:
             name = columns.attribute(node, "id") or ""
             if name in wanted:
                 nodes.setdefault(name, node)
+    for node in rows_of(columns.tag, ANCHOR) if len(nodes) < len(wanted) else ():
+        name = columns.attribute(node, "name") or ""
+        if name in wanted:
+            nodes.setdefault(name, node)
     return nodes
 
 
 def note_at(columns: Columns, target: int, link: int) -> int:
-    """The note at the target of a link: the nearest block around it, if no text of the block precedes it; -1 for none."""
+    """The note at the target of a link: the nearest block around it, if no text of the block precedes it; -1 for none.
+
+    Behind the mark of a note, the next block is the note.
+    """
     node = target
-    while node > 0 and columns.tag[node] not in NOTE_TAGS:
+    while node > 0 and columns.tag[node] not in (*NOTE_TAGS, *MARK_TAGS):
         node = columns.parent[node]
-    before = range(node + 1, target)
-    is_first = not any(columns.tag[inner] == TEXT and columns.chars[inner] for inner in before)
+    if columns.tag[node] in MARK_TAGS:
+        is_mark = columns.tag[node] == TERM or mark_of(columns, node) == mark_of(columns, link)
+        return next_block(columns, node) if is_mark else -1
+    before = (inner for inner in range(node + 1, target) if columns.tag[inner] == TEXT)
+    is_first = not any(columns.text(inner).strip().strip(MARK_BRACKETS) for inner in before)
     return node if node > 0 and is_first and not node <= link < columns.end[node] and columns.chars[node] else -1
+
+
+def next_block(columns: Columns, node: int) -> int:
+    """The sibling behind an element, if it can be a note; -1 for another."""
+    following = columns.end[node]
+    while following < columns.end[columns.parent[node]] and columns.tag[following] == TEXT and not columns.chars[following]:
+        following += 1
+    is_inside = following < columns.end[columns.parent[node]]
+    return following if is_inside and columns.tag[following] in NOTE_TAGS and columns.chars[following] else -1
+
+
+def mark_before(columns: Columns, note: int) -> int:
+    """The element in front of a note that holds its mark; -1 for none."""
+    before = [node for node in columns.child_nodes(columns.parent[note]) if node < note and columns.chars[node]][-1:]
+    return next((node for node in before if columns.tag[node] in MARK_TAGS and next_block(columns, node) == note), -1)
 
 
 def is_left_out(columns: Columns, node: int, begin: int, skip: bytes | bytearray | None) -> bool:
@@ -144,11 +179,12 @@ class Labels:
 
 
 def backlinks(columns: Columns, notes: Iterable[Footnote]) -> set[int]:
-    """Elements of notes to leave out: the links back to their references, and their own superscript marks."""
+    """Elements of notes to leave out: the links back to their references, and their own marks."""
     links: dict[int, set[int]] = {}
     for note in notes:
         links.setdefault(note.note, set()).update(note_backlinks(columns, note))
-    return {backlink_container(columns, note, link, back) for note, back in links.items() for link in back}
+    inside = {backlink_container(columns, note, link, back) for note, back in links.items() for link in back}
+    return inside | ({mark_before(columns, note) for note in links} - {-1})
 
 
 def backlink_container(columns: Columns, note: int, link: int, back: set[int]) -> int:
@@ -168,7 +204,8 @@ def backlink_container(columns: Columns, note: int, link: int, back: set[int]) -
 def note_backlinks(columns: Columns, note: Footnote) -> Iterator[int]:
     """Yield the links of a note to its reference or the parent of that, and the mark of the note."""
     inside = [node for node in range(note.reference, columns.end[note.reference]) if columns.tag[node] != TEXT]
-    targets = {columns.attribute(node, "id") or "" for node in (columns.parent[note.reference], *inside)} - {""}
+    places = (columns.parent[note.reference], *inside)
+    targets = {columns.attribute(node, name) or "" for node in places for name in ("id", "name")} - {""}
     for node in range(note.note + 1, columns.end[note.note]):
         tag, chars = columns.tag[node], columns.chars[node]
         is_backlink = tag == ANCHOR and chars <= MAX_BACKLINK_CHARS and target_id(columns, node) in targets

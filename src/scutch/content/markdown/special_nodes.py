@@ -1,12 +1,12 @@
 """Special nodes: nodes that are not written as their element says.
 
-These are formulas, footnotes and their references, tables of numbered code, permalinks, links to edit a section, tooltips,
-titles of boxes, names of posters, and pairs of a label and a value. They are rare, and each depends on other parts of the
-page. So they are found before the walk, which reads one mask.
+These are formulas, footnotes and their references, tables of numbered code, code with an element a line, permalinks, links
+to edit a section, tooltips, titles of boxes, names of posters, and pairs of a label and a value. They are rare, and each
+depends on other parts of the page. So they are found before the walk, which reads one mask.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scutch.content._special_nodes import (
@@ -20,7 +20,10 @@ from scutch.content._special_nodes import (
     POSTER,
     TEX,
     VALUE,
+    code_line_extras,
     is_box_title,
+    is_code_of_lines,
+    is_note_reference,
 )
 from scutch.content.markdown.code import code_block
 from scutch.content.markdown.escapes import escape
@@ -43,8 +46,8 @@ from scutch.page.parser import Columns
 from scutch.page.text import IDS, LINES, PAIR_LABEL, PAIR_VALUE, UNSEEN, render_text, visible
 
 TASK_BOX: Final = IDS["input"]
-#: Elements of the candidates that are permalinks, links to edit a section or tooltips.
-SECTION_LINK_TAGS: Final = frozenset((IDS["a"], IDS["span"]))
+#: Elements of the candidates that are permalinks, links to edit a section, tooltips or buttons of headings.
+SECTION_LINK_TAGS: Final = frozenset((IDS["a"], IDS["span"], IDS["button"]))
 
 
 class SpecialNodes(NamedTuple):
@@ -100,7 +103,7 @@ def find_special_nodes(  # noqa: PLR0913 (what is written, and how)
     '$mc^2$'
     """
     gutters, footnotes = find_gutters(columns, candidates), footnotes_among(columns, candidates, ranges, skip)
-    extras = (*gutters.nodes, *backlinks(columns, footnotes), *section_links(columns, candidates))
+    extras = (*gutters.nodes, *backlinks(columns, footnotes), *section_extras(columns, candidates))
     found = SpecialNodes(bytearray(len(columns)), {}, mask_extras(columns, extras, skip))
     for node in candidates:
         if columns.tag[node] in (MATH_ELEMENT, SCRIPT):
@@ -115,8 +118,8 @@ def find_special_nodes(  # noqa: PLR0913 (what is written, and how)
     for node in candidates:
         if not found.skip[node]:
             add_sign(columns, node, found, is_bold=labels)
-    for table in gutters.code_tables:
-        add_code_table(columns, table, found)
+    for block in (*gutters.code_tables, *code_of_lines(columns, candidates)):
+        add_code(columns, block, found)
     for footnote in footnotes if labels else ():
         found.mask[footnote.reference], found.texts[footnote.reference] = INLINE, f"[^{footnote.label}]"
         found.mask[footnote.note], found.texts[footnote.note] = FOOTNOTE, f"[^{footnote.label}]: "
@@ -137,20 +140,30 @@ def skip_extras(
     ['button']
     """
     footnotes = footnotes_among(columns, candidates, ranges, skip)
-    extras = (*find_gutters(columns, candidates).nodes, *backlinks(columns, footnotes), *section_links(columns, candidates))
+    extras = (*find_gutters(columns, candidates).nodes, *backlinks(columns, footnotes), *section_extras(columns, candidates))
     return mask_extras(columns, extras, skip)
 
 
-def section_links(columns: Columns, candidates: Sequence[int]) -> list[int]:
-    """The permalinks among the candidates, the links to edit a section, and the tooltips."""
-    return [node for node in candidates if columns.tag[node] in SECTION_LINK_TAGS]
+def section_extras(columns: Columns, candidates: Sequence[int]) -> Iterator[int]:
+    """Yield permalinks, links to edit a section, tooltips, buttons of headings, and the gaps in lines of code."""
+    for node in candidates:
+        if columns.tag[node] in SECTION_LINK_TAGS and not is_note_reference(columns, node):
+            yield node
+    for block in code_of_lines(columns, candidates):
+        yield from code_line_extras(columns, block)
+
+
+def code_of_lines(columns: Columns, candidates: Sequence[int]) -> list[int]:
+    """The candidates that hold lines of code, each in an element."""
+    return [node for node in candidates if is_code_of_lines(columns, node)]
 
 
 def footnotes_among(
     columns: Columns, candidates: Sequence[int], ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
 ) -> list[Footnote]:
     """The footnotes whose references are among the candidates."""
-    return find_footnotes(columns, [node for node in candidates if columns.tag[node] == SUPERSCRIPT], ranges, skip)
+    marks = [node for node in candidates if columns.tag[node] == SUPERSCRIPT or is_note_reference(columns, node)]
+    return find_footnotes(columns, marks, ranges, skip)
 
 
 def mask_extras(columns: Columns, extras: Sequence[int], skip: bytes | bytearray | None) -> bytearray:
@@ -164,7 +177,8 @@ def mask_extras(columns: Columns, extras: Sequence[int], skip: bytes | bytearray
 
 def shown_pairs(columns: Columns, candidates: Sequence[int], skip: bytes | bytearray | None) -> list[Pair]:
     """The pairs among the candidates whose label and value are written."""
-    pairs = find_pairs(columns, [node for node in candidates if not is_box_title(columns, node)])
+    rows = [node for node in candidates if not (is_box_title(columns, node) or is_code_of_lines(columns, node))]
+    pairs = find_pairs(columns, rows)
     if skip is not None:
         pairs = (pair for pair in pairs if not (skip[pair.label] or skip[pair.value]))
     return [pair for pair in pairs if not (columns.marks[pair.label] | columns.marks[pair.value]) & UNSEEN]
@@ -265,8 +279,8 @@ def add_formula(columns: Columns, node: int, found: SpecialNodes) -> None:
         found.skip[output] = 1
 
 
-def add_code_table(columns: Columns, table: int, found: SpecialNodes) -> None:
-    """Add a table whose rows are lines of code."""
-    code = code_block(columns, table, found.skip)
+def add_code(columns: Columns, block: int, found: SpecialNodes) -> None:
+    """Add a table or another element whose parts are lines of code."""
+    code = code_block(columns, block, found.skip)
     if code:
-        found.mask[table], found.texts[table] = CODE_TABLE, code.body
+        found.mask[block], found.texts[block] = CODE_TABLE, code.body

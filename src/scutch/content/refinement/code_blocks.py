@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from scutch.content._special_nodes import code_line_blocks
 from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
@@ -37,7 +38,7 @@ def with_code(columns: Columns, choice: Selection) -> Selection:
     >>> sum(with_code(page.columns, choice).skip)
     0
     """
-    preformatted = rows_of(columns.tag, PREFORMATTED)
+    preformatted = sorted((*rows_of(columns.tag, PREFORMATTED), *code_line_blocks(columns)))
     if not preformatted or not choice.ranges or choice.skip is None:
         return choice
     blocks = list(outermost(columns, preformatted))

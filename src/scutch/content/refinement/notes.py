@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from scutch.content.markdown.footnotes import SUPERSCRIPT, references, target_notes
+from scutch.content._special_nodes import note_references
+from scutch.content.markdown.footnotes import references, target_notes
 from scutch.content.refinement.chosen_nodes import LANDMARK_TAGS, ChosenNodes
-from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 from scutch.page.text import UNSEEN
@@ -30,11 +30,11 @@ def with_notes(columns: Columns, choice: Selection) -> Selection:
     >>> [page[begin].tag for begin, _ in with_notes(page.columns, choice).ranges]
     ['p', 'div']
     """
-    superscripts = rows_of(columns.tag, SUPERSCRIPT)
-    if not superscripts or not choice.ranges or choice.skip is None:
+    marks = note_references(columns)
+    if not marks or not choice.ranges or choice.skip is None:
         return choice
     chosen = ChosenNodes(columns, choice)
-    links = [link for link in references(columns, superscripts) if chosen.is_chosen(link)]
+    links = [link for link in references(columns, marks) if chosen.is_chosen(link)]
     notes = sorted({note for _, note in target_notes(columns, links) if is_missing_note(chosen, note)})
     if len(notes) <= MAX_MISSING:
         for note in notes:
