@@ -5,7 +5,7 @@ from array import array
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.refinement._chosen_nodes import is_chosen, outermost_mask, surrounds
+from scutch.content.refinement._chosen_nodes import is_chosen, outermost_mask, surrounds, texts_before_gaps
 from scutch.page import parse
 from tests.twins.content.chosen_nodes import Choice
 
@@ -30,3 +30,4 @@ def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
         assert outermost_mask(columns, slices, mask, node) == slow.outermost_mask(node)
         last = min(2 * node, len(columns) - 1)
         assert surrounds(columns, slices, mask, node, last) == slow.surrounds(node, last)
+    assert texts_before_gaps(columns, slices, mask, 9) == slow.texts_before_gaps(9)

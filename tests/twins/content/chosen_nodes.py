@@ -1,6 +1,7 @@
 """Where a node is in a choice once more, in Python: what ``scutch.content.refinement._chosen_nodes`` is held to."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from scutch.page.columns import TEXT
@@ -36,6 +37,12 @@ class Choice(NamedTuple):
         end = self.columns.end[last]
         before = range(first - 1, max(first - REACH, 0), -1)
         return self.meets_chosen(before) and self.meets_chosen(range(end, min(end + REACH, len(self.columns))))
+
+    def texts_before_gaps(self, most_chars: int) -> list[int]:
+        columns = self.columns
+        texts = [node for node in range(len(columns)) if columns.tag[node] == TEXT and columns.chars[node]]
+        short = [(text, following) for text, following in pairwise(texts) if columns.chars[text] <= most_chars]
+        return [text for text, following in short if self.is_chosen(text) and not self.is_chosen(following)]
 
     def meets_chosen(self, nodes: Sequence[int]) -> bool:
         for node in nodes:

@@ -104,3 +104,30 @@ def surrounds(
     cdef int32_t begin = checked(columns, first), end = columns.page.end[checked(columns, last)]
     return (meets_chosen(&c, begin - 1, max(begin - REACH, 0), -1) if begin > 0 else False) and meets_chosen(
         &c, end, min(end + REACH, <int32_t>columns.page.node_rows), 1)
+
+
+def texts_before_gaps(
+    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t most_chars
+):
+    """The chosen texts of at most some characters behind which a text is left out, in document order; the slices are in order."""
+    cdef choice_t c = choice_of(columns, slices, mask)
+    cdef const page_t *page = &columns.page
+    cdef list found = []
+    cdef int32_t node, left_out = 0, last = -1
+    cdef Py_ssize_t k = 0
+    cdef bint is_inside
+    for node in range(c.slices[0] if c.count else page.node_rows, page.node_rows):
+        while k < c.count and node >= c.slices[2 * k + 1]:
+            k += 1
+        is_inside = k < c.count and node >= c.slices[2 * k]
+        if is_inside and node >= left_out and node < c.masked and c.mask[node]:
+            left_out = page.end[node]
+        if page.tag[node] != TEXT or not page.chars[node]:
+            continue
+        if is_inside and node >= left_out:
+            last = node
+        elif last >= 0:
+            if page.chars[last] <= most_chars:
+                found.append(last)
+            last = -1
+    return found

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final
 
-from scutch.content.refinement._chosen_nodes import is_chosen, outermost_mask, surrounds
+from scutch.content.refinement._chosen_nodes import is_chosen, outermost_mask, surrounds, texts_before_gaps
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of
@@ -51,6 +51,10 @@ class ChosenNodes:
     def surrounds(self, first: int, last: int | None = None) -> bool:
         """Whether the texts next to an element, or to a run of elements, are chosen on both sides."""
         return surrounds(self.columns, self.slices, self.mask, first, first if last is None else last)
+
+    def texts_before_gaps(self, most_chars: int) -> list[int]:
+        """The chosen texts of at most some characters behind which a text is left out."""
+        return texts_before_gaps(self.columns, self.slices, self.mask, most_chars)
 
     def take(self, node: int, layouts: frozenset[int] = frozenset()) -> None:
         """Take an element; what else is in the elements that were left out with it stays out.

@@ -1,0 +1,119 @@
+"""Choices without tables of contents: lists of links to the sections of the content, and their labels.
+
+A reader of text or Markdown has the headings themselves, and the links of a table of contents lead nowhere there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final
+
+from scutch.content.markdown.footnotes import ANCHOR, nodes_of_ids
+from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, outermost
+from scutch.kernels.select_rows import rows_of
+from scutch.lexicon.contents_labels import MAX_LABEL, is_contents_label
+from scutch.methods.selection import Selection
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.page.text import ids_of, render_text
+
+WORD: Final = re.compile(r"[^\W_]+")
+LIST_TAGS: Final = ids_of(("ul", "ol", "dl"))
+#: Elements that hold more than a table of contents.
+PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
+#: Least share of the characters of a list that are links, and of the links that lead to a text that begins like them.
+MIN_LINK_SHARE: Final = 0.9
+MIN_TITLE_SHARE: Final = 0.6
+MIN_LINKS: Final = 2
+#: Nodes behind the target of a link that are read, and characters of their text.
+TARGET_NODES: Final = 40
+TARGET_CHARS: Final = 300
+
+
+def without_contents(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice without the tables of contents of what it has, and without labels of those that it has not.
+
+    Linear in the nodes: of each list the links are read, and a bounded number of nodes behind the target of each.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<b>Contents</b><ul><li><a href=#a>Flax</a><li><a href=#b>Hemp</a></ul><h2 id=a>Flax</h2><h2 id=b>2. Hemp</h2>"
+    >>> page = scutch.parse(html)
+    >>> choice = without_contents(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0))
+    >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
+    ['b', 'ul']
+    """
+    if not choice.ranges:
+        return choice
+    chosen = ChosenNodes(columns, choice if choice.skip else choice._replace(skip=masked(columns, None, ())))
+    found = [with_container(columns, node) for node in contents_lists(columns, chosen)]
+    for node in found:
+        chosen.mask[node] = 1
+    labels = list(lone_labels(columns, chosen))
+    return choice._replace(skip=masked(columns, choice.skip, (*found, *labels))) if found or labels else choice
+
+
+def contents_lists(columns: Columns, chosen: ChosenNodes) -> Iterator[int]:
+    """Yield the chosen lists that are tables of contents."""
+    lists = sorted(chain.from_iterable(rows_of(columns.tag, tag) for tag in LIST_TAGS))
+    of_links = [node for node in outermost(columns, lists) if is_list_of_links(columns, node) and chosen.is_chosen(node)]
+    links = {node: fragment_links(columns, node) for node in of_links}
+    wanted = {fragment for found in links.values() for fragment, _ in found}
+    targets = nodes_of_ids(columns, wanted) if wanted else {}
+    for node, found in links.items():
+        titles = [link for fragment, link in found if is_title_of(columns, chosen, link, targets.get(fragment, -1))]
+        if len(titles) >= MIN_LINKS and len(titles) >= MIN_TITLE_SHARE * len(found):
+            yield node
+
+
+def is_list_of_links(columns: Columns, node: int) -> bool:
+    """Whether most of the text of a list is that of links."""
+    return 0 < MIN_LINK_SHARE * columns.chars[node] <= columns.link_chars[node]
+
+
+def fragment_links(columns: Columns, node: int) -> list[tuple[str, int]]:
+    """The links of a list, each with the fragment of its address; none if one has no fragment."""
+    links = [inner for inner in range(node, columns.end[node]) if columns.tag[inner] == ANCHOR and columns.chars[inner]]
+    found = [((columns.attribute(link, "href") or "").partition("#")[2], link) for link in links]
+    return found if all(fragment for fragment, _ in found) else []
+
+
+def is_title_of(columns: Columns, chosen: ChosenNodes, link: int, target: int) -> bool:
+    """Whether the text at the target of a link is chosen and begins with the words of the link, but for a number."""
+    if target < 0 or columns.parent[link] <= target < link or not chosen.is_chosen(target):
+        return False
+    words = WORD.findall(render_text(columns, link + 1, columns.end[link]).casefold())
+    while len(words) > 1 and words[0].isdecimal():
+        words.pop(0)
+    return bool(words) and f" {' '.join(words)} " in f" {' '.join(WORD.findall(text_at(columns, target)))} "
+
+
+def text_at(columns: Columns, target: int) -> str:
+    """The first text at the target of a link, in lower case."""
+    nodes = range(target, min(target + TARGET_NODES, len(columns)))
+    return " ".join(columns.text(node) for node in nodes if columns.tag[node] == TEXT)[:TARGET_CHARS].casefold()
+
+
+def with_container(columns: Columns, node: int) -> int:
+    """The outermost element that holds an element and otherwise at most the label of a table of contents."""
+    while columns.parent[node] > 0 and columns.tag[columns.parent[node]] not in PAGE_TAGS:
+        outer = columns.parent[node]
+        before = render_text(columns, outer + 1, node) if columns.chars[outer] - columns.chars[node] <= MAX_LABEL else "-"
+        behind = columns.chars[outer] - columns.chars[node] if not before else 0
+        if (before and not is_contents_label(before)) or behind:
+            break
+        node = outer
+    return node
+
+
+def lone_labels(columns: Columns, chosen: ChosenNodes) -> Iterator[int]:
+    """Yield the chosen labels of tables of contents whose next text is left out, each the outermost element with its text."""
+    for node in chosen.texts_before_gaps(MAX_LABEL):
+        if is_contents_label(columns.text(node)):
+            label = node
+            while columns.chars[columns.parent[label]] == columns.chars[node]:
+                label = columns.parent[label]
+            yield label

@@ -1,0 +1,52 @@
+"""Tables of contents are no content: its headings say the same."""
+
+import pytest
+
+import scutch
+from tests.content.refinement.article import PARAGRAPHS
+
+LINKS = (
+    "<li><a href=#grow>Growing</a></li><li><a href='/flax#spin'>Spinning the fibre</a><ul><li><a href=#weave>Weaving</a></ul>"
+)
+SECTIONS = (
+    f"<h2 id=grow>1. Growing</h2><p>{PARAGRAPHS[1]}</p>"
+    f"<h2><a name=spin></a>Spinning the fibre</h2><p>{PARAGRAPHS[2]}</p>"
+    f"<section id=weave><h3>Weaving</h3><p>{PARAGRAPHS[3]}</p></section>"
+)
+
+
+def markdown(contents: str, sections: str = SECTIONS) -> str:
+    """Markdown of an article with something below its first paragraph."""
+    html = f"<title>Flax</title><article><h1>Flax</h1><p>{PARAGRAPHS[0]}</p>{contents}{sections}</article>"
+    return scutch.extract_content(html, url="https://example.org/flax").markdown
+
+
+@pytest.mark.parametrize(
+    "contents",
+    [
+        f"<ul>{LINKS}</ul>",
+        f"<h2>Table of contents</h2><ul>{LINKS}</ul>",
+        f"<div class=box><p>Inhalt:</p><div><ol>{LINKS}</ol></div></div>",
+        f"<p><b>On this page</b></p><nav><ul>{LINKS}</ul></nav>",
+    ],
+)
+def test_a_table_of_contents_is_left_out(contents: str) -> None:
+    """With its label, also where only the label reads like content."""
+    assert markdown(contents) == markdown("")
+
+
+@pytest.mark.parametrize(
+    "contents",
+    [
+        "<ul><li><a href=/a>Growing</a></li><li><a href=/b>Spinning</a></li><li>and more of the uses of flax</li></ul>",
+        "<ul><li><a href=#grow>Growing</a>: from seed to stalk</li><li><a href=#spin>Spinning</a>: with a wheel</li></ul>",
+    ],
+)
+def test_other_lists_of_links_stay(contents: str) -> None:
+    """Those to other pages, and those that say more than the headings."""
+    assert "- [Growing](" in markdown(contents)
+
+
+def test_a_heading_with_a_body_is_no_label() -> None:
+    """The contents of a box are a section."""
+    assert "## Contents\n\nTwo spools" in markdown(f"<h2>Contents</h2><p>Two spools of thread. {PARAGRAPHS[0]}</p>")
