@@ -10,4 +10,5 @@ cpdef enum:
     CODE_TABLE  # it is a table or another element whose parts are lines of code; the text is the code
     POSTER  # it is the name of the poster of a post, written with the date, which is the text, as a line of its own
     POST_DATE  # it is the date of a post, which is written with the name of the poster
+    LAZY_IMAGE  # it is a noscript with the only image of a figure, which is written
     TEX  # it is a text with TeX between the signs that MathJax and KaTeX look for

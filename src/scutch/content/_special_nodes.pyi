@@ -13,6 +13,7 @@ LABEL: int
 CODE_TABLE: int
 POSTER: int
 POST_DATE: int
+LAZY_IMAGE: int
 TEX: int
 
 def special_candidates(columns: Columns, ranges: Sequence[tuple[int, int]]) -> list[int]: ...

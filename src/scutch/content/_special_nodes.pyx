@@ -23,6 +23,7 @@ cdef enum:
     MAX_REFERENCE_CHARS = 16
     EXTRA_CLASSES = 4
     CODE_CLASSES = 5
+    FIGURE_DEPTH = 6  # elements between a figure and its image
     BOX_TITLE_CLASSES = 5
     MAX_BOX_TITLE_CHARS = 100
     MAX_LABEL_CHARS = 30  # of the label in a row of a label and its value
@@ -348,6 +349,24 @@ cdef bint holds_line(const page_t *page, int32_t node) noexcept nogil:
     return False
 
 
+cdef bint holds_only_image(const page_t *page, int32_t noscript) noexcept nogil:
+    """Whether an element that stands in for a script holds the only image of a figure."""
+    cdef int32_t figure = noscript, inner
+    cdef int depth
+    if not holds(page, noscript, TAG_IMG):
+        return False
+    for depth in range(FIGURE_DEPTH):
+        figure = page.parent[figure]
+        if figure < 0 or page.tag[figure] == TAG_FIGURE:
+            break
+    if figure < 0 or page.tag[figure] != TAG_FIGURE:
+        return False
+    for inner in range(figure + 1, page.end[figure]):
+        if page.tag[inner] == TAG_IMG and not noscript < inner < page.end[noscript]:
+            return False
+    return True
+
+
 cdef bint is_task_box(const page_t *page, int32_t box) noexcept nogil:
     """Whether an element is the box of a task: a checkbox that cannot be changed, in an item or in a part of it."""
     cdef int32_t kind = attribute_row(page, box, ATTR_TYPE), outer = page.parent[box]
@@ -396,6 +415,8 @@ cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
         return begins_with_digit(page, node) or is_after_digit(page, node) or holds(page, node, TAG_BUTTON)
     if tag == TAG_TABLE:
         return is_numbered(page, node)
+    if tag == TAG_NOSCRIPT:
+        return holds_only_image(page, node)
     return tag == MATH or (tag == TAG_SCRIPT and is_formula(page, node))
 
 

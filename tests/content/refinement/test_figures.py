@@ -64,3 +64,24 @@ def test_the_rest_of_a_wrapper_stays_out() -> None:
     assert WRITTEN in found
     assert "Share" not in found
     assert "share.png" not in found
+
+
+@pytest.mark.parametrize(
+    "image",
+    [
+        "<div aria-hidden=true><picture><img src=/field.jpg alt=Field></picture></div>",
+        "<div class=image><div class=placeholder></div><noscript><img src=/field.jpg alt=Field></noscript></div>",
+    ],
+)
+def test_images_that_only_scripts_or_eyes_see_are_written(image: str) -> None:
+    """An image is hidden from readers of the caption, or stands in a ``noscript`` until a script loads it."""
+    found = content(f"<figure>{image}<figcaption>A field in June</figcaption></figure>")
+    assert "![Field](https://example.org/field.jpg)\n\n*A field in June*" in found.markdown
+    assert '<img src="https://example.org/field.jpg" alt="Field">' in found.html
+    assert "field.jpg" not in found.to_markdown(images=False)
+
+
+def test_an_image_in_noscript_is_written_once() -> None:
+    """Where a script loads another one, that has its address."""
+    image = "<img data-src=/field.jpg><noscript><img src=/field.jpg></noscript>"
+    assert content(f"<figure>{image}<figcaption>A field</figcaption></figure>").markdown.count("field.jpg") == 1

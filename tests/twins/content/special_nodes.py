@@ -60,6 +60,8 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
             or is_number(last_byte(columns, before))
             or bool(descendants(columns, node, "button"))
         )
+    if tag == IDS["noscript"]:
+        return holds_only_image(columns, node)
     if tag == IDS["table"]:
         return is_numbered(columns, node)
     kind = columns.attribute(node, "type") or "" if tag == IDS["script"] else ""
@@ -89,6 +91,15 @@ def is_row(columns: Columns, node: int) -> bool:
     is_flat = not any(columns.tag[i] in LINES or columns.tag[i] == IDS["br"] for i in inner)
     is_short = columns.chars[children[0]] <= 30 and columns.chars[children[1]] <= 80
     return is_flat and is_short and all(columns.tag[child] in PARTS for child in children)
+
+
+def holds_only_image(columns: Columns, noscript: int) -> bool:
+    """Whether an element that stands in for a script holds the only image of a figure."""
+    images, outer = descendants(columns, noscript, "img"), [noscript]
+    while outer[-1] > 0 and len(outer) <= 6 and columns.tag[outer[-1]] != IDS["figure"]:
+        outer.append(columns.parent[outer[-1]])
+    is_in_figure = columns.tag[outer[-1]] == IDS["figure"]
+    return bool(images) and is_in_figure and descendants(columns, outer[-1], "img") == images
 
 
 def is_task_box(columns: Columns, box: int) -> bool:

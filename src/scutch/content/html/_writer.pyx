@@ -13,7 +13,7 @@ from libc.string cimport memcmp, memcpy, strlen
 from urllib.parse import urljoin
 
 from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
-from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, INLINE, LABEL, NOT_SPECIAL, VALUE
+from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, INLINE, LABEL, LAZY_IMAGE, NOT_SPECIAL, VALUE
 from scutch.content._special_nodes import special_candidates
 from scutch.content.html import allowlist
 from scutch.content.markdown.elements import heading_level

@@ -16,7 +16,8 @@ from libc.string cimport memchr, memcmp, memcpy, memmove, memset, strlen
 from urllib.parse import urljoin
 
 from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
-from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, FOOTNOTE, INLINE, NOT_SPECIAL, POST_DATE, POSTER, TEX, VALUE
+from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, FOOTNOTE, INLINE, LAZY_IMAGE, NOT_SPECIAL, POST_DATE, POSTER, TEX
+from scutch.content._special_nodes cimport VALUE
 from scutch.content._special_nodes import special_candidates
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import code_span, destination, escape_start

@@ -15,6 +15,7 @@ from scutch.content._special_nodes import (
     FOOTNOTE,
     INLINE,
     LABEL,
+    LAZY_IMAGE,
     NOT_SPECIAL,
     POST_DATE,
     POSTER,
@@ -45,7 +46,7 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, LINES, PAIR_LABEL, PAIR_VALUE, UNSEEN, render_text, visible
 
-TASK_BOX: Final = IDS["input"]
+TASK_BOX, NOSCRIPT = IDS["input"], IDS["noscript"]
 #: Elements of the candidates that are permalinks, links to edit a section, tooltips or buttons of headings.
 SECTION_LINK_TAGS: Final = frozenset((IDS["a"], IDS["span"], IDS["button"]))
 
@@ -57,7 +58,7 @@ class SpecialNodes(NamedTuple):
     ----------
     mask
         By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE``, ``VALUE``, ``LABEL``,
-        ``CODE_TABLE``, ``POSTER``, ``POST_DATE`` or ``TEX``.
+        ``CODE_TABLE``, ``POSTER``, ``POST_DATE``, ``LAZY_IMAGE`` or ``TEX``.
     texts
         By special node the text that replaces it, or the label of a footnote.
     skip
@@ -225,11 +226,18 @@ def add_task_box(columns: Columns, node: int, found: SpecialNodes) -> None:
 
 
 def add_sign(columns: Columns, node: int, found: SpecialNodes, *, is_bold: bool) -> None:
-    """Add an element that is the box of a task or the title of a box, which is bold."""
+    """Add an element that is the box of a task, a lazily loaded image, or the title of a box, which is bold."""
     if columns.tag[node] == TASK_BOX:
         add_task_box(columns, node, found)
+    elif columns.tag[node] == NOSCRIPT:
+        found.mask[node] = LAZY_IMAGE if all_written(columns, node, found.skip) else NOT_SPECIAL
     elif is_bold and is_box_title(columns, node):
         add_box_title(columns, node, found)
+
+
+def all_written(columns: Columns, node: int, skip: bytearray) -> bool:
+    """Whether no part of an element is left out."""
+    return skip.find(1, node, columns.end[node]) < 0
 
 
 def add_box_title(columns: Columns, node: int, found: SpecialNodes) -> None:

@@ -16,7 +16,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of
 
 IMAGE_TAGS: Final = frozenset(ids_of(("img", "picture")))
-CAPTION: Final = IDS["figcaption"]
+CAPTION, NOSCRIPT = IDS["figcaption"], IDS["noscript"]
 #: Characters of a figure at most; a longer one is a card or a layout.
 MAX_FIGURE_CHARS: Final = 600
 
@@ -42,7 +42,17 @@ def with_figures(columns: Columns, choice: Selection) -> Selection:
     for figure in outermost(columns, figures):
         if is_content_figure(columns, figure) and chosen.lacks(figure) and chosen.surrounds(figure):
             chosen.take(figure)
+            show_images(columns, chosen, figure)
     return chosen.selection()
+
+
+def show_images(columns: Columns, chosen: ChosenNodes, figure: int) -> None:
+    """Clear the mask of images that a screen shows: those in ``aria-hidden`` elements, and those of pages without scripts."""
+    for node in range(figure, columns.end[figure]):
+        is_covered = columns.tag[node] == NOSCRIPT or columns.attribute(node, "aria-hidden") == "true"
+        inside = columns.tag[node + 1 : columns.end[node]] if is_covered and not columns.chars[node] else ()
+        if not IMAGE_TAGS.isdisjoint(inside):
+            chosen.mask[node : columns.end[node]] = bytes(columns.end[node] - node)
 
 
 def is_content_figure(columns: Columns, figure: int) -> bool:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from scutch.content._special_nodes import BLOCK, CODE_TABLE, INLINE, LABEL, VALUE, special_candidates
+from scutch.content._special_nodes import BLOCK, CODE_TABLE, INLINE, LABEL, LAZY_IMAGE, VALUE, special_candidates
 from scutch.content.html.allowlist import ELEMENT_OF_TAG, REQUIRED_ATTRIBUTE, VOID_ELEMENTS, start_tag
 from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE, heading_level
 from scutch.content.markdown.special_nodes import SpecialNodes, find_special_nodes
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IGNORED, LINES, REMOVED, UNRENDERED, UNSEEN, begins_part
+from scutch.page.text import CELLS, IDS, IGNORED, LINES, REMOVED, UNRENDERED, UNSEEN, begins_part
 from tests.twins.content.html.tags import Tags
 
 #: A parser reads a carriage return as a line feed.
@@ -57,7 +57,10 @@ class Walk:
             if node >= end:
                 return
             treatment = self.mask[node]
-            if treatment not in (INLINE, BLOCK) and self.is_passed_over(node):
+            if treatment == LAZY_IMAGE:
+                self.open_element(next(inner for inner in range(node, end) if kinds[inner] == IDS["img"]))
+                node = ends[node]
+            elif treatment not in (INLINE, BLOCK) and self.is_passed_over(node):
                 node = ends[node]
             elif treatment in (INLINE, BLOCK, CODE_TABLE):
                 self.write_marked(node, treatment)

@@ -8,6 +8,7 @@ from scutch.content._special_nodes import (
     CODE_TABLE,
     FOOTNOTE,
     INLINE,
+    LAZY_IMAGE,
     NOT_SPECIAL,
     POST_DATE,
     POSTER,
@@ -137,7 +138,7 @@ class Walk:
 
     def is_passed_over(self, node: int, tag: int, treatment: int) -> bool:
         """Whether an element is left out with all it contains."""
-        if treatment in (INLINE, BLOCK):
+        if treatment in (INLINE, BLOCK, LAZY_IMAGE):
             return False
         is_unseen = self.columns.marks[node] & (IGNORED if self.hidden else UNSEEN) or 0 < tag < DOCUMENT or tag in UNRENDERED
         return bool(is_unseen) or bool(self.skip is not None and self.skip[node])
@@ -162,8 +163,8 @@ class Walk:
             self.write_special(node, treatment)
         elif treatment in (POSTER, POST_DATE):
             return self.poster(node, treatment)
-        elif tag == IMAGE:
-            self.image(node)
+        elif tag == IMAGE or treatment == LAZY_IMAGE:
+            self.image(next(inner for inner in range(node, columns.end[node]) if columns.tag[inner] == IMAGE))
         elif tag in CODE_TAGS and has_no_line_break(columns, node):
             self.code(node)
         elif writer.line_break:

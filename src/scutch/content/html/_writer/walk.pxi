@@ -72,6 +72,9 @@ cdef class Walk:
             if treatment == INLINE or treatment == BLOCK:
                 self.write_special(node, treatment)
                 node = page.end[node]
+            elif treatment == LAZY_IMAGE:
+                self.open_element(first_image(page, node), TAG_IMG)
+                node = page.end[node]
             elif page.marks[node] & self.skipped_marks or is_never_read(tag) or (self.skip != NULL and self.skip[node]):
                 node = page.end[node]
             elif treatment == CODE_TABLE:

@@ -5,6 +5,13 @@ cdef inline bint is_never_read(uint16_t tag) noexcept nogil:
     return 0 < tag < DOCUMENT or tag == TAG_RP or tag == (0x8000 | TAG_ANNOTATION) or tag == (0x8000 | TAG_ANNOTATION_XML)
 
 
+cdef int32_t first_image(const page_t *page, int32_t node) noexcept nogil:
+    """The first image from a node on."""
+    while page.tag[node] != TAG_IMG:
+        node += 1
+    return node
+
+
 cdef bint may_load_lazily(const page_t *page, int32_t node) noexcept nogil:
     """Whether an image may load another address than its ``src``; see ``images``."""
     cdef const unsigned char *s

@@ -54,7 +54,7 @@ cdef class Walk:
                 return 0
             tag = page.tag[node]
             treatment = NOT_SPECIAL if self.treatment == NULL else self.treatment[node]
-            if treatment != INLINE and treatment != BLOCK and (
+            if treatment != INLINE and treatment != BLOCK and treatment != LAZY_IMAGE and (
                 page.marks[node] & self.skipped_marks
                 or is_never_read(tag)
                 or (self.skip != NULL and self.skip[node])
@@ -112,8 +112,8 @@ cdef class Walk:
             self.write_special(node, treatment)
         elif treatment == POSTER or treatment == POST_DATE:
             return not self.writer.is_single_line() and self.poster(node, treatment)
-        elif tag == TAG_IMG:
-            self.image(node)
+        elif tag == TAG_IMG or treatment == LAZY_IMAGE:
+            self.image(first_image(page, node))
         elif is_code(tag) and has_no_line_break(page, node):
             self.code(node)
         elif self.writer.is_single_line():
