@@ -51,8 +51,8 @@ PARSER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
         ("<p>x<sub>i</sub> of CO<sub>2</sub>, a<sub>max</sub>", "x<sub>i</sub> of CO2, a<sub>max</sub>"),
         ("<ul><li><input type=checkbox disabled checked> a<li><label><input type=checkbox disabled>b", "- [x] a\n- [ ] b"),
         ("<ul><li><input type=checkbox> a<li><input type=text disabled>b</ul>", "- a\n- b"),
-        ("<h2><a href=/x>a</a></h2><h3><button>b</button></h3>", "## [a](/x)\n\n### b"),
-        ("<div role=heading aria-level=4>a <b>b</b></div>c<span role=heading>d</span>", "#### a **b**\n\nc\n\n## d"),
+        ("<h2><a href=/x>a</a></h2><h3><button>b</button></h3>c", "## [a](/x)\n\n### b\n\nc"),
+        ("<div role=heading aria-level=4>a <b>b</b></div>c<span role=heading>d</span>e", "#### a **b**\n\nc\n\n## d\n\ne"),
         ("<p>1 <sup>1</sup>⁄<sub>2</sub> cups, x<sup>2</sup>", "1 1⁄2 cups, x<sup>2</sup>"),
         ("<p>10<sup>-6</sup> m<sup>2</sup>, the 1<sup>st</sup>", "10<sup>-6</sup> m<sup>2</sup>, the 1st"),
         ("<figure><img src=/a alt=x><figcaption>The <b>mill</b>.</figcaption></figure>", "![x](/a)\n\n*The **mill**.*"),
@@ -205,6 +205,14 @@ def test_symbols_and_buttons_of_a_heading_are_left_out() -> None:
         "## Flax\n\n### Why?\n\nx"
     )
     assert "[C](#c)" in markdown("<h2>Flax <a href=#c>C</a></h2>")
+
+
+def test_a_heading_at_the_end_is_bold() -> None:
+    """It heads nothing; a main heading, a title that is a link and the first line stay headings."""
+    assert markdown("<p>Flax.</p><h2>Follow us!</h2>") == "Flax.\n\n**Follow us!**"
+    assert markdown("<p>Flax.</p><h2><a href=/h>Hemp</a></h2>") == "Flax.\n\n## [Hemp](/h)"
+    assert markdown("<p>Flax.</p><h1>Hemp</h1>") == "Flax.\n\n# Hemp"
+    assert markdown("<h2>Hemp</h2>") == "## Hemp"
 
 
 def test_a_heading_without_a_body_is_bold() -> None:

@@ -104,4 +104,5 @@ def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidde
     for begin, end in ranges:
         walk.writer.separate(GAP_PARAGRAPH)
         walk.run(begin, end)
+    walk.embolden_bare_heading(1)
     return walk.writer.result().decode("utf-8", "replace")

@@ -442,4 +442,5 @@ def render_markdown(  # noqa: PLR0913 (those of the writer)
     for begin, end in ranges:
         writer.separate(PARAGRAPH_GAP)
         walk.run(begin, end)
+    walk.embolden_bare_heading(1)
     return writer.result()

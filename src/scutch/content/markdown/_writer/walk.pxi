@@ -225,7 +225,7 @@ cdef class Walk:
         return text
 
     cdef int embolden_bare_heading(self, int level) except -1:
-        """Write the last heading in bold if nothing stands between it and one of this level: it heads nothing.
+        """Write the last heading in bold if nothing stands between it and one of this level, or the end: it heads nothing.
 
         Titles of items, which are links for the most part, stay headings; so do main headings, and the first line.
         """
