@@ -36,6 +36,16 @@ def author(html: str) -> str:
             "A B, C D",
         ),
         ("<h1>Flax</h1><p>Flax gives long, strong fibres.", ""),
+        (
+            "<h1>Flax</h1><h3 class=author><span class=firstname>Ann</span> <span class=surname>Weaver</span></h3>",
+            "Ann Weaver",
+        ),
+        ("<h1>Flax</h1><p>Created by <a href=/p>Loom v4.6</a>", ""),
+        ("<h1>Flax</h1><p>Next: <a href=#harvest>The Harvest</a></p><p>Flax gives long, strong fibres.", ""),
+        (
+            "<h1>FLAX</h1><a href=#AUTHOR>AUTHOR</a><br><a href='#SEE ALSO'>SEE ALSO</a><h2>AUTHOR</h2><p>Ann Weaver",
+            "Ann Weaver",
+        ),
     ],
 )
 def test_the_author_is_a_name(html: str, name: str) -> None:

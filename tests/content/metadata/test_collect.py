@@ -188,6 +188,13 @@ def test_a_stated_section_counts_before_the_breadcrumbs_unless_it_is_the_site() 
     assert metadata_of(site + path).section == "Plants"
 
 
+@pytest.mark.parametrize(("path", "section"), [("<a href=/></a>", ""), ("<a href=/p>Plants</a>", "Plants"), ("", "Edit page")])
+def test_links_behind_the_title_are_no_breadcrumbs(path: str, section: str) -> None:
+    """Such as those to edit the page; a title in front of all links is a heading above them."""
+    found = metadata_of(f"<h1>Flax</h1><ul class=breadcrumbs><li>{path}<li>Flax<li><a href=/edit>Edit page</a></ul>")
+    assert found.section == section
+
+
 def test_visible_breadcrumbs_name_the_section_too() -> None:
     """The links of the first element whose class says so, unless it holds a menu."""
     menu = f"<div class=has-breadcrumbs>{'<a href=/>Menu</a> ' * 9}"

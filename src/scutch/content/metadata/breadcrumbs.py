@@ -13,7 +13,7 @@ from scutch.content.metadata.simple_fields import HOME_WORDS, HeadData, readable
 from scutch.page import Page
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import UNSEEN
+from scutch.page.text import IDS, UNSEEN
 
 #: Sections of systems for pages that have none.
 NO_SECTIONS: Final = frozenset(("uncategorized", "uncategorised", "allgemein", "未分类"))
@@ -26,7 +26,7 @@ SAME_SHARE: Final = 0.6
 CRUMB_CLASS: Final = b"readcrumb"
 #: Links of breadcrumbs; an element with more of them holds a menu too.
 MAX_CRUMBS: Final = 8
-LINK: Final = MARKS["link"]
+LINK, ANCHOR = MARKS["link"], IDS["a"]
 
 
 def page_section(page: Page, data: HeadData, is_site: Callable[[str], bool], title: str) -> FieldCandidate:
@@ -53,7 +53,7 @@ def page_section(page: Page, data: HeadData, is_site: Callable[[str], bool], tit
     stated = [found for found in stated_sections(data) if names_section(found.value) and not is_site(found.value)]
     if stated:
         return stated[0]
-    for items in (linked_crumbs(data.facts), visible_crumbs(page)):
+    for items in (linked_crumbs(data.facts), visible_crumbs(page, title)):
         if items:
             is_home = items[0].value.lower() in HOME_WORDS or is_site(items[0].value)
             behind = (item for item in items[is_home:] if names_section(item.value) and not repeats(item.value, title))
@@ -68,11 +68,22 @@ def linked_crumbs(facts: Iterable[Fact]) -> list[FieldCandidate]:
     return [FieldCandidate(text, "json-ld", first.node, ()) for text in texts] if first else []
 
 
-def visible_crumbs(page: Page) -> list[FieldCandidate]:
-    """Return the links of the first element whose class names breadcrumbs."""
+def visible_crumbs(page: Page, title: str) -> list[FieldCandidate]:
+    """Return the links in front of the title in the first element whose class names breadcrumbs."""
     columns = page.columns
-    lines = (crumb_links(columns, node) for node in nodes_with_class(columns, CRUMB_CLASS))
-    return next((found for found in lines if 0 < len(found) <= MAX_CRUMBS), [])
+    lines = ((node, crumb_links(columns, node)) for node in nodes_with_class(columns, CRUMB_CLASS))
+    node, links = next(((node, found) for node, found in lines if 0 < len(found) <= MAX_CRUMBS), (0, []))
+    end = title_at(columns, range(node, links[-1].node), title) if links else 0
+    return [link for link in links if link.node < end]
+
+
+def title_at(columns: Columns, nodes: range, title: str) -> int:
+    """Return the title behind the first link of some nodes, if it is no link; else a node behind them and the next one."""
+    begin = next((node for node in nodes if columns.tag[node] == ANCHOR), nodes.stop)
+    for node in range(begin, nodes.stop) if title else ():
+        if columns.tag[node] == TEXT and not columns.marks[node] & LINK and " ".join(columns.text(node).split()) == title:
+            return node
+    return nodes.stop + 1
 
 
 def crumb_links(columns: Columns, node: int) -> list[FieldCandidate]:

@@ -19,13 +19,21 @@ from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is
 from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.page.text import is_cjk
+from scutch.page.text import IDS, is_cjk
 
+ANCHOR: Final = IDS["a"]
 REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
 #: Participles in front of "by" whose names made, host or pay for a page.
 MAKER_WORDS: Final = re.compile(
     r"\b(?:power|host|design|develop|built|made|provid|present|sponsor|brought|licen[cs]|theme)", re.IGNORECASE
 )
+#: The version of a program, which is no person.
+VERSION: Final = re.compile(r"\bv?\d+\.\d")
+#: Parts of classes and properties of the two names of a person.
+GIVEN_NAMES: Final = ("given", "firstname", "first-name", "first_name", "forename")
+FAMILY_NAMES: Final = ("family", "surname", "lastname", "last-name", "last_name")
+#: Elements between a text and its link.
+LINK_DEPTH: Final = 3
 CONJUNCTION: Final = re.compile(r"\W*(?:and|und|et|y|e|и|和|、|و)?\W*")
 NAME_DISTANCE_BINS: Final = Bins(
     "dist far",
@@ -89,7 +97,7 @@ def visible_authors(page: Page, named: Sequence[tuple[int, int, int]], title: in
     title
         Node of the title; -1 where it is not visible.
     """
-    found = list(joined_names(page, nearest_names(page, named, title))) if named else []
+    found = list(joined_names(page, full_names(page, nearest_names(page, named, title)))) if named else []
     early = sum([item.node < title for item in found])
     known, first, rank = 0, 0, 0
     for place, item in enumerate(found):
@@ -117,7 +125,7 @@ def names_beside_dates(page: Page, dated: Iterable[tuple[int, int, int]], title:
         ):
             node, text = lone_text(page, nodes)
             name = clean_byline(text) if may_hold_person(text) else ""
-            if " " in name and is_person_name(name) and is_name(name):
+            if " " in name and is_person_name(name) and is_name(name) and not is_contents_entry(page, node):
                 distance = NAME_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
                 length = NAME_LENGTH_BINS.name_of(len(name.split()))
                 evidence = ("visible", f"{place} of date", f"date {rank}", f"date {distance}", length)
@@ -129,9 +137,27 @@ def names_behind_title(page: Page, title: int) -> Iterator[FieldCandidate]:
     begin = page.columns.end[title] if title >= 0 else len(page)
     for rank, node in enumerate(shown_texts(page.columns, begin, begin + LONE_REACH, menus=False)[:LONE_TEXTS]):
         text = " ".join(page.columns.text(node).split())
-        if len(text) < LONG_BYLINE and is_person_name(text) and max(text) < FIRST_CJK and is_name(text):
+        may_be_name = len(text) < LONG_BYLINE and is_person_name(text) and max(text) < FIRST_CJK
+        if may_be_name and is_name(text) and not is_contents_entry(page, node):
             evidence = ("visible", "alone", f"alone {rank}", NAME_LENGTH_BINS.name_of(len(text.split())))
             yield FieldCandidate(text, "byline", node, evidence)
+
+
+def is_contents_entry(page: Page, node: int) -> bool:
+    """Whether a text is in a link to a place on the page, as the entries of a table of contents are.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<a href=#life>A Life</a><a href=/life>A Life</a>")
+    >>> [is_contents_entry(page, node) for node in range(len(page)) if page.columns.tag[node] == TEXT]
+    [True, False]
+    """
+    for _ in range(LINK_DEPTH):
+        node = page.columns.parent[node]
+        if node > 0 and page.columns.tag[node] == ANCHOR:
+            return (page.columns.attribute(node, "href") or "").startswith("#")
+    return False
 
 
 def lone_text(page: Page, nodes: Iterable[int]) -> tuple[int, str]:
@@ -179,7 +205,7 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
     word_count = len(value.split()) + is_cjk(value[0])  # a Chinese name has no space
     evidence = ["visible", *name_evidence_names(bits), NAME_LENGTH_BINS.name_of(word_count)]
     prefix = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}" if match or by >= 0 else ""
-    if prefix and MAKER_WORDS.search(prefix):
+    if names_maker(page, by, prefix, value):
         return []
     marks = (
         ("says reviewed", prefix and REVIEWER_WORDS.search(prefix)),
@@ -191,10 +217,37 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
     return [VisibleName(node, value, bits, (*evidence, *[name for name, holds in marks if holds]))]
 
 
+def names_maker(page: Page, by: int, prefix: str, name: str) -> bool:
+    """Whether a name is that of a maker or a program, or the text in front of it is an entry of a table of contents."""
+    is_maker = prefix != "" and MAKER_WORDS.search(prefix) is not None
+    return is_maker or VERSION.search(name) is not None or (by >= 0 and is_contents_entry(page, by))
+
+
 @lru_cache(maxsize=1024)
 def name_evidence_names(bits: int) -> tuple[str, ...]:
     """Return the names of the evidence for a name in a set of bits."""
     return tuple(name for name, bit in EVIDENCE_BITS.items() if bits & bit and name not in DATE_EVIDENCE)
+
+
+def full_names(page: Page, names: Sequence[VisibleName]) -> list[VisibleName]:
+    """Return the names, a given and a family name one after the other as one."""
+    found: list[VisibleName] = []
+    for name in names:
+        last = found[-1] if found else None
+        if last and names_part(page, last.node, GIVEN_NAMES) and names_part(page, name.node, FAMILY_NAMES):
+            length = NAME_LENGTH_BINS.name_of(2)
+            evidence = (*(part for part in last.evidence if not part.startswith("words ")), length)
+            found[-1] = last._replace(value=f"{last.value} {name.value}", evidence=evidence)
+        else:
+            found.append(name)
+    return found
+
+
+def names_part(page: Page, node: int, parts: Sequence[str]) -> bool:
+    """Whether the class or the property of the element around a text names a part of a name."""
+    above = page.columns.parent[node]
+    named = " ".join(page.columns.attribute(above, name) or "" for name in ("class", "itemprop")).lower()
+    return any(part in named for part in parts)
 
 
 def joined_names(page: Page, names: Sequence[VisibleName]) -> Iterator[VisibleName]:
