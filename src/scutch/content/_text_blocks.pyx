@@ -255,7 +255,7 @@ cdef void analyse(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) no
     s.failed |= not find_units(s)
 
 
-NO_WORDS = Lexicon({})
+cdef Lexicon NO_WORDS = Lexicon({})
 
 
 cdef class Blocks:

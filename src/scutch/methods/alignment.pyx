@@ -108,6 +108,7 @@ cdef enum:
     LONG_WORDS = 6  # least words of a text that is no name
     BODY_WORDS = 12  # least words of a rich body
     BODY_STEPS = 8  # most elements between a body and its first text
+    BARE_STEPS = 16  # most children among which a text is searched for
     HASH_BYTES = 5  # bytes of the hash at the end of a class name
     NO_NAME = 2  # signature of a class with names of states alone
     MAX_SPAN = 1000  # most columns or rows of a cell

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import scutch
@@ -54,6 +56,38 @@ def test_texts_around_marked_words_of_a_title_are_one() -> None:
     )  # fmt: skip
     assert first_texts("<p><a href=/{1}>{0}</a>", titles) == ["Melon flax rope"]
     assert first_texts("<p><a href=/{1}>{0}</a>", ("<b>Flax</b> of the sea", *titles)) == ["Flax of the sea"]
+
+
+#: Texts of four rows in which a search marks its word: wherever it stands, in the title and in the text below.
+PLACES = (
+    ("[Flax] ropes", "Twisted from [flax] of three years."),
+    ("Sails of [flax]", "All of {0}: [flax] is linen."),
+    ("Nets and [flax] twine", "[Flax] twine for nets that dry slowly."),
+    ("Old [flax] mills", "They broke [flax] with stones."),
+    ("A rope walk", "Where [flax] was spun into ropes."),
+)
+
+
+@pytest.mark.parametrize("mark", ["<b>{}</b>", "<span class=hit>{}</span>", "<kw>{}</kw>"])
+def test_words_of_a_query_stay_in_their_texts(mark: str) -> None:
+    """Whatever element marks them, and also where it is the same word on every row."""
+
+    def marked(text: str) -> str:
+        return re.sub(r"\[(\w+)\]", lambda found: mark.format(found[1]), text)
+
+    rows = [(title.format(name), text.format(name)) for name, (title, text) in zip(NAMES, PLACES * 2, strict=False)]
+    html = "".join(f"<li><a href=/{n}>{marked(title)}</a><p>{marked(text)}</p>" for n, (title, text) in enumerate(rows))
+    table = scutch.extract_records(f"<ol>{html}</ol>")[0].table
+    shown = [tuple(part.replace("[", "").replace("]", "") for part in row) for row in rows]
+    texts = [table[column.name] for column in table.columns if column.type == "text"]
+    assert list(zip(*texts, strict=True)) == shown
+
+
+def test_units_and_labels_are_no_words_of_a_query() -> None:
+    """The same elements beside texts at places of each record, but on one side of them."""
+    lines = ("<dfn>Growth</dfn> {1} m", "<dfn>Weight</dfn> {1} kg")
+    found = first_texts("<h3>{0}</h3>" + "".join(f"<p class=c{n}>{line}" for n, line in enumerate(lines)))
+    assert found == ["flax", "3 m", "3 kg"]
 
 
 def test_badges_stay_apart_from_titles() -> None:

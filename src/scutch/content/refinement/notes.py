@@ -1,4 +1,4 @@
-"""Footnotes of the content: a note to which chosen text refers is written, wherever it stands on the page.
+"""Footnotes of the content: a note that chosen text links to is taken, wherever it is on the page.
 
 A reference says little without its note. Plain text has no references that link; so this is for Markdown and HTML.
 """

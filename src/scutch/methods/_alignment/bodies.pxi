@@ -1,9 +1,5 @@
 # Bodies: elements of running text, such as a post with paragraphs, quotes and lists, which are one cell however they differ.
 
-cdef bint is_inline(uint16_t tag) noexcept nogil:
-    return tag < STATIC_TAGS and not class_of(tag) & (CLASS_LINE | CLASS_BLOCK)
-
-
 cdef bint is_quote(const page_t *p, int32_t node, const words_t *words) noexcept nogil:
     """Whether an element is a quote or a division around one."""
     return p.tag[node] == TAG_BLOCKQUOTE or p.tag[node] == TAG_DIV and words.quoted and 2 * words.quoted >= p.words[node]
@@ -14,7 +10,7 @@ cdef bint is_typographic(const page_t *p, int32_t node, const words_t *words) no
     cdef uint16_t tag = p.tag[node]
     if class_of(tag) & CLASS_PARAGRAPH or tag == TAG_LI or tag == TAG_A or is_quote(p, node, words):
         return True
-    if is_inline(tag):
+    if is_inline(p, node):
         return p.class_id[node] < 0 or p.words[node] >= BODY_WORDS
     return tag == TAG_DIV and p.class_id[node] < 0
 
@@ -32,7 +28,7 @@ cdef bint begins_with_text(const roles_t *r, int32_t node, const words_t *words)
         if is_quote(p, at, &words[at - r.first]):
             return True
         plain &= not bits & CLASS_HEADING and not (bits & CLASS_PARAGRAPH and p.class_id[at] >= 0)
-        plain &= not is_inline(p.tag[at]) or 5 * p.words[at] >= 4 * p.words[node]
+        plain &= not is_inline(p, at) or 5 * p.words[at] >= 4 * p.words[node]
         at = p.parent[at]
     return False
 

@@ -41,12 +41,32 @@ cdef uint16_t value_attributes(const page_t *p, int32_t node) noexcept nogil:
     return found
 
 
+cdef bint has_bare_text(const page_t *p, int32_t node) noexcept nogil:
+    """Whether an element holds a text with words, among its first children."""
+    cdef int32_t child = node + 1
+    cdef int steps
+    for steps in range(BARE_STEPS):
+        if child >= p.end[node]:
+            return False
+        if p.tag[child] == TEXT and p.words[child]:
+            return True
+        child = p.end[child]
+    return False
+
+
+cdef bint is_inline(const page_t *p, int32_t node) noexcept nogil:
+    """Whether an element stands in a line; one with an unknown tag does if it is a text alone in an element with other text."""
+    if p.tag[node] < STATIC_TAGS:
+        return not class_of(p.tag[node]) & (CLASS_LINE | CLASS_BLOCK)
+    return p.end[node] == node + 2 and p.tag[node + 1] == TEXT and has_bare_text(p, p.parent[node])
+
+
 cdef uint16_t role_of_element(const page_t *p, int32_t node) noexcept nogil:
     cdef uint16_t tag = p.tag[node], role = 0
     cdef uint32_t bits = class_of(tag)
     if bits & CLASS_CELL:
         role = CELL
-    elif tag < STATIC_TAGS and not bits & (CLASS_LINE | CLASS_BLOCK):
+    elif is_inline(p, node):
         role = INLINE | FLOW
     elif bits & CLASS_PARAGRAPH and tag != TAG_DL:
         role = FLOW

@@ -142,6 +142,7 @@ def enclosing_elements(Columns columns not None, int node, tuple tops not None):
     return tuple(nodes), tuple(names), tuple(labels), itemprop
 
 
+include "_cell_texts/in_text.pxi"
 include "_cell_texts/tables.pxi"
 include "_cell_texts/places.pxi"
 
@@ -261,11 +262,10 @@ def collapsed_texts(Columns columns not None, list nodes not None):
 def cell_texts(Columns columns not None, list rows not None, list nodes not None):
     """Return the values of a column of texts and images as the fields of ``ColumnTexts``.
 
-    Items of one line of a block are one value; a line or link of its own is a value, and a sign between two
-    links of a cell that begins with a link, or a bar in front of its first item, is none.
-    ``words`` counts ASCII texts without a
-    digit that have a space and more than 16 characters; ``plain`` counts such texts of any length, without those that other
-    column types read, as "yes" or an address. Linear in the bytes of the texts.
+    Items of one line of a block are one value; a line or link of its own is a value, and a sign between two links of a cell
+    that begins with a link, or a bar in front of its first item, is none. ``words`` counts ASCII texts without a digit that
+    have a space and more than 16 characters; ``plain`` counts such texts of any length, without those that other column types
+    read, as "yes" or an address. Linear in the bytes of the texts.
 
     Parameters
     ----------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from scutch.page.columns import TEXT
@@ -11,6 +13,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import ids_of
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.query_marks import ElementKind, element_kind, marking_kinds
 
 #: Rows in the sample.
 SAMPLED_ROWS: Final = 12
@@ -117,7 +120,27 @@ class ColumnSample:
 
     def is_marked(self, node: int, parent: int) -> bool:
         """Whether a node is marked words of the text in a parent."""
-        return self.tag[self.child_above(node, parent)] in MARKUP_TAGS
+        child = self.child_above(node, parent)
+        return self.tag[child] in MARKUP_TAGS or self.marks_query(child)
+
+    def marks_query(self, element: int) -> bool:
+        """Whether an element marks words of a query."""
+        return self.has_query and element_kind(self.page, element) in self._marking_kinds
+
+    @property
+    def has_query(self) -> bool:
+        """Whether words of a query are marked."""
+        return bool(self._marking_kinds)
+
+    def is_query_in(self, node: int, text: int) -> bool:
+        """Whether a node is words of a query that are marked in a text."""
+        return self.is_bare(text, node) and self.marks_query(self.child_above(node, self.parent[text]))
+
+    @cached_property
+    def _marking_kinds(self) -> frozenset[ElementKind]:
+        """Kinds of elements that mark words of a query in the sample."""
+        nodes = (nodes[: bisect_left(rows, self.rows)] for rows, nodes, _ in self.cells)
+        return marking_kinds(self.page, chain.from_iterable(nodes))
 
     def is_linked(self, node: int, beside: int) -> bool:
         """Whether a node is in a link that does not hold another node."""

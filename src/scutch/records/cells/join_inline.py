@@ -170,14 +170,11 @@ class InlineColumns:
     def joins(self, run: Sequence[int], other: int, has_prose: bool) -> bool:
         """Whether the text of a run continues in another column. ``has_prose``: the run has prose."""
         pair = self.sample.pair(run[-1], other)
-        if (
-            pair is None
-            or self.is_count(other)
-            or any(self.sample.tag[self.sample.parent[node]] == BUTTON_TAG for node in pair)
-        ):
+        if pair is None or self.is_count(other) or self.have_button(pair):
             return False
         together = (
-            self.is_prefix(run[-1], other, pair)
+            self.continues_query(run, other)
+            or self.is_prefix(run[-1], other, pair)
             or self.are_one_text(run, other, pair, has_prose)
             or self.continues_price(run, other)
             or self.is_unit_of(run[-1], other, pair)
@@ -189,6 +186,16 @@ class InlineColumns:
         if not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK) and together:
             return True
         return self.are_address(*pair) or self.are_headline(run[-1], other, pair)
+
+    def have_button(self, pair: tuple[int, int]) -> bool:
+        """Whether one of two nodes is the text of a button."""
+        return any(self.sample.tag[self.sample.parent[node]] == BUTTON_TAG for node in pair)
+
+    def continues_query(self, run: Sequence[int], other: int) -> bool:
+        """Whether a column has words of a query that are marked in the texts of a run, or texts around those in it."""
+        sample = self.sample
+        pairs = (sample.pair(column, other) for column in run) if sample.has_query else ()
+        return any(pair is not None and (sample.is_query_in(*pair) or sample.is_query_in(*reversed(pair))) for pair in pairs)
 
     def are_address(self, node: int, beside: int) -> bool:
         """Whether two nodes are lines of one element of an address."""
