@@ -48,6 +48,7 @@ FIELDS: Final = {
     "price": FieldWords(AMOUNT, "price prices pricing cost prix preis precio preco prezzo prijs", "lowprice", role="price"),
     "high_price": FieldWords(AMOUNT, properties="highprice"),
     "regular_price": FieldWords(AMOUNT),
+    "unit_price": FieldWords(AMOUNT),
     "currency": FieldWords("text", properties="pricecurrency"),
     "salary": FieldWords(AMOUNT, "salary wage wages compensation pay", "basesalary", role="price"),
     "discount": FieldWords(AMOUNT, "discount saving savings rabatt remise"),

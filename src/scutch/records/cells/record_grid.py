@@ -12,6 +12,7 @@ from itertools import chain, islice
 from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.lexicon.price_words import is_unit_price
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
@@ -289,7 +290,8 @@ class RecordGrid:
         """Whether each cell of a column is a price of the thing itself."""
         if is_other_amount(self._columns, self.own[column].nodes[0]):
             return False
-        return self.type_of(column) == "price" and not self.column_texts(column).several
+        values = self.column_texts(column)
+        return self.type_of(column) == "price" and not values.several and not all(map(is_unit_price, values.texts))
 
     def _amounts(self, column: int) -> dict[int, float]:
         """Return the amounts of a column of prices by row."""

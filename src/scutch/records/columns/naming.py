@@ -21,6 +21,7 @@ from scutch.lexicon.field_names import (
     LONG_TEXT_FIELDS,
     NAMED_FIELDS,
 )
+from scutch.lexicon.price_words import FIELD_OF_PRICE_LEAD
 from scutch.records.cells.cell_labels import LABEL_ENDS
 from scutch.records.class_names import (
     FIELDS_OF_TYPE,
@@ -126,9 +127,14 @@ def name_columns(evidence: Sequence[NameEvidence]) -> list[str]:
 
 
 def naming_order(column: NameEvidence) -> int:
-    """Return when a column is named: titles and columns with a class word for a field first, attributes after their texts."""
+    """Return when a column is named: titles and columns with a class word for a field first, attributes after their texts.
+
+    An amount that is struck out is the regular price before one that the page calls so.
+    """
     if column.owner >= 0:
         return 2
+    if column.is_struck:
+        return 0
     field = FIELD_OF_WORD.get(column.classes[0].lower(), "") if column.classes else ""
     is_named = field in FIELDS_OF_TYPE[column.type] and (column.type != "text" or FIELDS[field].types == "text")
     return not (column.role or column.is_title or is_named)
@@ -157,8 +163,10 @@ def free_name(names: Iterator[str], taken: dict[str, int]) -> str:
 
 def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
     """Yield names of a column, best first; at least one."""
-    name = explicit_name(column)
-    if name and not (name == "name" and column.role in ("title", "author")):  # the word of microdata for both
+    name, price = explicit_name(column), labelled_price(column)
+    if price:
+        yield from dict.fromkeys((price, "price"))
+    elif name and not (name == "name" and column.role in ("title", "author")):  # the word of microdata for both
         yield name
         yield from filter(None, [column.label if names_column(column.label) else ""])
     elif column.link_name:
@@ -353,6 +361,18 @@ def labelled_field(column: NameEvidence) -> str:
     """
     field = FIELD_OF_LEAD.get(column.label.lower(), "")
     return field if field and column.type in FIELDS[field].types.split() and (field != "date" or is_dated(column)) else ""
+
+
+def labelled_price(column: NameEvidence) -> str:
+    """Return which price of a sale the label of a column leads to; empty for none, or where a header names it.
+
+    Examples
+    --------
+    >>> labelled_price(NameEvidence(label="Was", type="price")), labelled_price(NameEvidence(label="Price", type="price"))
+    ('regular_price', '')
+    """
+    is_free = column.type == "price" and not column.header
+    return FIELD_OF_PRICE_LEAD.get(column.label.lower(), "") if is_free else ""
 
 
 def is_dated(column: NameEvidence) -> bool:

@@ -53,6 +53,8 @@ ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "brea
 PART_CHARS: Final = 40
 ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
 HIDDEN_MARK: Final = MARKS["hidden"]
+#: Class names of texts for screen readers alone.
+READ_ALOUD: Final = re.compile(r"(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-?reader)", re.IGNORECASE)
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
 
@@ -134,20 +136,24 @@ class RedundantTexts(ColumnRules):
         return header in texts and all(text == header or is_control_text(text) for text in texts)
 
     def is_unseen(self, column: int) -> bool:
-        """Whether a column is hidden, and nothing says what it is."""
+        """Whether a column is hidden or read aloud alone, and nothing says what it is."""
         evidence = self.evidence[column]
-        if (
-            evidence.label
-            or evidence.role
-            or evidence.itemprop
-            or not self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN_MARK
-        ):
+        if evidence.label or evidence.role or evidence.itemprop:
+            return False
+        if evidence.type == "text" and self.is_read_aloud(column):
+            return True
+        if not self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN_MARK:
             return False
         texts = self.grid.column_texts(column).texts
         if evidence.type == "number" and not any(field_in(name, evidence.type) for name in evidence.classes[:1]):
             return len(set(texts)) <= SPARSE_SHARE * len(texts)
         is_constant = self.known.is_constant(column) and len(texts) >= LEAST_ROWS
         return is_constant or (evidence.type == "text" and not self.known.has_field(column))
+
+    def is_read_aloud(self, column: int) -> bool:
+        """Whether a column is for screen readers alone by the class of its first element."""
+        element = self.page.parent[self.grid.cells[column].nodes[0]]
+        return READ_ALOUD.search(self.page.attribute(element, "class") or "") is not None
 
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long: what some records say about themselves."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import REVIEW_WORDS
+from scutch.lexicon.price_words import is_unit_price
 
 #: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``.
 TITLE_WEIGHTS: Final = {
@@ -260,6 +261,8 @@ class ListFacts(NamedTuple):
     #: Whether links of one lead to pages of categories; whether one has authors.
     has_category: bool
     has_author: bool
+    #: Whether one has prices of the things themselves.
+    has_price: bool = False
 
 
 def facts_of_list(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> ListFacts:
@@ -271,6 +274,7 @@ def facts_of_list(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> ListF
         is_news="date" in types and "title" in roles,
         has_category=any(column.link_field == "category" for column in columns),
         has_author="author" in roles or any(column.field == "author" or column.is_person for column in columns),
+        has_price=any(column.type == "price" and not are_unit_prices(column) for column in columns),
     )
 
 
@@ -286,6 +290,8 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
             number = number_role(column, has_rating=known.has_rating, is_first=place == 0, is_behind_rating=is_behind_rating)
             if known.has_counts and are_ratings(column):
                 number = "rating"
+            elif known.has_price and are_unit_prices(column):
+                number = "unit_price"
             found[place] = number or plain_role(column, known)
     return found
 
@@ -422,6 +428,17 @@ def are_rating_counts(column: ColumnFacts) -> bool:
     (True, False)
     """
     return column.type == "number" and bool(column.texts) and all(map(RATING_COUNT.search, column.texts))
+
+
+def are_unit_prices(column: ColumnFacts) -> bool:
+    """Whether a column has the prices of a measure of goods, as beside the price of a package.
+
+    Examples
+    --------
+    >>> are_unit_prices(ColumnFacts(("€8.36 / 100 g", "€2 / kg"), type="price")), are_unit_prices(ColumnFacts(type="price"))
+    (True, False)
+    """
+    return column.type == "price" and bool(column.texts) and all(map(is_unit_price, column.texts))
 
 
 def are_ratings(column: ColumnFacts) -> bool:

@@ -166,7 +166,7 @@ class ColumnSelection:
             return set()
         rows = {column: self.prices_by_row(column) for column in columns if not self.grid.is_list(column)}
         found: set[int] = set()
-        for column in sorted(rows, key=lambda column: (len(rows[column]), self.known.obscurity(column), -column)):
+        for column in sorted(rows, key=lambda column: (len(rows[column]), -self.known.obscurity(column), -column)):
             others = (rows[other] for other in rows.keys() - found - {column})
             if len(rows[column]) >= LEAST_ROWS and any(rows[column].items() <= other.items() for other in others):
                 found.add(column)

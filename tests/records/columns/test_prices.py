@@ -1,0 +1,86 @@
+"""Prices of shops: which one is to pay, which one is the regular one, and which is that of a kilogram."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import scutch
+
+#: Eight things; every third one is on sale.
+THINGS = [(n, 20 + n, n % 3 == 0) for n in range(8)]
+
+
+def rows_of(cards: list[str]) -> list[dict[str, Any]]:
+    items = "".join(f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3>{card}</li>" for n, card in enumerate(cards))
+    return scutch.extract_records(f"<ul>{items}</ul>")[0].table.to_dicts()
+
+
+def names_and_values(rows: list[dict[str, Any]]) -> tuple[list[str], list[Any], list[Any]]:
+    return list(rows[0])[2:], [row.get("regular_price") for row in rows[:2]], [row["price"] for row in rows[:2]]
+
+
+@pytest.mark.parametrize(
+    ("paid", "regular"),
+    [("Now", "Was"), ("Special Price", "Regular Price"), ("Angebotspreis", "Statt"), ("Sale price", "RRP")],
+)
+def test_labels_of_a_sale_lead_to_the_fields_of_prices(paid: str, regular: str) -> None:
+    """A list of another shop has the same names."""
+    sale = "<p><b>{regular}:</b> <i>${old}.00</i></p><p><b>{paid}:</b> <i>${now}.00</i></p>"
+    cards = [sale.format(paid=paid, regular=regular, old=2 * now, now=now) for _, now, _ in THINGS]
+    assert names_and_values(rows_of(cards)) == (["regular_price", "price"], [40.0, 42.0], [20.0, 21.0])
+
+
+def test_a_label_that_the_page_has_for_a_price_stays() -> None:
+    """Only the words of sales lead to a field."""
+    assert list(rows_of([f"<p>Member fee: ${now}</p><p>Price: ${now + 9}</p>" for _, now, _ in THINGS])[0])[2:] == [
+        "Member fee",
+        "Price",
+    ]
+
+
+def test_an_amount_that_is_struck_out_is_the_regular_price_before_one_with_its_label() -> None:
+    """Themes write the label of the regular price in front of the price to pay, and hide one of the two."""
+    cards = [
+        f"<p><b>Regular price</b> <i>${now}.00</i></p><p><s>{f'${2 * now}.00' * on_sale}</s></p>" for _, now, on_sale in THINGS
+    ]
+    assert names_and_values(rows_of(cards)) == (["price", "regular_price"], [40.0, None], [20.0, 21.0])
+
+
+def test_the_price_of_a_measure_is_a_unit_price() -> None:
+    """It may be above the price of the package, and is no regular price of it."""
+    cards = [
+        f"<p class=base>({4 * now},00 € / 1 kg)</p><p class=cost>{now},00 €</p>" + f"<p>{2 * now},00 €</p>" * on_sale
+        for _, now, on_sale in THINGS
+    ]
+    rows = rows_of(cards)
+    assert names_and_values(rows) == (["unit_price", "price", "regular_price"], [40.0, None], [20.0, 21.0])
+    assert rows[0]["unit_price"] == 80.0
+
+
+def test_the_only_price_is_the_price_whatever_measure_it_is_for() -> None:
+    """Markets sell by weight."""
+    assert list(rows_of([f"<p>${now}.00 / kg</p>" for _, now, _ in THINGS])[0])[2:] == ["price"]
+
+
+def test_texts_for_screen_readers_alone_are_no_column() -> None:
+    """They say in words what the others see, each shop system in its own class."""
+    spoken = "<span class='price screen-reader-text'>{}</span>"
+    sale = f"<p class=price><del>${{old}}.00</del>{spoken.format('Original price was: ${old}.00.')}<ins>${{now}}.00</ins></p>"
+    kinds = spoken.format("There are several kinds.")
+    cards = [
+        sale.format(old=2 * now, now=now) if on_sale else f"<p class=price>${now}.00{kinds * (now % 2)}</p>"
+        for _, now, on_sale in THINGS
+    ]
+    assert sorted(rows_of(cards)[0])[:2] == ["price", "regular_price"]
+    assert len(rows_of(cards)[0]) == 4
+
+
+def test_of_two_columns_of_one_price_the_one_with_a_name_stays() -> None:
+    """The list price stands in words and in figures."""
+    cards = [
+        f"<p class=cost>${now}.00</p>" + f"<p>List: ${2 * now}.00</p><p class=figures>${2 * now}.00</p>" * on_sale
+        for _, now, on_sale in THINGS
+    ]
+    assert names_and_values(rows_of(cards)) == (["price", "regular_price"], [40.0, None], [20.0, 21.0])
