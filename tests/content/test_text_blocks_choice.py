@@ -142,9 +142,10 @@ def test_blocks_of_equal_probability_are_taken_together() -> None:
 
 
 def test_headings_follow_the_block_below() -> None:
-    """Also several in a row; headings of other blocks and hidden ones are left out."""
+    """Also several in a row; improbable ones, those of other blocks and hidden ones are left out."""
     page = "<div><h2>One</h2><h3>Two</h3><p>Flax<h2>Three</h2><p>Menu</div>"
-    assert chosen(page, -9, -9, 9, -9, -9) == [("/html/body/div[1]", 10)]
+    assert chosen(page, -2, -2, 9, -9, -9) == [("/html/body/div[1]", 10)]
+    assert chosen(page, -2, -4, 9, -9, -9) == [("/html/body/div[1]/p[1]", 4)]
     assert chosen("<h2 hidden>One</h2><p>Flax<p>Menu", -9, 9, -9) == [("/html/body/p[1]", 4)]
 
 
@@ -203,7 +204,7 @@ def test_hidden_items_are_no_part_of_the_unit() -> None:
 
 def test_a_hidden_heading_follows_hidden_prose_only() -> None:
     """Scripts show both, as in an article for subscribers."""
-    assert sum(kept for _, kept in chosen(f"<div hidden><h2>Flax</h2><p>{PROSE * 6}</div>", -9, 9)) == 166
+    assert sum(kept for _, kept in chosen(f"<div hidden><h2>Flax</h2><p>{PROSE * 6}</div>", -2, 9)) == 166
     assert sum(kept for _, kept in chosen(f"<h2 hidden>Flax</h2><p>{PROSE * 6}", -9, 9)) == 162
 
 
@@ -263,6 +264,32 @@ def test_a_list_of_titles_is_kept() -> None:
     titles = "".join(f"<h3>Part {number}</h3><p>tow</p>" for number in range(3))
     assert sum(kept for _, kept in chosen(titles, *[9, -9] * 3)) == 15
     assert sum(kept for _, kept in chosen(f"<title>Flax</title><h1>Flax</h1><p>tow<h1>Two</h1><p>{PROSE}", 9, -9, 9, 9)) == 34
+
+
+FIELDS = "<h3>Part {0}</h3><b>new</b><p>{0} cm</p><button>{0} kg</button>"
+
+
+@pytest.mark.parametrize(
+    ("title", "kept", "scores"),
+    [
+        (FIELDS, 24, (9, -9, -0.5, -0.5)),
+        (FIELDS, 15, (9, -9, -0.7, -0.5)),
+        ("<h3>Part {0}</h3><p><a href=/{0}>by J{0}</a></p>", 15, (9, -0.5)),
+        ("<h3><a href=/>Part {0}</a></h3><p><a href=/{0}>by J{0}</a></p>", 27, (9, -0.5)),
+        ("<h3>Part {0}</h3><p>new</p>", 15, (9, -0.5)),
+    ],
+    ids=["a likely field", "an unlikely one", "links", "links below links", "the same below all"],
+)
+def test_fields_below_a_list_of_titles_are_taken(title: str, kept: int, scores: tuple[float, ...]) -> None:
+    """They are less probable than the titles; buttons, labels that all titles have, and further links are none."""
+    assert sum(chars for _, chars in chosen("".join(map(title.format, range(3))), *scores * 3)) == kept
+
+
+def test_a_field_is_taken_whole_or_not() -> None:
+    """Its mean probability decides."""
+    titles = "".join(map(FIELDS.format, range(4)))
+    assert sum(chars for _, chars in chosen(titles, *(9, -9, -0.2, -9), *(9, -9, -0.9, -9) * 3)) == 20
+    assert sum(chars for _, chars in chosen(titles, *(9, -9, -0.2, -9) * 3, *(9, -9, -0.9, -9))) == 32
 
 
 def test_questions_without_their_answers_are_no_list_of_titles() -> None:

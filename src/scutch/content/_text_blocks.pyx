@@ -396,8 +396,9 @@ cdef class Blocks:
         c.kept = <int32_t *>calloc(self.s.nodes, sizeof(int32_t))
         c.words = <int32_t *>calloc(self.s.nodes, sizeof(int32_t))
         c.chances = <double *>calloc(self.s.count, sizeof(double))
+        c.fields = <field_t *>calloc(self.s.clusters.count + 1, sizeof(field_t))
         try:
-            if not (c.taken and c.kept and c.words and c.chances):
+            if not (c.taken and c.kept and c.words and c.chances and c.fields):
                 raise MemoryError
             for i, score in enumerate(scores):
                 c.chances[i] = 1.0 / (1.0 + exp(-score))
@@ -410,6 +411,7 @@ cdef class Blocks:
                 fill_containers(&self.s, &c)
                 take_headings(&self.s, &c)
                 settle_empty_headings(&self.s, &c)
+                take_fields(&self.s, &c)
                 take_units_below_headings(&self.s, &c)
                 close_units(&self.s, &c)
                 fill_mask(&self.s, &c)
@@ -419,6 +421,7 @@ cdef class Blocks:
             free(c.chances)
             free(c.kept)
             free(c.words)
+            free(c.fields)
 
 
 include "_text_blocks/second_stage.pxi"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scutch.page import Node
 from scutch.page.tags import READING
 from tests.twins.content.block_features import is_navigation
+from tests.twins.content.block_fields import with_fields
 from tests.twins.content.block_head import main_heading, share
 from tests.twins.content.block_headings import settled_headings, with_headings, with_units_below
 from tests.twins.content.block_units import Units, mean_chance
@@ -126,7 +127,8 @@ def completed(survey: Survey, units: Units, likely: Collection[Block], chances: 
     taken = {block.place for block in (*likely, *similar_blocks(survey, likely, chances))}
     taken -= links_above(survey, units, chances)
     taken = with_headings(survey, filled(survey, units, units.closed(taken), chances), chances)
-    taken = with_units_below(survey, units, settled_headings(survey, taken, chances), chances)
+    taken = with_fields(survey, settled_headings(survey, taken, chances), chances)
+    taken = with_units_below(survey, units, taken, chances)
     return [survey.blocks[place] for place in sorted(units.closed(taken))]
 
 

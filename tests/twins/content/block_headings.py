@@ -13,7 +13,8 @@ RANKS = {f"h{rank}": rank for rank in range(1, 7)}
 MAX_BODY_WORDS = 60
 BODY_CHANCE = 0.2
 MAIN_HEADING_CHANCE = 0.4
-#: Least probability of a heading that is a link.
+#: Least probability of a heading above a taken block, and of one that is a link.
+HEADING_CHANCE = 0.05
 HEADING_LINK_CHANCE = 0.3
 #: Headings without a body, of one cluster, that are a list of titles.
 MIN_TITLES = 3
@@ -49,8 +50,9 @@ def with_headings(survey: Survey, taken: set[int], chances: Sequence[float]) -> 
     if main and not survey.hidden_ancestor(main.first) and chances[main.place] >= MAIN_HEADING_CHANCE:
         found.add(main.place)
     for block in reversed(survey.blocks):
-        is_teaser = block != main and block.link_chars == block.chars and chances[block.place] < HEADING_LINK_CHANCE
-        if block.place + 1 in found and heading_around(block) and not is_teaser:
+        least = HEADING_LINK_CHANCE if block.link_chars == block.chars else HEADING_CHANCE
+        may_head = block == main or chances[block.place] >= least
+        if block.place + 1 in found and heading_around(block) and may_head:
             below = survey.blocks[block.place + 1]
             if not survey.hidden_ancestor(block.first) or survey.hidden_ancestor(below.first):
                 found.add(block.place)
@@ -102,12 +104,15 @@ def empty_headings(survey: Survey, taken: set[int]) -> Counter[object]:
 
 def is_title(survey: Survey, block: Block, titles: Counter[object]) -> bool:
     """Whether a heading is the main heading, or most of its cluster are headings without a body."""
-    key = survey.cluster_key(block)
-    alike = sum(survey.cluster_key(other) == key for other in survey.blocks)
     visible = [other for other in body_of(survey, block) if not survey.hidden_ancestor(other.first)]
-    is_listed = titles[key] >= MIN_TITLES and 2 * titles[key] >= alike
     is_question = not block.link_chars and any(other.is_prose for other in visible)
-    return block == main_heading(survey) or (is_listed and not is_question)
+    return block == main_heading(survey) or (is_listed(survey, block, titles) and not is_question)
+
+
+def is_listed(survey: Survey, block: Block, titles: Counter[object]) -> bool:
+    """Whether most of the cluster of a block are headings without a body."""
+    key = survey.cluster_key(block)
+    return titles[key] >= MIN_TITLES and 2 * titles[key] >= sum(survey.cluster_key(other) == key for other in survey.blocks)
 
 
 def with_units_below(survey: Survey, units: Units, taken: set[int], chances: Sequence[float]) -> set[int]:

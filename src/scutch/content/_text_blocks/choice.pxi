@@ -18,8 +18,9 @@ cdef enum:
 #: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of the blocks of its cluster is taken; a unit where FILL_SHARE
 #: of the words of its container is taken, if its probability is at least FILL_CHANCE and FILL_RATIO of the share that is not; a
 #: section or a list with at least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE; above a
-#: taken block a heading, with at least HEADING_LINK_CHANCE if it is a link. Links above the main heading with less than
-#: LINKS_CHANCE are left out. Chosen on development pages in coarse steps.
+#: taken block a heading with at least HEADING_CHANCE, or HEADING_LINK_CHANCE if it is a link; below the titles of a list a field
+#: with at least FIELD_CHANCE. Links above the main heading with less than LINKS_CHANCE are left out. Chosen on development pages
+#: in coarse steps.
 cdef double CLUSTER_CHANCE = 0.15
 cdef double CLUSTER_SHARE = 0.6
 cdef double FILL_CHANCE = 0.05
@@ -27,7 +28,9 @@ cdef double FILL_RATIO = 0.33
 cdef double FILL_SHARE = 0.7
 cdef double BODY_CHANCE = 0.2
 cdef double MAIN_HEADING_CHANCE = 0.4
+cdef double HEADING_CHANCE = 0.05
 cdef double HEADING_LINK_CHANCE = 0.3
+cdef double FIELD_CHANCE = 0.36
 cdef double LINKS_CHANCE = 0.6
 
 #: Factor of the probabilities of hidden prose and of other hidden blocks. Cross-validation gives the same F1 from .6 to 1 for
@@ -35,12 +38,21 @@ cdef double LINKS_CHANCE = 0.6
 cdef double HIDDEN_PROSE_WEIGHT = 0.6
 cdef double HIDDEN_WEIGHT = 0.4
 
+ctypedef struct field_t:  # blocks of one cluster below the titles of lists
+    double chance  # sum over their words
+    int32_t words
+    int32_t titles  # that have one
+    int32_t last_title
+    uint32_t text  # of the last one: row of the blocks with the same text
+    bint is_varied
+
 ctypedef struct chosen_t:
     double *chances  # by block
     uint8_t *taken  # by block
     int32_t *kept  # by node: characters in it that are taken
     int32_t *words  # by node
     uint8_t *mask
+    field_t *fields  # by cluster
     double expected
     double recall_weight  # of recall against precision: beta of F-beta
 

@@ -1,5 +1,7 @@
 # Headings: a heading is taken with the block below it. A taken heading without a body takes its body or is left out, unless it has
 # none in the page or is one of a list of titles. Nothing follows a heading at the end of the content, and one above the same heading.
+# The blocks of one cluster below the titles of a list, such as prices, dates or descriptions, are a field of the list. It is taken
+# below all titles, if it is not improbable on the whole and says not the same of each.
 
 
 cdef inline bint is_in_heading(const survey_t *s, int32_t block) noexcept nogil:
@@ -99,21 +101,24 @@ cdef void count_empty_headings(const survey_t *s, const chosen_t *c) noexcept no
             next = i
 
 
+cdef inline bint is_listed(const survey_t *s, int32_t block) noexcept nogil:
+    """Whether most headings of the cluster of a block are without a body."""
+    cdef const count_t *cluster = cluster_of(s, block)
+    return cluster.taken >= MIN_TITLES and 2 * cluster.taken >= cluster.count
+
+
 cdef bint is_title(const survey_t *s, int32_t block) noexcept nogil:
     """Whether a heading without a body is the main heading or one of a list of titles; a title above prose is a link."""
-    cdef const count_t *cluster = cluster_of(s, block)
     if block == s.main_heading:
         return True
-    if cluster.taken < MIN_TITLES or 2 * cluster.taken < cluster.count:
-        return False
-    return s.blocks[block].link_chars > 0 or not has_prose(s, block)
+    return is_listed(s, block) and (s.blocks[block].link_chars > 0 or not has_prose(s, block))
 
 
 cdef inline bint may_head(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
-    """Whether a block is the main heading, or one that is no improbable link: such a link heads a teaser."""
+    """Whether a block is the main heading, or one that is not improbable: an improbable link heads a teaser."""
     cdef const block_t *b = &s.blocks[block]
-    return is_in_heading(s, block) and (
-        block == s.main_heading or b.link_chars < b.chars or c.chances[block] >= HEADING_LINK_CHANCE)
+    cdef double least = HEADING_LINK_CHANCE if b.link_chars == b.chars else HEADING_CHANCE
+    return is_in_heading(s, block) and (block == s.main_heading or c.chances[block] >= least)
 
 
 cdef void take_headings(const survey_t *s, chosen_t *c) noexcept nogil:
@@ -137,6 +142,48 @@ cdef void settle_empty_headings(const survey_t *s, chosen_t *c) noexcept nogil:
             c.taken[i] = False
         else:
             next = i
+
+
+cdef inline bint may_be_field(const survey_t *s, int32_t block, int32_t title) noexcept nogil:
+    """Whether a block below a title is no control, and no link below a title that is none."""
+    cdef const block_t *b = &s.blocks[block]
+    if title < 0 or is_hidden(s, block) or s.context[b.first].roles & (IN_BUTTON | IN_NAVIGATION):
+        return False
+    return 2 * b.link_chars < b.chars or s.blocks[title].link_chars > 0
+
+
+cdef inline int32_t title_at(const survey_t *s, const chosen_t *c, int32_t block, int32_t title) noexcept nogil:
+    """The taken title of a list that a block is, or is below; -1 for none. ``title``: that of the block before it."""
+    if not is_heading(s, block):
+        return title
+    return block if c.taken[block] and is_listed(s, block) else -1
+
+
+cdef void add_to_field(const survey_t *s, chosen_t *c, int32_t block, int32_t title) noexcept nogil:
+    cdef const block_t *b = &s.blocks[block]
+    cdef field_t *field = &c.fields[b.cluster]
+    field.is_varied |= field.titles > 0 and field.text != b.duplicate
+    field.titles += field.titles == 0 or field.last_title != title
+    field.last_title, field.text = title, b.duplicate
+    field.words += b.words
+    field.chance += b.words * c.chances[block]
+
+
+cdef void take_fields(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take the fields of lists of titles that are not improbable."""
+    cdef int32_t i, title = -1
+    cdef const field_t *field
+    count_empty_headings(s, c)
+    for i in range(s.count):
+        title = title_at(s, c, i, title)
+        if title != i and may_be_field(s, i, title):
+            add_to_field(s, c, i, title)
+    title = -1
+    for i in range(s.count):
+        title = title_at(s, c, i, title)
+        field = &c.fields[s.blocks[i].cluster]
+        if title != i and may_be_field(s, i, title):
+            c.taken[i] |= field.is_varied and field.titles >= MIN_TITLES and field.chance >= FIELD_CHANCE * field.words
 
 
 cdef void take_units_below_headings(const survey_t *s, chosen_t *c) noexcept nogil:
