@@ -78,3 +78,12 @@ def test_a_price_of_nothing_is_no_label() -> None:
     fact = "<div class=fact><div class=k>{}</div><div class=v>{}</div></div>"
     cards = [fact.format("Free", f"${n}.99") + fact.format("Weight", f"{n} kg") for n in range(1, 7)]
     assert "Free" not in rows(cards)[0]
+
+
+def test_a_marked_word_of_one_title_is_no_label() -> None:
+    """Each record has its title twice, and the search marks a word of one of them."""
+    titles = ("Ropes of hemp", "<b>Flax</b> and its fibre", "Jute from the delta", "Ramie in the south")
+    cards = "".join(
+        f"<li><a class=tag href=/{n}>{title}</a><h3><a href=/{n}>{title}</a></h3>" for n, title in enumerate(titles)
+    )
+    assert scutch.extract_records(f"<ul>{cards}</ul>")[0].table["title"][1] == "Flax and its fibre"

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from scutch.page.columns import TEXT
 from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import DIGIT, LABEL_CHARS, LABEL_ENDS
-from scutch.records.cells.column_sample import ColumnSample
+from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.price_columns import begins_price
 from scutch.values.price import read_price
 
@@ -106,6 +106,8 @@ def pair_in_run(sample: ColumnSample, run: Sequence[int]) -> LabelPair | None:
     pair = sample.pair(run[0], run[1])
     if pair is None or not is_label(sample, run[:1]) or begins_price(sample.first_text(run[1])):
         return None
+    if len(sample.nodes(run[0])) < SAME_SHARE * len(sample.nodes(run[1])):
+        return None  # a marked word of a few texts
     left, right = sample.branches(*pair)
     if sample.tag[left] == TEXT or right < left or sample.words[left] != sample.words[pair[0]]:
         return None
