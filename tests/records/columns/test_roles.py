@@ -46,6 +46,15 @@ def test_a_column_without_evidence_is_no_title() -> None:
     assert best_titles([ColumnFacts(("A1", "B2"), 2, places=frozenset((0, 1)))], has_body=False) == []
 
 
+def test_the_first_names_of_a_list_are_its_titles() -> None:
+    """A style sheet calls them details; a badge of some records stands in front of them."""
+    cards = [
+        f"<a href=/{n}></a>{'<p><b>New</b>' if n % 3 == 0 else ''}<div class=details>{title}</div><p class=price>€{n}.50"
+        for n, title in enumerate(TITLES * 2)
+    ]
+    assert column_names(cards)[:2] == ["title", "title_url"]
+
+
 def test_the_name_before_a_post_is_its_author() -> None:
     """With or without a class that says so."""
     names = ColumnFacts(("weaver", "spinner", "roper"), 3, is_link=True, places=frozenset(range(3)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import REVIEW_WORDS
@@ -38,6 +39,7 @@ TITLE_WEIGHTS: Final = {
     "person": -2.0,
 }
 LEAST_TITLE: Final = 3.5
+LEAST_FIRST: Final = 2.5
 #: Shares of different texts and of filled cells.
 MANY: Final = 0.8
 FEW: Final = 0.5
@@ -310,7 +312,8 @@ def size(column: ColumnFacts) -> int:
 def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
     """Return the column that is most likely the title, and such of records without it; none if there is no evidence."""
     texts = [place for place, column in enumerate(columns) if column.type == "text" and column.texts and not column.has_lists]
-    first = texts[0] if texts else -1
+    varied = (place for place in texts if columns[place].filled_share >= FEW and len(set(columns[place].texts)) > 1)
+    first = next(chain(varied, texts), -1)
     likely = (place for place in texts if place == first or columns[place].may_be_title)
     weights = {place: title_weight(columns[place], is_first=place == first, has_body=has_body) for place in likely}
     found: list[int] = []
@@ -322,6 +325,8 @@ def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
         if weights[place] >= least and rows.isdisjoint(own):
             found.append(place)
             rows |= own
+    if not found and first >= 0 and not (has_body or columns[first].is_named) and weights[first] >= LEAST_FIRST:
+        found.append(first)
     return found
 
 
@@ -351,7 +356,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "filled": filled >= MANY,
         "short": int(chars) in TITLE_CHARS,
         "first": is_first,
-        "other_class": bool(column.field) and column.field not in TITLE_FIELDS and column.field not in PERSON_FIELDS,
+        "other_class": bool(column.field) and column.field not in TITLE_FIELDS | PERSON_FIELDS | PROSE_FIELDS,
         "person_class": column.field in PERSON_FIELDS,
         "labelled": column.is_labelled and not column.is_title_label,
         "alike": distinct < FEW and not column.has_own_addresses,
