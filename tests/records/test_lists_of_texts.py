@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from fuzz.structure import TEXTS
 from scutch.records.cells.cell_labels import common_label, common_price_prefix, unlabelled
-from scutch.records.cells.text_parts.search import edge_part, text_parts
+from scutch.records.cells.text_parts.search import text_parts
 from scutch.records.cells.text_parts.template import REST
 from scutch.values.column import column_type, typed_values
 from scutch.values.registry import COLUMN_TYPES
@@ -70,7 +70,7 @@ def columns_of_texts(draw: st.DrawFn) -> list[str]:
 @settings(max_examples=300)
 def test_parts_are_pieces_of_their_texts(texts: list[str]) -> None:
     """What a part is of a text stands in it, and the pattern that generated code has finds the same."""
-    for part in (*text_parts(texts), *edge_part(texts)):
+    for part in text_parts(texts):
         pattern = re.compile(part.template.pattern(part.number))
         assert part.number == REST or part.number in part.template.numbers()
         for text in texts:

@@ -25,8 +25,8 @@ UNIT_OF_FORM: Final = {
 OTHER_WORDS: Final = {
     "one": "a an one ein eine einem einer einen un une una uno um uma een één en ett et один одну jeden jedną bir",
     "about": "about over almost nearly around ca circa etwa rund environ около",
-    "now": """just_now moments_ago a_moment_ago gerade_eben à_l'instant à_l’instant ahora_mismo agora_mesmo proprio_ora zojuist
-        только_что щойно przed_chwilą 刚刚 剛剛 たった今 방금 şimdi az_önce nyss lige_nu právě_teď الآن עכשיו""",
+    "now": """just_now moments_ago just_posted gerade_eben à_l'instant à_l’instant ahora_mismo agora_mesmo proprio_ora
+        zojuist только_что щойно przed_chwilą 刚刚 剛剛 たった今 방금 şimdi az_önce nyss lige_nu právě_teď الآن עכשיו""",
 }
 ONE_WORDS, ABOUT_WORDS, NOW_WORDS = (
     frozenset(word.replace("_", " ") for word in words.split()) for words in OTHER_WORDS.values()

@@ -370,7 +370,7 @@ class Region:
         Columns are numbered as in ``column_nodes``.
         """
         grid = self._grid
-        return "" if grid.attributes[number] else grid.label(number) or grid.price_prefix(number)
+        return "" if grid.attributes[number] else grid.prefix(number)
 
     def part_of(self, number: int) -> TextPart | None:
         """Return which part of the texts of its nodes a column is; None if it is all of them."""

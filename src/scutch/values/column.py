@@ -105,6 +105,17 @@ def may_be(texts: Sequence[str], type_name: str) -> bool:
     return bool(PREFILTER.count(list(texts))[PLACE_OF_TYPE[type_name]])
 
 
+def may_be_recent(texts: Sequence[str]) -> bool:
+    """Whether any of some texts may be a time relative to now, which may have no digit, by the prefilter.
+
+    Examples
+    --------
+    >>> may_be_recent(["Flax", "Yesterday"]), may_be_recent(["an hour ago"]), may_be_recent(["Flax"])
+    (True, True, False)
+    """
+    return bool(PREFILTER.count(list(texts))[RECOGNISED.index(RECENT)])
+
+
 def sample_cells(cells: list[str]) -> list[str]:
     """Return some of the cells, spread evenly."""
     return cells[:: step_of(len(cells))] if len(cells) > SAMPLE_CELLS else cells

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.records.cells.cell_labels import common_label, common_price_prefix, split_label
+from scutch.records.cells.cell_labels import common_label, common_price_prefix, common_sign, split_label, unlabelled
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,19 @@ def test_words_in_front_of_one_price_are_no_prefix() -> None:
 def test_one_cell_has_no_common_label() -> None:
     """What a single text begins with may be its own words."""
     assert common_label(["Price: 12"]) == common_label(["Price: 12", "", " "]) == ""
+
+
+@pytest.mark.parametrize(
+    ("texts", "rests"),
+    [
+        ([", Vol. 44, No. 3", ", Vol. 125", ", 7"], ["Vol. 44, No. 3", "Vol. 125", "7"]),
+        ([": Flax", ":Hemp: tall"], ["Flax", "Hemp: tall"]),
+        (["- in Crafts"] * 4 + ["Ropes"], ["in Crafts"] * 4 + ["Ropes"]),
+        (["- 3", "- 7"], ["- 3", "- 7"]),
+        (["-flax", "-hemp"], ["-flax", "-hemp"]),
+        (["· Ann", "Tom", "Kim"], ["· Ann", "Tom", "Kim"]),
+    ],
+)
+def test_a_sign_in_front_of_nearly_all_texts_is_no_part_of_them(texts: list[str], rests: list[str]) -> None:
+    """It parts them from the column before; a sign of a number or of a few texts is a part of these."""
+    assert unlabelled(texts, common_sign(texts)) == rests

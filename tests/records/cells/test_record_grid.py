@@ -223,3 +223,24 @@ def test_words_with_a_colon_that_are_no_labels_stay_in_their_texts() -> None:
     items = (f"<li><h3><a href=/{n}>Old map number {n}</a></h3><p>{note}</p></li>" for n, note in enumerate(notes))
     table = scutch.extract_records(f"<ul>{''.join(items)}</ul>")[0].table
     assert notes in [table.column(column.name) for column in table.columns]
+
+
+@pytest.mark.parametrize(
+    ("markup", "found"),
+    [
+        ("<i class=duration>{}:15</i>", "duration"),
+        ("<i class=time>{}:15</i>", "text"),
+        ("<i class=duration>short</i>", "text"),
+    ],
+)
+def test_minutes_and_seconds_are_durations_where_a_class_says_so(markup: str, found: str) -> None:
+    """They look like times of the day."""
+    grid = grid_of("".join(f"<li><b>Plant {n}</b>{markup.format(n)}" for n in (1, 2, 3)))
+    assert grid.type_of(1) == found
+
+
+def test_times_without_a_digit_are_dates() -> None:
+    """Words alone, as many lists of what is new have them."""
+    times = ("a month ago", "a month ago", "8 days ago", "30+ days ago", "Yesterday", "about 2 years ago")
+    grid = grid_of("".join(f"<li><b>Plant {n}</b><i>{time}</i>" for n, time in enumerate(times)))
+    assert (grid.type_of(1), grid.values(1)) == ("date", list(times))

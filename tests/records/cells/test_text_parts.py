@@ -30,8 +30,6 @@ def cut(*texts: str) -> list[list[str]]:
         (("Serving: 15 g (1 spoon),", "Serving: 2 capsules,", "Serving: 1 oz.,"), ["15 g (1 spoon)"]),
         ((", SC-7627", ", SC-7680", ", 119791"), ["SC-7627"]),
         (("· Ann Hale", "· Tom"), ["Ann Hale"]),
-        ((", Vol. 44, No. 3", ", Vol. 125"), ["Vol. 44, No. 3"]),
-        ((": Flax", ": Hemp: tall"), ["Flax"]),
         (("— Op. 16", "— Op. 28, no. 1", "— 7"), ["Op. 16"]),
         (("12 people found this helpful", "3 people found this helpful"), ["12"]),
         (("Reviewed on 27 May 2026", "Reviewed on 2 May 2026"), ["27 May 2026"]),

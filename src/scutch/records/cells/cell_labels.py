@@ -17,6 +17,10 @@ LABEL_WORDS: Final = 4
 COLONS: Final = (":", "：")
 #: Characters between a label and its value.
 LABEL_ENDS: Final = " :："
+#: Signs that part a text from what stands in front of it, those that do with a blank and a letter, and least texts with one.
+LEADING_SIGNS: Final = frozenset(",;:，；：、·•●∙‧|┃»›—")
+SPACED_SIGNS: Final = frozenset("-–/~")
+LEAST_SIGNS: Final = 2
 #: Share of the cells that have a common label.
 LABEL_SHARE: Final = 0.8
 DIGIT: Final = re.compile(r"\d")
@@ -152,6 +156,34 @@ def common_price_prefix(texts: Sequence[str]) -> str:
     return prefix if times >= max(2, LABEL_SHARE * prefixes.total()) else ""
 
 
+def leading_sign(text: str) -> str:
+    """Return the sign that stands in front of a text to part it from another one; empty if there is none.
+
+    Examples
+    --------
+    >>> leading_sign(", 3"), leading_sign("- in Crafts"), leading_sign("- 3"), leading_sign("-flax"), leading_sign("")
+    (',', '-', '', '', '')
+    """
+    if text[:1] in LEADING_SIGNS:
+        return text[0]
+    return text[0] if text[:1] in SPACED_SIGNS and text[1:2].isspace() and text[2:3].isalpha() else ""
+
+
+def common_sign(texts: Sequence[str]) -> str:
+    """Return the sign in front of nearly all texts of a column; empty if there is none.
+
+    Examples
+    --------
+    >>> common_sign([", Vol. 3", ", Vol. 4", ""]), common_sign(["- Flax"]), common_sign([])
+    (',', '', '')
+    """
+    if len(texts) < LEAST_SIGNS or not leading_sign(texts[0]):
+        return ""
+    signs = Counter(map(leading_sign, filter(None, texts)))
+    sign, times = signs.most_common(1)[0]
+    return sign if times >= LABEL_SHARE * signs.total() else ""
+
+
 def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
     """Return texts without the label or prefix at their start.
 
@@ -168,7 +200,7 @@ def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
 def without_label(text: str, label: str) -> str:
     """Return the rest of a text after a label; the text itself if it does not begin with the label."""
     end = len(label)
-    if text.startswith(label) and not text[end : end + 1].isalnum():
+    if text.startswith(label) and not (label[-1:].isalnum() and text[end : end + 1].isalnum()):
         return text[end:].lstrip(LABEL_ENDS)
     own, rest = split_label(text)
     return rest if own and field_of_label(own) == field_of_label(label) else text

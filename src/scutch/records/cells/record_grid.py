@@ -23,6 +23,7 @@ from scutch.records.cells.cell_labels import (
     LABEL_SHARE,
     common_label,
     common_price_prefix,
+    common_sign,
     field_prefix,
     price_prefix,
     unlabelled,
@@ -40,11 +41,13 @@ from scutch.records.cells.text_parts.labels import labelled_parts, without_share
 from scutch.records.cells.text_parts.search import AUTHOR_LEAD, text_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
 from scutch.records.cells.text_parts.value_pairs import counted_ratings
+from scutch.records.class_names import fields_of
 from scutch.records.full_texts import are_cut, full_texts
 from scutch.records.typed_values import values_on
 from scutch.records.whole_links import enclosing_whole
 from scutch.values import Price
-from scutch.values.column import column_type
+from scutch.values.column import column_type, may_be_recent
+from scutch.values.duration import read_duration
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
 
 #: Start of a date with its day or its month first.
@@ -56,6 +59,8 @@ LINK_MARK: Final = MARKS["link"]
 HEADING_DEPTH: Final = 4
 #: Prices of a record on sale.
 PAIR: Final = 2
+#: Texts of a column that are looked at for times relative to now.
+FIRST_TEXTS: Final = 4
 #: Nodes of a price at most.
 PRICE_PARTS: Final = 4
 #: Schemes of values that are no addresses: scripts, placeholders of lazy images.
@@ -452,16 +457,25 @@ class RecordGrid:
         return known
 
     def _type_of(self, values: ColumnTexts, column: int) -> str:
-        if values.are_words and not (self.label(column) or self.price_prefix(column)):
+        if values.are_words and not (
+            self.label(column) or self.price_prefix(column) or may_be_recent(values.texts[:FIRST_TEXTS])
+        ):
             return "text"
         texts = self._unlabelled(values.texts, column)
         found = column_type(texts)
+        if found == "text" and all(map(read_duration, texts)) and self._is_called(column, "duration"):
+            return "duration"  # minutes and seconds, which times of day look like
         # ambiguous dates stay texts: their day may be their month
         return (
             "text"
             if found == "date" and AMBIGUOUS_DATE.match(texts[0]) and not any(values_on(self.page, texts, found))
             else found
         )
+
+    def _is_called(self, column: int, field: str) -> bool:
+        """Whether the class of the element around the first cell of a column has a word for a field."""
+        names = self._columns.attribute(self._columns.parent[self.cells[column].nodes[0]], "class") or ""
+        return any(field in fields_of(name) for name in names.split())
 
     def label(self, column: int) -> str:
         """Return the label at the start of nearly all cells of a column; empty if there is none."""
@@ -498,8 +512,12 @@ class RecordGrid:
             known = self._prefixes[column] = common_price_prefix(texts) if any(map(price_prefix, texts[:1])) else ""
         return known
 
+    def prefix(self, column: int) -> str:
+        """Return what stands in front of nearly all values of a column and is no part of them; empty if nothing does."""
+        return self.label(column) or self.price_prefix(column) or common_sign(self.column_texts(column).texts)
+
     def _unlabelled(self, texts: Sequence[str], column: int) -> Sequence[str]:
-        return unlabelled(texts, self.label(column) or self.price_prefix(column))
+        return unlabelled(texts, self.prefix(column))
 
     def _by_row(self, column: int) -> list[list[str]]:
         """Return the values of each cell."""

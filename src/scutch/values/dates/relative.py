@@ -46,6 +46,8 @@ DAYS: Final = frozenset(("day", "week"))
 MONTHS: Final = 12
 #: Digits of a number of units at most.
 MOST_DIGITS: Final = 4
+#: Signs at words and numbers that say nothing: ``30+ days ago``, ``5 min. ago``.
+NUMBER_SIGNS: Final = str.maketrans("", "", ".+")
 #: Signs around a time.
 EDGES: Final = " .,·•|-–—"
 #: Different days that are in order in one reading by no accident.
@@ -73,9 +75,12 @@ def elapsed(text: str) -> tuple[str, int] | None:
     --------
     >>> elapsed("3 days ago"), elapsed("il y a une heure"), elapsed("about 5 mins ago"), elapsed("3 days")
     (('day', 3), ('hour', 1), ('minute', 5), None)
+    >>> elapsed("30+ days ago"), elapsed("2 years 1 month ago"), elapsed("hace 2 horas y 5 minutos")
+    (('day', 30), ('year', 2), ('hour', 2))
     """
     may_be = len(text) <= DATE_CHARS and LETTER.search(text)
-    words = ascii_signs(text).lower().replace(".", "").split() if may_be else []
+    words = ascii_signs(text).lower().translate(NUMBER_SIGNS).split() if may_be else []
+    words = without_smaller_units(words) if sum(map(str.isdecimal, words)) > 1 else words
     while words:
         clear = " ".join(with_digit_for_one(words))
         number = DIGIT_RUN.search(clear)
@@ -84,6 +89,18 @@ def elapsed(text: str) -> tuple[str, int] | None:
             return (unit, int(number[0])) if len(number[0]) <= MOST_DIGITS else None
         words = words[1:] if words[0] in ABOUT_WORDS or words[0] in DATE_WORDS else []
     return None
+
+
+def without_smaller_units(words: list[str]) -> list[str]:
+    """Return words without the second number and what it counts, which is a part of what the first one counts.
+
+    Examples
+    --------
+    >>> without_smaller_units(["2", "years", "and", "1", "month", "ago"])
+    ['2', 'years', 'ago']
+    """
+    first, second, *_ = (place for place, word in enumerate(words) if word.isdecimal())
+    return words[: first + 2] + words[second + 2 :]
 
 
 def with_digit_for_one(words: list[str]) -> list[str]:

@@ -68,7 +68,6 @@ LIST_FIELDS: Final = frozenset(("tags",))
 #: Signs at the start or the end of all texts that are no part of them.
 EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
 #: Signs at the start of all texts that are no part of them, whatever follows.
-FIRST_SIGNS: Final = EDGE_SIGNS | COLONS
 #: What a text with parts has: a digit or a sign, or one of other signs or a lead at its start, or a sign at its end.
 CUE: Final = re.compile(rf"[\d:：@{''.join(sorted(SEPARATORS))}]")
 SPACED_CUE: Final = re.compile(r"\s[-–/~]\s")
@@ -117,7 +116,7 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     likely = [parts for search in template_searches(sample) if (parts := search.values_of(cells, sample))]
     found = max(likely, key=fit_of(cells)) if len(likely) > 1 else next(iter(likely), [])
     if not found:
-        return dated_pair(distinct) or edge_part(distinct)
+        return dated_pair(distinct)
     rest = TextPart(found[0].template, REST)
     return [*found, rest] if any(map(rest.of, distinct)) else found
 
@@ -137,21 +136,6 @@ def may_have_parts(text: str) -> bool:
         or SPACED_CUE.search(text) is not None
         or (begins_with_word(text, LEAD_STARTS) and LEAD_CUE.match(text) is not None)
     )
-
-
-def edge_part(texts: Sequence[str]) -> list[TextPart]:
-    """Return what is behind the sign that all texts begin with; empty if there is none.
-
-    Examples
-    --------
-    >>> [part.of(", Vol. 44, No. 3") for part in edge_part([", Vol. 44, No. 3", ", Vol. 125"])], edge_part([", flax", "-5"])
-    (['Vol. 44, No. 3'], [])
-    """
-    starts = {text[:1] if text[:1] in FIRST_SIGNS else text[:2] for text in texts}
-    sign = starts.pop() if len(starts) == 1 else ""
-    if not (sign in FIRST_SIGNS or (sign[:1] in SPACED_SEPARATORS and sign[1:].isspace())):
-        return []
-    return [TextPart(CellTemplate(((sign[0],),), has_first=False), 1)]
 
 
 def template_searches(texts: Sequence[str]) -> list[TemplateSearch]:
