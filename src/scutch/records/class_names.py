@@ -21,6 +21,12 @@ from scutch.values.registry import COLUMN_TYPES
 
 #: Signs between the parts of a class name.
 NAME_SIGNS: Final = re.compile("[-_]+")
+#: Classes of texts that only screen readers read.
+SCREEN_READER_CLASS: Final = re.compile(
+    r"visually-?hidden|hidden-?visually|accessibly-?hidden|sr-?only|for-sr\b|screen-?reader|off-?screen|assistive-?text"
+    r"|element-invisible|a11y-hidden",
+    re.IGNORECASE,
+)
 #: Words for a property of a record that are as often those of a look.
 COLOR_WORDS: Final = frozenset(FIELDS["color"].words.split())
 LOOK_WORDS: Final = COLOR_WORDS | {"position"}
@@ -138,9 +144,21 @@ def field_in(name: str, column_type: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
+def is_for_screen_readers(classes: str) -> bool:
+    """Whether a class attribute says that only screen readers read a text.
+
+    Examples
+    --------
+    >>> is_for_screen_readers("card sr-only"), is_for_screen_readers("a-offscreen"), is_for_screen_readers("off")
+    (True, True, False)
+    """
+    return SCREEN_READER_CLASS.search(classes) is not None
+
+
+@lru_cache(maxsize=4096)
 def other_name(name: str) -> str:
     """Return a name made of a class name without words for fields; empty if there is none."""
-    words = words_of(name)
+    words = () if is_for_screen_readers(name) else words_of(name)
     return clean_name(words) if ICON_WORD not in words and FIELD_OF_WORD.keys().isdisjoint(words) else ""
 
 

@@ -236,3 +236,15 @@ def test_words_in_front_of_values_name_no_column() -> None:
     dates = [NameEvidence(label="Posted on", type="date"), NameEvidence(label="Updated", type="date")]
     assert name_columns(categories) == ["category", "category_2"]
     assert name_columns(dates) == ["date", "Updated"]
+
+
+def test_a_text_beside_a_price_is_no_price() -> None:
+    """Whatever class it has; the signs of a price range are one."""
+    offers = NameEvidence(classes=("price-events",), values=("Deal of the day", "Special savings"))
+    assert name_columns([offers, NameEvidence(classes=("price",), type="price", values=("$5", "$7"))])[1] == "price"
+    assert name_columns([NameEvidence(classes=("price-range",), values=("$$", "$$$"))]) == ["price"]
+
+
+def test_classes_for_screen_readers_name_no_column() -> None:
+    for name in ("visuallyhidden", "screen-reader-text", "a-offscreen"):
+        assert name_columns([NameEvidence(classes=(name,), values=("Flax", "Hemp"))]) == ["content"]

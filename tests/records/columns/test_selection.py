@@ -642,3 +642,19 @@ def test_a_time_of_day_that_the_date_has_too_is_no_column() -> None:
 
 def test_a_time_of_day_without_a_date_stays() -> None:
     assert "13:05" in rows_of("<i class=time>1{n}:05</i> <i class=date>2 May 2026</i>")[3].values()
+
+
+def test_a_word_in_singular_and_plural_is_no_column() -> None:
+    """The caption of a count, which has a link of its own."""
+    html = "".join(
+        f"<li>{HEAD.format(n=n)}<p><b>{n}</b> <a href=/n{n}>new</a> <i>Comment{'s' * (n != 1)}</i>" for n in range(1, 7)
+    )
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert not {"Comments", "Comment"} & set(rows[2].values())
+
+
+def test_a_text_for_screen_readers_is_no_column() -> None:
+    """It says what the box beside it is for; a price that only they read is one."""
+    row = rows_of("<p class=sr-only>Choose rope {n} of many</p><span class=a-offscreen>€{n}.50</span>")[2]
+    assert "Choose rope 2 of many" not in row.values()
+    assert 2.5 in row.values()

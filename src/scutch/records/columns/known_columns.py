@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import repeat
 from typing import Final
@@ -17,6 +18,10 @@ SPARSE_SHARE: Final = 0.15
 HEADLINE_ROLES: Final = frozenset(("title", "summary"))
 #: Class names of a column that are near enough to say what it is.
 NEAR_CLASSES: Final = 2
+#: The singular and the plural of a word; letters that they begin with at least, and of the plural's end at most.
+WORD_FORMS: Final = 2
+LEAST_STEM: Final = 3
+PLURAL_CHARS: Final = 4
 
 
 class KnownColumns:
@@ -89,8 +94,9 @@ class KnownColumns:
         return evidence.type == "number" and bool(unit_words(evidence))
 
     def is_constant(self, column: int) -> bool:
-        """Whether all filled cells of a column have one text."""
-        return self.grid.column_texts(column).is_constant
+        """Whether all filled cells of a column have one text, or the singular and the plural of one word."""
+        values = self.grid.column_texts(column)
+        return values.is_constant or are_one_word(frozenset(values.texts))
 
     def is_below(self, column: int, share: float) -> bool:
         """Whether less than a share of the records have a value."""
@@ -116,3 +122,18 @@ class ColumnRules:
         self.grid: Final = known.grid
         self.evidence: Final = known.evidence
         self.page: Final = known.page
+
+
+def are_one_word(texts: AbstractSet[str]) -> bool:
+    """Whether two texts are the singular and the plural of one word: they begin with the same letters.
+
+    Examples
+    --------
+    >>> are_one_word({"Comments", "Comment"}), are_one_word({"reply", "replies"}), are_one_word({"in", "on"})
+    (True, True, False)
+    """
+    if len(texts) != WORD_FORMS:
+        return False
+    short, long = sorted(texts, key=len)
+    stem = short[:-1]
+    return len(stem) >= LEAST_STEM and long.startswith(stem) and long.isalpha() and len(long) - len(stem) <= PLURAL_CHARS

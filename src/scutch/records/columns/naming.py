@@ -13,6 +13,7 @@ from itertools import chain, repeat
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import (
+    AMOUNT,
     COUNT,
     FIELD_OF_LEAD,
     FIELD_OF_PROPERTY,
@@ -22,7 +23,7 @@ from scutch.lexicon.field_names import (
     NAMED_FIELDS,
 )
 from scutch.lexicon.price_words import FIELD_OF_PRICE_LEAD
-from scutch.records.cells.cell_labels import LABEL_ENDS
+from scutch.records.cells.cell_labels import LABEL_ENDS, PRICE_START
 from scutch.records.class_names import (
     FIELDS_OF_TYPE,
     clean_name,
@@ -63,6 +64,8 @@ ITEM_PROPERTIES: Final = frozenset(
 ADDRESS_PROPERTIES: Final = frozenset(("url", "image", "sameas", "contenturl", "mainentityofpage", "thumbnailurl", "logo"))
 #: Fields that count things; the unit of a number says more than a class word for another field.
 COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == COUNT)
+#: Fields of amounts; a text beside a price, such as "Deal of the day", has no digit and no sign of a currency.
+AMOUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == AMOUNT)
 #: A reduction in per cent.
 REDUCTION: Final = re.compile(r"[-−–]\s?\d[^%]*%")
 
@@ -258,9 +261,16 @@ def fits(column: NameEvidence, field: str) -> bool:
         return False
     if field == "date" and not may_be_dates(column):
         return False
+    if column.type == "text" and field in AMOUNT_FIELDS and not may_be_amounts(column):
+        return False
     if field == "category" and column.type == "text" and median_length(column) > CATEGORY_CHARS:
         return False
     return field in LONG_TEXT_FIELDS or not is_long(column)
+
+
+def may_be_amounts(column: NameEvidence) -> bool:
+    """Whether a column of texts may have amounts: one has a digit or the sign of a currency."""
+    return not column.values or any(map(PRICE_START.search, column.values))
 
 
 def may_be_dates(column: NameEvidence) -> bool:

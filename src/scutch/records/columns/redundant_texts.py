@@ -16,7 +16,7 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.join_inline import TIME_OF_DAY
-from scutch.records.class_names import field_in, words_of
+from scutch.records.class_names import field_in, is_for_screen_readers, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
 from scutch.records.shares import has_share
@@ -53,8 +53,6 @@ ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "brea
 PART_CHARS: Final = 40
 ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
 HIDDEN_MARK: Final = MARKS["hidden"]
-#: Class names of texts for screen readers alone.
-READ_ALOUD: Final = re.compile(r"(?:^|[\s_-])(?:sr-only|visually-?hidden|screen-?reader)", re.IGNORECASE)
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
 
@@ -153,7 +151,7 @@ class RedundantTexts(ColumnRules):
     def is_read_aloud(self, column: int) -> bool:
         """Whether a column is for screen readers alone by the class of its first element."""
         element = self.page.parent[self.grid.cells[column].nodes[0]]
-        return READ_ALOUD.search(self.page.attribute(element, "class") or "") is not None
+        return is_for_screen_readers(self.page.attribute(element, "class") or "")
 
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long: what some records say about themselves."""
