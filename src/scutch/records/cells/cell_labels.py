@@ -17,7 +17,7 @@ LABEL_WORDS: Final = 4
 COLONS: Final = (":", "：")
 #: Characters between a label and its value.
 LABEL_ENDS: Final = " :："
-#: Signs that part a text from what stands in front of it, those that do with a blank and a letter, and least texts with one.
+#: Signs in front of a text that are no part of it; those with a blank and a letter behind them; least texts with one.
 LEADING_SIGNS: Final = frozenset(",;:，；：、·•●∙‧|┃»›—")
 SPACED_SIGNS: Final = frozenset("-–/~")
 LEAST_SIGNS: Final = 2

@@ -463,7 +463,13 @@ class RecordGrid:
             return "text"
         texts = self._unlabelled(values.texts, column)
         found = column_type(texts)
-        if found == "text" and all(map(read_duration, texts)) and self._is_called(column, "duration"):
+        if (
+            found == "text"
+            and texts
+            and ":" in texts[0]
+            and all(map(read_duration, texts))
+            and self._is_called(column, "duration")
+        ):
             return "duration"  # minutes and seconds, which times of day look like
         # ambiguous dates stay texts: their day may be their month
         return (
@@ -513,7 +519,7 @@ class RecordGrid:
         return known
 
     def prefix(self, column: int) -> str:
-        """Return what stands in front of nearly all values of a column and is no part of them; empty if nothing does."""
+        """Return the label, words or sign in front of nearly all values of a column, no part of them; may be empty."""
         return self.label(column) or self.price_prefix(column) or common_sign(self.column_texts(column).texts)
 
     def _unlabelled(self, texts: Sequence[str], column: int) -> Sequence[str]:

@@ -7,14 +7,15 @@ is stronger than the words of class names, which often describe the look.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import REVIEW_WORDS
 from scutch.lexicon.price_words import is_unit_price
 
-#: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``.
+#: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``, and
+#: the first column of a list without another title if it has ``LEAST_FIRST``.
 TITLE_WEIGHTS: Final = {
     "property": 3.0,
     "title_label": 5.0,
@@ -157,6 +158,11 @@ class ColumnFacts(NamedTuple):
     def may_be_title(self) -> bool:
         """Whether its elements or classes are evidence for a title; other columns are titles in the first place alone."""
         return self.is_heading or self.is_link or self.is_property or self.is_title_label or self.field in TITLE_FIELDS
+
+    @property
+    def may_be_first(self) -> bool:
+        """Whether many records have it, and it is no badge that is the same in all of them."""
+        return self.filled_share >= FEW and len(set(self.texts)) > 1
 
     @property
     def is_headline(self) -> bool:
@@ -312,10 +318,17 @@ def size(column: ColumnFacts) -> int:
 def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
     """Return the column that is most likely the title, and such of records without it; none if there is no evidence."""
     texts = [place for place, column in enumerate(columns) if column.type == "text" and column.texts and not column.has_lists]
-    varied = (place for place in texts if columns[place].filled_share >= FEW and len(set(columns[place].texts)) > 1)
-    first = next(chain(varied, texts), -1)
+    first = next(chain((place for place in texts if columns[place].may_be_first), texts), -1)
     likely = (place for place in texts if place == first or columns[place].may_be_title)
     weights = {place: title_weight(columns[place], is_first=place == first, has_body=has_body) for place in likely}
+    found = titles_by_weight(columns, weights)
+    if found or first < 0 or has_body or columns[first].is_named:
+        return found
+    return [first] if weights[first] >= LEAST_FIRST else []
+
+
+def titles_by_weight(columns: Sequence[ColumnFacts], weights: Mapping[int, float]) -> list[int]:
+    """Return the column with the greatest weight, if it is great enough, and the next ones that have other records."""
     found: list[int] = []
     rows: set[int] = set()
     for place in sorted(weights, key=lambda place: -weights[place]):
@@ -325,8 +338,6 @@ def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
         if weights[place] >= least and rows.isdisjoint(own):
             found.append(place)
             rows |= own
-    if not found and first >= 0 and not (has_body or columns[first].is_named) and weights[first] >= LEAST_FIRST:
-        found.append(first)
     return found
 
 
