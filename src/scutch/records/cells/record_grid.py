@@ -463,14 +463,8 @@ class RecordGrid:
             return "text"
         texts = self._unlabelled(values.texts, column)
         found = column_type(texts)
-        if (
-            found == "text"
-            and texts
-            and ":" in texts[0]
-            and all(map(read_duration, texts))
-            and self._is_called(column, "duration")
-        ):
-            return "duration"  # minutes and seconds, which times of day look like
+        if found == "text" and self._are_durations(texts, column):
+            return "duration"
         # ambiguous dates stay texts: their day may be their month
         return (
             "text"
@@ -478,10 +472,12 @@ class RecordGrid:
             else found
         )
 
-    def _is_called(self, column: int, field: str) -> bool:
-        """Whether the class of the element around the first cell of a column has a word for a field."""
+    def _are_durations(self, texts: Sequence[str], column: int) -> bool:
+        """Whether texts that may be times of day are minutes and seconds by the class of the first one's element."""
+        if not (texts and ":" in texts[0] and all(map(read_duration, texts))):
+            return False
         names = self._columns.attribute(self._columns.parent[self.cells[column].nodes[0]], "class") or ""
-        return any(field in fields_of(name) for name in names.split())
+        return any("duration" in fields_of(name) for name in names.split())
 
     def label(self, column: int) -> str:
         """Return the label at the start of nearly all cells of a column; empty if there is none."""
