@@ -350,7 +350,7 @@ cdef bint holds_line(const page_t *page, int32_t node) noexcept nogil:
 
 
 cdef bint holds_only_image(const page_t *page, int32_t noscript) noexcept nogil:
-    """Whether an element that stands in for a script holds the only image of a figure."""
+    """Whether an element that stands in for a script holds the only image of a figure, but for hidden previews."""
     cdef int32_t figure = noscript, inner
     cdef int depth
     if not holds(page, noscript, TAG_IMG):
@@ -362,7 +362,7 @@ cdef bint holds_only_image(const page_t *page, int32_t noscript) noexcept nogil:
     if figure < 0 or page.tag[figure] != TAG_FIGURE:
         return False
     for inner in range(figure + 1, page.end[figure]):
-        if page.tag[inner] == TAG_IMG and not noscript < inner < page.end[noscript]:
+        if page.tag[inner] == TAG_IMG and not (noscript < inner < page.end[noscript] or page.marks[inner] & MARK_HIDDEN):
             return False
     return True
 

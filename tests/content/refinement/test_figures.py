@@ -6,6 +6,7 @@ from tests.content.refinement.article import content
 
 PICTURE = "<img src=/mill.jpg alt='A mill' width=800 height=600>"
 FIGURE = f"<figure>{PICTURE}<figcaption>Foto: Weber/Archiv</figcaption></figure>"
+TEASER = "<div class=related><a href=/hemp>Read also: how hemp was grown, broken and woven in the old mills</a></div>"
 WRITTEN = "![A mill](https://example.org/mill.jpg)\n\n*Foto: Weber/Archiv*"
 
 
@@ -18,6 +19,9 @@ WRITTEN = "![A mill](https://example.org/mill.jpg)\n\n*Foto: Weber/Archiv*"
         f"<figure><button>{PICTURE}<span class=hint></span></button><figcaption>Foto: Weber/Archiv</figcaption></figure>",
         "<figure><img> <noscript><img src=/mill.jpg></noscript><figcaption>Foto: Weber/Archiv</figcaption></figure>",
         f"<p>Anzeige</p>{FIGURE}<p>Anzeige</p>",
+        f"<aside>{FIGURE}</aside>",
+        f"<div>{FIGURE}</div>{TEASER}",
+        f"{TEASER}{FIGURE}{TEASER}",
     ],
 )
 def test_a_figure_between_chosen_paragraphs_is_written(markup: str) -> None:
@@ -45,6 +49,9 @@ def test_without_images_the_captions_are_left_out() -> None:
         f"<figure hidden>{PICTURE}<figcaption>Foto: Weber/Archiv</figcaption></figure>",
         f"<ul class=related><li><a href=/a>Other mills of the country</a><li>{FIGURE}</ul>",
         f"<figure><a href=/other>{PICTURE} Another mill and its long story, told anew</a></figure>",
+        f"{TEASER}<figure>{PICTURE}<figcaption><a href=/hemp>The mills of hemp</a></figcaption></figure>{TEASER}",
+        f"<div>{FIGURE}{TEASER}</div>",
+        f"<aside>{FIGURE}<p>Our newsletter tells you what is new.</p></aside>",
     ],
 )
 def test_hidden_figures_and_cards_stay_out(markup: str) -> None:
@@ -71,6 +78,7 @@ def test_the_rest_of_a_wrapper_stays_out() -> None:
     [
         "<div aria-hidden=true><picture><img src=/field.jpg alt=Field></picture></div>",
         "<div class=image><div class=placeholder></div><noscript><img src=/field.jpg alt=Field></noscript></div>",
+        "<div><img src='data:image/png,iV' aria-hidden=true><noscript><img src=/field.jpg alt=Field></noscript></div>",
     ],
 )
 def test_images_that_only_scripts_or_eyes_see_are_written(image: str) -> None:

@@ -94,12 +94,13 @@ def is_row(columns: Columns, node: int) -> bool:
 
 
 def holds_only_image(columns: Columns, noscript: int) -> bool:
-    """Whether an element that stands in for a script holds the only image of a figure."""
-    images, outer = descendants(columns, noscript, "img"), [noscript]
+    """Whether an element that stands in for a script holds the only image of a figure, but for hidden previews."""
+    images, outer = set(descendants(columns, noscript, "img")), [noscript]
     while outer[-1] > 0 and len(outer) <= 6 and columns.tag[outer[-1]] != IDS["figure"]:
         outer.append(columns.parent[outer[-1]])
     is_in_figure = columns.tag[outer[-1]] == IDS["figure"]
-    return bool(images) and is_in_figure and descendants(columns, outer[-1], "img") == images
+    others = set(descendants(columns, outer[-1], "img")) - images
+    return bool(images) and is_in_figure and all(columns.marks[image] & HIDDEN for image in others)
 
 
 def is_task_box(columns: Columns, box: int) -> bool:

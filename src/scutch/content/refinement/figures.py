@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scutch.content.refinement.chosen_nodes import FIGURE, ChosenNodes, outermost
+from scutch.content.refinement.chosen_nodes import FIGURE, MAX_WRAPPERS, ChosenNodes, outermost
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
@@ -19,6 +19,11 @@ IMAGE_TAGS: Final = frozenset(ids_of(("img", "picture")))
 CAPTION, NOSCRIPT = IDS["figcaption"], IDS["noscript"]
 #: Characters of a figure at most; a longer one is a card or a layout.
 MAX_FIGURE_CHARS: Final = 600
+#: What an element that holds nothing else than a figure may be.
+MARGINS: Final = frozenset(ids_of(("aside",)))
+NO_TAGS: Final[frozenset[int]] = frozenset()
+#: Characters of an element between whose like a figure is in the flow of a text, at least.
+MIN_PROSE_CHARS: Final = 60
 
 
 def with_figures(columns: Columns, choice: Selection) -> Selection:
@@ -39,11 +44,51 @@ def with_figures(columns: Columns, choice: Selection) -> Selection:
     if not figures or not choice.ranges or choice.skip is None:
         return choice
     chosen = ChosenNodes(columns, choice)
+    flow = ProseFlow(chosen)
     for figure in outermost(columns, figures):
-        if is_content_figure(columns, figure) and chosen.lacks(figure) and chosen.surrounds(figure):
-            chosen.take(figure)
+        if is_content_figure(columns, figure) and chosen.lacks(figure) and (chosen.surrounds(figure) or flow.holds(figure)):
+            chosen.take(figure, MARGINS if columns.chars[columns.parent[figure]] == columns.chars[figure] else NO_TAGS)
             show_images(columns, chosen, figure)
     return chosen.selection()
+
+
+class ProseFlow:
+    """The chosen prose beside figures: what else stands between, such as an advertisement or a link, does not separate them.
+
+    Parameters
+    ----------
+    chosen
+        The nodes of a choice.
+    """
+
+    def __init__(self, chosen: ChosenNodes) -> None:
+        self.chosen = chosen
+        self.ends: dict[int, tuple[int, int]] = {}
+
+    def holds(self, figure: int) -> bool:
+        """Whether chosen prose stands before and behind a figure in its container. A caption of links heads a teaser."""
+        columns, outer = self.chosen.columns, figure
+        if columns.link_chars[figure] == columns.chars[figure] > 0:
+            return False
+        for _ in range(MAX_WRAPPERS):
+            if columns.chars[columns.parent[outer]] != columns.chars[figure]:
+                break
+            outer = columns.parent[outer]
+        first, last = self.prose_ends(columns.parent[outer])
+        return first < outer < last
+
+    def prose_ends(self, container: int) -> tuple[int, int]:
+        """The first and the last child of a container that is chosen prose; the container itself twice for none."""
+        if container not in self.ends:
+            children = self.chosen.columns.child_nodes(container)
+            prose = [child for child in children if self.is_prose(child) and self.chosen.is_chosen(child)]
+            self.ends[container] = (prose[0], prose[-1]) if prose else (container, container)
+        return self.ends[container]
+
+    def is_prose(self, node: int) -> bool:
+        """Whether a node has the characters of a paragraph, and most are not links."""
+        chars = self.chosen.columns.chars[node]
+        return chars >= MIN_PROSE_CHARS and 2 * self.chosen.columns.link_chars[node] < chars
 
 
 def show_images(columns: Columns, chosen: ChosenNodes, figure: int) -> None:
