@@ -51,6 +51,7 @@ FIELDS: Final = {
     "unit_price": FieldWords(AMOUNT),
     "currency": FieldWords("text", properties="pricecurrency"),
     "salary": FieldWords(AMOUNT, "salary wage wages compensation pay", "basesalary", role="price"),
+    "badge": FieldWords("text"),
     "discount": FieldWords(AMOUNT, "discount saving savings rabatt remise"),
     "shipping": FieldWords(AMOUNT, "shipping delivery versand livraison"),
     "rating": FieldWords(

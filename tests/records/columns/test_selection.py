@@ -179,16 +179,6 @@ def test_what_all_titles_begin_with_is_a_part_of_them() -> None:
     assert rows[1]["title"] == "Flax weekly: number 1 of the year"
 
 
-def test_a_state_of_one_record_in_eight_is_no_column() -> None:
-    """One of four is."""
-    few, many = (
-        "".join(f"<li>{HEAD.format(n=n)}{'<p class=stock>Sold out</p>' * (n % step == 1)}</li>" for n in range(8))
-        for step in (8, 4)
-    )
-    answers = [scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[1].values() for html in (few, many)]
-    assert ["Sold out" in values for values in answers] == [False, True]
-
-
 def test_a_program_or_a_placeholder_is_no_address() -> None:
     """What runs a script leads nowhere; a picture in the markup stands for one that is loaded later."""
     values = values_of("<a href='javascript:open({n})'>More of {n}</a><img src='data:image/gif;base64,{n}'>")

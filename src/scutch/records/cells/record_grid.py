@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import chain, islice
+from itertools import chain, compress, islice
 from typing import Final
 
+from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
-from scutch.lexicon.price_words import is_unit_price
+from scutch.lexicon.shop_words import is_badge_text, is_stock_text, is_unit_price
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
@@ -63,6 +64,8 @@ PAIR: Final = 2
 FIRST_TEXTS: Final = 4
 #: Nodes of a price at most.
 PRICE_PARTS: Final = 4
+#: Different texts of a column of badges at most.
+MOST_STATES: Final = 12
 #: Schemes of values that are no addresses: scripts, placeholders of lazy images.
 NO_ADDRESS: Final = ("javascript:", "data:", "about:")
 #: Attributes that a cell has one value of.
@@ -133,6 +136,7 @@ class RecordGrid:
         self._parts: list[TextPart | None] = [None] * self.width
         if not self.headers:
             self._split_lines()
+            self._split_states()
             self._find_regular_prices()
         self._split_texts()
 
@@ -160,15 +164,43 @@ class RecordGrid:
             [] if attribute else columns_of_lines(self._columns, own)
             for own, attribute in zip(self.own, self.attributes, strict=True)
         ]
-        lines = {number: list(own) for number, own in enumerate(found) if own and not self._bodies[number]}
-        if not lines:
+        lines = {number: own for number, own in enumerate(found) if own and not self._bodies[number]}
+        if lines:
+            self._divide(lines)
+
+    def _split_states(self) -> None:
+        """Split columns of badges or controls some of which say that a thing is sold out, or in stock."""
+        if self.cells is not self.own:
             return
-        places = [number for number in range(self.width) for _ in lines.get(number, (None,))]
-        self._take([(number,) for number in places])
-        for number, place in enumerate(places):
-            if place in lines:
-                self.cells[number] = self.own[number] = lines[place].pop(0)
-                self._texts.pop(number, None)
+        found = {column: parts for column in range(self.width) if (parts := self._parts_by_state(column))}
+        if found:
+            self._divide(found)
+
+    def _parts_by_state(self, column: int) -> list[ColumnNodes]:
+        """Return the nodes of a column about the stock, and its others; none for a column without both."""
+        if self.attributes[column] or self._bodies[column]:
+            return []
+        distinct = set(self.column_texts(column).texts)
+        if len(distinct) > MOST_STATES or not any(map(is_stock_text, distinct)):
+            return []
+        own = self.own[column]
+        texts = collapsed_texts(self._columns, own.nodes)
+        others = [text for text in texts if not is_stock_text(text)]
+        if not others or len(others) == len(texts) or not all(is_control_text(text) or is_badge_text(text) for text in others):
+            return []
+        return [nodes_where(own, [is_stock_text(text) is of_stock for text in texts]) for of_stock in (True, False)]
+
+    def _divide(self, parts: Mapping[int, Sequence[ColumnNodes]]) -> None:
+        """Put the columns that some columns are divided into in their places."""
+        places: list[tuple[int, ColumnNodes | None]] = []
+        for column in range(self.width):
+            places += [(column, own) for own in parts.get(column, (None,))]
+        self._take([(column,) for column, _ in places])
+        for number, (_, own) in enumerate(places):
+            if own is not None:
+                self.cells[number] = self.own[number] = own
+                for known in (self._texts, self._types, self._values):
+                    known.pop(number, None)
 
     def _split_texts(self) -> None:
         """Split columns of texts with several values, such as bylines."""
@@ -284,11 +316,8 @@ class RecordGrid:
         found = price_pairs(cells, amounts) if len(amounts) == len(cells.nodes) else None
         if found is None:
             return False
-        self._take([(number,) for number in range(self.width) for _ in range(1 + (number == column))])
+        self._divide({column: found})
         self.regular = column + 1
-        for number, own in zip((column, column + 1), found, strict=True):
-            self.cells[number] = self.own[number] = own
-            self._texts.pop(number, None)
         return True
 
     def is_one_price(self, column: int) -> bool:
@@ -592,6 +621,18 @@ def are_items(page: Columns, nodes: Sequence[int]) -> bool:
     if not are_alike or classes[elements[0]] < 0 or tags[around] in HEADLINE_TAGS or len(set(elements)) < len(elements):
         return False
     return words[around] == sum(words[element] for element in elements)
+
+
+def nodes_where(cells: ColumnNodes, holds: Sequence[bool]) -> ColumnNodes:
+    """Return the nodes of cells for which something holds.
+
+    Examples
+    --------
+    >>> nodes_where(ColumnNodes([0, 1, 1], [2, 5, 6], several=True), [True, False, True])
+    ColumnNodes(rows=[0, 1], nodes=[2, 6], several=False)
+    """
+    rows, nodes = list(compress(cells.rows, holds)), list(compress(cells.nodes, holds))
+    return ColumnNodes(rows, nodes, several=len(set(rows)) < len(rows))
 
 
 def repeats_other(amounts: Sequence[Mapping[int, float]], number: int) -> bool:

@@ -22,7 +22,7 @@ from scutch.lexicon.field_names import (
     LONG_TEXT_FIELDS,
     NAMED_FIELDS,
 )
-from scutch.lexicon.price_words import FIELD_OF_PRICE_LEAD
+from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD
 from scutch.records.cells.cell_labels import LABEL_ENDS, PRICE_START
 from scutch.records.class_names import (
     FIELDS_OF_TYPE,

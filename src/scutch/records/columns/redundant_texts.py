@@ -12,6 +12,7 @@ from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.delivery_words import is_delivery_text
+from scutch.lexicon.shop_words import is_sold_out_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import COLONS
@@ -42,7 +43,7 @@ FILTER_FIELDS: Final = SOURCE_FIELDS | {"brand", "seller", "location", "city", "
 #: Share of the records that have such a value.
 FILTER_SHARE: Final = 0.9
 #: Roles that repeated or several values of a page show: another page of the same list may have none of them.
-REPEATED_ROLES: Final = frozenset(("category", "tags"))
+REPEATED_ROLES: Final = frozenset(("category", "tags", "badge"))
 #: Signs that stand between values, or around them.
 PUNCTUATION: Final = re.compile(r"[\s\[\](){}.,;:|/?#\u2010-\u2015-]+")
 #: A single letter, as placeholders of pictures are; an address shown as text.
@@ -53,6 +54,8 @@ ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "brea
 PART_CHARS: Final = 40
 ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
 HIDDEN_MARK: Final = MARKS["hidden"]
+#: Class names of elements that a script shows.
+SWITCHED_OFF: Final = re.compile(r"(?:^|\s)(?:is-)?(?:hidden|hide|d-none)(?:\s|$)", re.IGNORECASE)
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
 
@@ -69,11 +72,23 @@ class RedundantTexts(ColumnRules):
             return self.is_headed_control(column) or self.repeats_header(column)
         if self.grid.is_rest(column):
             return False
+        return self.is_unshown_state(column) if evidence.role == "availability" else self.is_redundant_value(column)
+
+    def is_redundant_value(self, column: int) -> bool:
+        """Whether a column without a header is redundant: rare, hidden, an address, no value, or constant."""
+        evidence = self.evidence[column]
         if self.is_rare(column) or self.is_unseen(column) or self.is_in_address(evidence):
             return True
         if evidence.label or evidence.type in VALUE_TYPES:
             return False
         return self.is_no_value(column) or self.is_plain_constant(column)
+
+    def is_unshown_state(self, column: int) -> bool:
+        """Whether a state of the stock is hidden, or all records are sold out: a text that a style shows where that is so."""
+        if self.is_hidden(column) or SWITCHED_OFF.search(self.class_of(column)):
+            return True
+        texts = self.grid.column_texts(column).texts
+        return len(texts) >= max(LEAST_ROWS, self.grid.rows) and all(map(is_sold_out_text, set(texts)))
 
     def is_plain_constant(self, column: int) -> bool:
         """Whether a column of enough records is constant or leads elsewhere, and is no field that is wanted all the same."""
@@ -136,11 +151,11 @@ class RedundantTexts(ColumnRules):
     def is_unseen(self, column: int) -> bool:
         """Whether a column is hidden or read aloud alone, and nothing says what it is."""
         evidence = self.evidence[column]
-        if evidence.label or evidence.role or evidence.itemprop:
+        if evidence.label or evidence.itemprop or (evidence.role and evidence.role not in REPEATED_ROLES):
             return False
         if evidence.type == "text" and self.is_read_aloud(column):
             return True
-        if not self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN_MARK:
+        if evidence.role or not self.is_hidden(column):
             return False
         texts = self.grid.column_texts(column).texts
         if evidence.type == "number" and not any(field_in(name, evidence.type) for name in evidence.classes[:1]):
@@ -148,10 +163,17 @@ class RedundantTexts(ColumnRules):
         is_constant = self.known.is_constant(column) and len(texts) >= LEAST_ROWS
         return is_constant or (evidence.type == "text" and not self.known.has_field(column))
 
+    def is_hidden(self, column: int) -> bool:
+        """Whether the first cell of a column is hidden."""
+        return bool(self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN_MARK)
+
     def is_read_aloud(self, column: int) -> bool:
         """Whether a column is for screen readers alone by the class of its first element."""
-        element = self.page.parent[self.grid.cells[column].nodes[0]]
-        return is_for_screen_readers(self.page.attribute(element, "class") or "")
+        return is_for_screen_readers(self.class_of(column))
+
+    def class_of(self, column: int) -> str:
+        """Return the class attribute around the first text of a column."""
+        return self.page.attribute(self.page.parent[self.grid.cells[column].nodes[0]], "class") or ""
 
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long: what some records say about themselves."""

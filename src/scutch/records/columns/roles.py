@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import REVIEW_WORDS
-from scutch.lexicon.price_words import is_unit_price
+from scutch.lexicon.shop_words import is_badge_text, is_stock_text, is_unit_price
 
 #: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``, and
 #: the first column of a list without another title if it has ``LEAST_FIRST``.
@@ -471,7 +471,7 @@ def are_ratings(column: ColumnFacts) -> bool:
 
 
 def plain_role(column: ColumnFacts, known: ListFacts) -> str:
-    """Return the role of a column without words for it: what its links lead to, tags for lists, names of people, a category.
+    """Return the role of a column without words for it: availability, what its links lead to, tags, author, a category.
 
     Examples
     --------
@@ -482,6 +482,8 @@ def plain_role(column: ColumnFacts, known: ListFacts) -> str:
     >>> plain_role(ColumnFacts(("hemp", "flax"), is_link=True, link_field="tags"), news)
     'tags'
     """
+    if column.type == "text" and all(map(is_stock_text, set(column.texts))):
+        return "availability"
     if column.link_field:
         return "" if known.has_author and column.link_field == "author" else column.link_field
     if column.type != "text" or column.field:
@@ -495,6 +497,8 @@ def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:
     """Return "author" for the names of people in news, "category" where few short texts repeat; empty for others."""
     if len(column.texts) < CATEGORY_ROWS or column.median_chars > CATEGORY_CHARS:
         return ""
+    if all(map(is_badge_text, set(column.texts))):
+        return "badge"
     if known.is_news and (known.has_category or column.distinct_share >= FEW) and are_names_of_people(column.texts):
         return "author"
     return "category" if column.distinct_share <= REPEATED and not (column.own_name or known.has_category) else ""

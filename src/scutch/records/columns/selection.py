@@ -80,6 +80,7 @@ class ColumnSelection:
         kept -= self.repeated_counts([column for column in kept if self.evidence[column].type in ("number", "rating")])
         kept -= self.repeated_prices([column for column in kept if self.evidence[column].type == "price"])
         kept -= self.mentions([column for column in texts if column in kept])
+        kept -= self.digests(kept)
         kept -= self.initials([column for column in texts if column in kept])
         kept -= PostColumns(self.known).not_of_posts(kept)
         return kept - self.further_dates([column for column in kept if self.evidence[column].type == "date"])
@@ -130,7 +131,8 @@ class ColumnSelection:
     def is_in(self, column: int, other: int) -> bool:
         """Whether another column has the different texts of a column, or longer forms of nearly all where it has no header."""
         own, fuller = (folded_rows(self.grid.column_texts(each)) for each in (column, other))
-        if len(set(own.values())) == 1:
+        are_states = {self.evidence[each].role for each in (column, other)} == {"availability"}
+        if len(set(own.values())) == 1 and not are_states:
             return False
         if own.items() <= fuller.items():
             return True
@@ -194,6 +196,28 @@ class ColumnSelection:
                 return False
             around.add(text.replace(title, "", 1))
         return len(around) == 1 and len(values.rows) >= LEAST_ROWS
+
+    def digests(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the columns of sentences that repeat others: nearly each one has the title and a price of its row."""
+        title = next((column for column in columns if self.evidence[column].role == "title"), -1)
+        priced = (column for column in columns if self.evidence[column].type == "price" and not self.grid.is_list(column))
+        prices = [rows_of_texts(self.grid.column_texts(column)) for column in priced]
+        if title < 0 or not prices:
+            return set()
+        titles = rows_of_texts(self.grid.column_texts(title))
+        likely = (column for column in columns - {title} if self.evidence[column].type == "text")
+        return {column for column in likely if self.is_digest(column, titles, prices)}
+
+    def is_digest(self, column: int, titles: Mapping[int, str], prices: Sequence[Mapping[int, str]]) -> bool:
+        """Whether nearly each text of a column has the title and one of the prices of its row."""
+        own = rows_of_texts(self.grid.column_texts(column))
+        return len(own) >= LEAST_ROWS and has_share(
+            own.items(),
+            lambda place: (
+                titles.get(place[0], "\n") in place[1] and any(price.get(place[0], "\n") in place[1] for price in prices)
+            ),
+            NEARLY_ALL,
+        )
 
     def initials(self, columns: Sequence[int]) -> set[int]:
         """Return the columns of initials of what another column has, as drawn in place of pictures of people."""

@@ -1,0 +1,160 @@
+"""Words of shops: around prices, about the stock of a thing, and of badges.
+
+States and badges are short texts that a reader takes for no name of anything.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from scutch.lexicon.control_words import CONTROL_SIGNS, texts_in
+
+#: Words in front of prices, by field, a line a language. The word "price" alone is a name of the page's own.
+PRICE_LEADS: Final = {
+    "price": """
+        now;now only;sale;sale price;special price;current price;current price is;our price;your price;offer price
+        deal price;discounted price;price now
+        jetzt;jetzt nur;nur;aktueller preis;aktueller preis ist;angebotspreis;sonderpreis
+        prix actuel;prix soldé;prix réduit;prix promotionnel;prix spécial
+        ahora;precio actual;precio de oferta;precio rebajado;precio especial
+        agora;preço atual;preço promocional
+        ora;prezzo attuale;prezzo scontato;prezzo speciale
+        nu;aanbiedingsprijs;actuele prijs
+        nåpris
+        cena promocyjna;teraz
+    """,
+    "regular_price": """
+        was;list;list price;regular price;regular;normal price;original price;original price was;previous price;old price
+        rrp;msrp;retail price;price was;reg;reg. price;typical price;recommended retail price
+        statt;uvp;vorher;bisher;früher;alter preis;normaler preis;normalpreis;regulärer preis;listenpreis
+        ursprünglicher preis;ursprünglicher preis war
+        ancien prix;prix d'origine;prix normal;prix habituel;prix initial;prix conseillé;au lieu de
+        antes;precio anterior;precio original;precio normal;precio habitual;precio regular
+        preço original;preço normal;preço anterior
+        prima;prezzo originale;prezzo di listino;prezzo precedente;prezzo pieno
+        van;adviesprijs;oorspronkelijke prijs;normale prijs
+        førpris;før;förut;tidigare pris;ordinarie pris;ord. pris
+        cena regularna;najniższa cena;poprzednia cena
+    """,
+}
+FIELD_OF_PRICE_LEAD: Final = {words: field for field, leads in PRICE_LEADS.items() for words in texts_in(leads)}
+
+#: Units that goods are sold by, and words or a slash in front of them.
+MEASURE: Final = (
+    "kg|g|mg|l|ml|cl|dl|m|cm|m²|m2|m³|qm|sqm|sq\\.? ?ft|ft²|lbs?|oz|fl\\.? ?oz|lit(?:er|re)s?|kilo|gramm?s?|"
+    "st(?:k|ck|ück|\\.)?|pcs?|pieces?|pièce|units?|unité|unidad|ud\\.?|each|ea|szt\\.?|шт\\.?|кг|л"
+)
+PER_UNIT: Final = re.compile(
+    rf"\d[^\d/]{{0,8}}(?:/|\b(?:per|pro|je|par|por|al|za|за)\b)\s?(?:\d[\d.,]*\s?)?(?:{MEASURE})(?![^\W_])", re.IGNORECASE
+)
+
+
+def is_unit_price(text: str) -> bool:
+    """Whether a text is the price of a measure of goods, such as a kilogram.
+
+    Examples
+    --------
+    >>> [is_unit_price(text) for text in ("(€63.84* / 1 kg)", "8,36 €/100 g", "$2.10 per oz", "$12 / night", "$12")]
+    [True, True, True, False, False]
+    """
+    return PER_UNIT.search(text) is not None
+
+
+#: Whole texts in small letters; a line a language.
+SOLD_OUT_TEXTS: Final = """
+    sold out;out of stock;out-of-stock;item is sold out;this item is sold out;currently unavailable;unavailable;not available
+    temporarily out of stock;currently out of stock;temporarily unavailable;no longer available;discontinued;sold;soldout
+    currently sold out;out of stock online;not in stock;online sold out;product is out of stock;this product is out of stock
+    ausverkauft;nicht vorrätig;nicht verfügbar;nicht auf lager;nicht lieferbar;derzeit nicht verfügbar;vergriffen
+    momentan nicht verfügbar;zurzeit nicht verfügbar;aktuell nicht verfügbar;nicht mehr verfügbar;verkauft
+    épuisé;rupture de stock;en rupture de stock;indisponible;non disponible;vendu;victime de son succès
+    agotado;sin existencias;sin stock;no disponible;fuera de stock;vendido
+    esgotado;indisponível;sem estoque;sem stock;fora de estoque;produto indisponível
+    esaurito;non disponibile;venduto
+    uitverkocht;niet op voorraad;niet beschikbaar;niet leverbaar;tijdelijk uitverkocht;verkocht
+    slutsåld;slut i lager;utsolgt;udsolgt;ikke på lager;ej i lager;slut;loppuunmyyty;ei varastossa
+    wyprzedane;brak w magazynie;niedostępny;produkt niedostępny;vyprodáno;není skladem;tükendi;stokta yok
+    нет в наличии;распродано;продано;缺货;缺貨;售罄;已售完;売り切れ;在庫なし;在庫切れ;完売;품절;일시품절;نفدت الكمية
+"""
+IN_STOCK_TEXTS: Final = """
+    in stock;in-stock;available;available now;available for delivery;available online;low stock;low in stock;limited stock
+    pre-order;preorder;pre order;backorder;back order;available on backorder;on backorder;ready to ship;in stock online
+    available to order;made to order;few left;only a few left;almost sold out;selling fast;coming soon;back in stock
+    auf lager;vorrätig;lieferbar;sofort lieferbar;verfügbar;sofort verfügbar;vorbestellbar;wenige verfügbar;fast ausverkauft
+    en stock;disponible;disponible en ligne;stock limité;précommande;bientôt disponible;plus que quelques exemplaires
+    disponible online;en existencia;últimas unidades;reserva;preventa;próximamente
+    disponível;em estoque;em stock;últimas unidades;pré-venda
+    disponibile;in magazzino;pochi disponibili;ultimi pezzi;preordine
+    op voorraad;beschikbaar;leverbaar;direct leverbaar;beperkt op voorraad
+    i lager;på lager;finns i lager;få i lager;varastossa
+    dostępny;w magazynie;skladem;stokta var;в наличии;под заказ;有货;有貨;现货;現貨;在庫あり;残りわずか;予約受付中;재고 있음
+"""
+BADGE_TEXTS: Final = """
+    sale;on sale;new;new in;new arrival;hot;best seller;bestseller;best-seller;top seller;top rated;limited;limited edition
+    exclusive;clearance;featured;popular;trending;sponsored;promoted;ad;deal;special offer;offer;online only;last chance
+    online exclusive;today's deal;limited time deal;limited time offer;great value;staff pick;editor's choice;save;promo
+    angebot;aktion;neu;neuheit;tipp;reduziert;gesponsert;anzeige;exklusiv
+    nouveau;nouveauté;promotion;soldes;solde;exclusivité;sponsorisé;coup de cœur
+    oferta;rebajas;rebaja;nuevo;novedad;exclusivo;patrocinado;promoción;más vendido
+    novo;novidade;promoção;mais vendido;lançamento
+    novità;nuovo;offerta;saldi;esclusiva;sponsorizzato;in promozione
+    nieuw;aanbieding;actie;gesponsord;exclusief;korting
+    nyhet;rea;kampanj;tilbud;nyhed;salg;uutuus;tarjous
+    nowość;promocja;wyprzedaż;akce;novinka;sleva;yeni;indirim;новинка;акция;хит;скидка;新品;新着;セール;热卖;特价;신상품;할인
+"""
+SOLD_OUT: Final = frozenset(texts_in(SOLD_OUT_TEXTS))
+STOCK: Final = SOLD_OUT.union(texts_in(IN_STOCK_TEXTS))
+BADGES: Final = frozenset(texts_in(BADGE_TEXTS))
+#: Longer texts say more than a state.
+STATE_CHARS: Final = 40
+#: How many are left.
+LEFT: Final = re.compile(
+    r"(?:(?:only|just|nur(?: noch)?|plus que|noch|quedan?|solo|restam|ultimi|nog|bara)\s)?\d+\+?\s"
+    r"(?:(?:items?|pieces?|units?|pcs)\s)?"
+    r"(?:left(?: in stock)?|in stock|available|auf lager|vorrätig|verfügbar|en stock|disponibles?|op voorraad|(?:i|på) lager)",
+)
+#: A reduction in per cent, perhaps with words for it around.
+PER_CENT_OFF: Final = re.compile(
+    r"(?:save|spare|up to|bis zu)?\s?[-−–]?\s?\d{1,2}(?:[.,]\d+)?\s?%(?:\s?(?:off|rabatt|sale|de réduction))?"
+)
+
+
+def plain(text: str) -> str:
+    """Return a text in small letters without the signs around it."""
+    return text.strip(CONTROL_SIGNS).lower() if len(text) <= STATE_CHARS else ""
+
+
+def is_sold_out_text(text: str) -> bool:
+    """Whether a text says that a thing cannot be had.
+
+    Examples
+    --------
+    >>> [is_sold_out_text(text) for text in ("Sold out", "Currently unavailable.", "In stock", "Out of the stock room")]
+    [True, True, False, False]
+    """
+    return plain(text) in SOLD_OUT
+
+
+def is_stock_text(text: str) -> bool:
+    """Whether a text says whether a thing can be had, or how many are left, and nothing else.
+
+    Examples
+    --------
+    >>> [is_stock_text(text) for text in ("Sold out", "Auf Lager", "Only 3 left!", "Available in two colors", "")]
+    [True, True, True, False, False]
+    """
+    words = plain(text)
+    return words in STOCK or LEFT.fullmatch(words) is not None
+
+
+def is_badge_text(text: str) -> bool:
+    """Whether a text is a badge of a shop: new, on sale, in front by its seller's wish.
+
+    Examples
+    --------
+    >>> [is_badge_text(text) for text in ("Sale!", "-20%", "Save 15%", "New", "New York")]
+    [True, True, True, True, False]
+    """
+    words = plain(text)
+    return words in BADGES or (bool(words) and PER_CENT_OFF.fullmatch(words) is not None)
