@@ -73,7 +73,7 @@ FIELDS: Final = {
     "size": FieldWords(COUNT, "size filesize"),
     "content": FieldWords("text", properties="articlebody reviewbody"),
     "summary": FieldWords("text", "summary excerpt teaser snippet abstract synopsis intro standfirst blurb subtitle dek"),
-    "description": FieldWords("text", "description desc descr details beschreibung descripcion"),
+    "description": FieldWords("text", "description desc descr beschreibung descripcion"),
     "category": FieldWords(
         "text",
         "category categories cat topic genre department eyebrow kicker kategorie categoria categorie rubrik",
@@ -156,23 +156,23 @@ LOOKS: Final = """
     before bg big block blue body bold border bordered bottom box brd btn bullet bullets button byline cap caption card
     cards carousel cell center centered child circle clamp class clear clearfix click clickable cls col color colors cols
     column columns compact component contain container content contents copy core cover css current cursor custom cut dark
-    data default desktop detail direct disabled display div dotted down dropdown elem element ellipsis entry even expand
-    expander ext external extra fa fab fad fal far fas featured field fields figure first fit fixed flat flex float floating
-    fluid fn focus font foot footer form frame full generic ghost gray green grey grid group gutter half hand has hcard head
-    header height helper hero hidden hide highlight holder horizontal hover html icon icons inactive info inline inner
-    internal is item items js jsx justify label labels large last latest layout lead leading left level lg light line link
-    linked links list listing lists lower main margin mark mask max md media medium menu meta metadata micro middle min mini
-    mobile module more msg mui muted narrow nav new next ng no node none normal nowrap num number odd offscreen offset on
-    one only open option order outer outline output overflow overlay pad padding page pager panel para paragraph parent part
-    pill pills plain point pointer popup pos post pre prev preview primary print product prop props prose pull pure push
-    raised ratio raw react read red rel relative reset responsive result results reveal rich right role root round rounded
-    row rows sans sc scope screen scroll search secondary sect section selected semi semibold separator serif set shadow
-    short show side simple single sizing skeleton skin slide slider slim slot sm small solid space spacer spacing span split
-    square sr stack standard starter state static sticky story stretched strong style styled styles sub subtle summary svg
-    tab table tabs target td template tertiary text th theme thin thumb tile tiles tiny toggle tooltip top touch tr tracking
-    transform transition truncate txt type typography ul underline unit unstyled up upper uppercase util utility value
-    values var variant vcard vertical view viewport visible visually vue weight white whitespace wide widget width word wp
-    wrap wrapped wrapper xl xs xxl zone
+    data default desktop detail details direct disabled display div dotted down dropdown elem element ellipsis entry even
+    expand expander ext external extra fa fab fad fal far fas featured field fields figure first fit fixed flat flex float
+    floating fluid fn focus font foot footer form frame full generic ghost gray green grey grid group gutter half hand has
+    hcard head header height helper hero hidden hide highlight holder horizontal hover html icon icons inactive info inline
+    inner internal is item items js jsx justify label labels large last latest layout lead leading left level lg light line
+    link linked links list listing lists lower main margin mark mask max md media medium menu meta metadata micro middle
+    min mini mobile module more msg mui muted narrow nav new next ng no node none normal nowrap num number odd offscreen
+    offset on one only open option order outer outline output overflow overlay pad padding page pager panel para paragraph
+    parent part pill pills plain point pointer popup pos post pre prev preview primary print product prop props prose pull
+    pure push raised ratio raw react read red rel relative reset responsive result results reveal rich right role root
+    round rounded row rows sans sc scope screen scroll search secondary sect section selected semi semibold separator serif
+    set shadow short show side simple single sizing skeleton skin slide slider slim slot sm small solid space spacer
+    spacing span split square sr stack standard starter state static sticky story stretched strong style styled styles sub
+    subtle summary svg tab table tabs target td template tertiary text th theme thin thumb tile tiles tiny toggle tooltip
+    top touch tr tracking transform transition truncate txt type typography ul underline unit unstyled up upper uppercase
+    util utility value values var variant vcard vertical view viewport visible visually vue weight white whitespace wide
+    widget width word wp wrap wrapped wrapper xl xs xxl zone
 """
 #: Words of layout and look, and what any record may be called: they name no field.
 LAYOUT_WORDS: Final = frozenset(LOOKS.split()).difference(FIELD_OF_WORD)

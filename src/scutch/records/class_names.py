@@ -39,7 +39,8 @@ PRONOUNCEABLE: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5}
 CLASS_NAMES: Final = ClassNames(UTILITY_PREFIXES, LAYOUT_WORDS, REGULAR_PRICE_WORDS)
 
 #: Prefixes that content management systems put before the name of a field, and classes of theirs about its form.
-SYSTEM_PREFIX: Final = re.compile(r"^(?:views-field|field-{1,2}name)-(?:field-)?|^(?:field--?(?:type|label)|views)-.*")
+SYSTEM_NAME: Final = re.compile(r"(?:views-field|field-{1,2}name)-(?:field-)?")
+SYSTEM_PREFIX: Final = re.compile(rf"^{SYSTEM_NAME.pattern}|^(?:field--?(?:type|label)|views)-.*")
 #: A class with it names a drawing.
 ICON_WORD: Final = "icon"
 SYSTEM_WORDS: Final = ("field-", "views-")

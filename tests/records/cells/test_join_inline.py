@@ -126,6 +126,14 @@ def test_numbers_and_what_they_count(markup: str, texts: list[str]) -> None:
     assert first_texts(markup) == texts
 
 
+def test_a_number_keeps_its_unit_where_other_rows_have_a_call_for_action() -> None:
+    """Posts without comments ask for one."""
+    shown = [f"<b>{n}</b> <i>comments</i>" if n % 3 else "<i>Add yours</i>" for n in range(8)]
+    html = "".join(f"<li><a href=/{n}>Linen no. {n}</a><p>{text}" for n, text in enumerate(shown))
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert "2 comments" in rows[2].values()
+
+
 def test_lines_of_links_and_words_have_fields() -> None:
     """Boards say who wrote when and where in one line, with so many words that it looks like prose."""
     line = "<div><a href=/t>{0} ropes</a><br>by <a href=/u>Ann</a> » {1} May 2026, 10:00 » in <a href=/f>Crafts</a></div>"

@@ -55,6 +55,23 @@ def test_the_first_names_of_a_list_are_its_titles() -> None:
     assert column_names(cards)[:2] == ["title", "title_url"]
 
 
+def test_a_box_of_details_says_nothing_of_what_is_in_it() -> None:
+    """Sites of questions and answers put the name of a person into one."""
+    text = "The blue comes back when the vat rests for a night, and a pinch of bran keeps it warm, says weaver {0}."
+    cards = [
+        f"<div class=body><p>{text.format(n)}</div><div class=user-details><a href=/users/{n}>{name}</a></div>"
+        for n, name in enumerate(("tilda", "otto", "flaxfan", "otto", "ann"))
+    ]
+    assert "author" in column_names(cards)
+
+
+def test_the_field_of_a_content_management_system_is_no_category() -> None:
+    """Its class has the name that the editors gave it."""
+    card = "<h3><a href=/{0}>{1}</a></h3><div class='field--name-field-weave'><div class=field__item>{2}</div></div>"
+    cards = [card.format(n, title, ("Twill", "Plain")[n % 2]) for n, title in enumerate(TITLES * 2)]
+    assert column_names(cards)[-1] == "weave"
+
+
 def test_the_name_before_a_post_is_its_author() -> None:
     """With or without a class that says so."""
     names = ColumnFacts(("weaver", "spinner", "roper"), 3, is_link=True, places=frozenset(range(3)))

@@ -361,9 +361,10 @@ class InlineColumns:
         sample = self.sample
         if not sample.first_text(column)[:1].isdigit() or not sample.first_text(other)[:1].isalpha():
             return False
-        units = list(sample.texts(other).values())
+        numbers = sample.texts(column)
+        units = [text for row, text in sample.texts(other).items() if row in numbers]
         stems = Counter(text[:STEM].lower() for text in units)
-        if stems.most_common(1)[0][1] < SAME_SHARE * len(units) or not all(map(is_unit, units)):
+        if not units or stems.most_common(1)[0][1] < SAME_SHARE * len(units) or not all(map(is_unit, units)):
             return False
         if not all(map(COUNTED.fullmatch, sample.texts(column).values())) or not sample.are_adjacent(*pair):
             return False

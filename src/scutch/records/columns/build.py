@@ -15,7 +15,7 @@ from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
 from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.record_grid import RecordGrid
-from scutch.records.class_names import CLASS_NAMES, fields_of, is_regular_price, other_name
+from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.link_fields import linked_field
 from scutch.records.columns.naming import NameEvidence, name_columns
@@ -164,6 +164,17 @@ def class_field(classes: Iterable[str]) -> str:
             people = [field for field in fields if FIELDS[field].role == "person"]
             return people[0] if people and fields[-1] in TITLE_PROPERTIES else fields[-1]
     return ""
+
+
+def own_name(classes: Sequence[str]) -> str:
+    """Return what the nearest class name, or one with the name of a field, calls a column in other words; empty for none.
+
+    Examples
+    --------
+    >>> own_name(["weave", "maker"]), own_name(["item", "field--name-field-weave"]), own_name(["item", "maker"])
+    ('weave', 'weave', '')
+    """
+    return next(filter(None, map(other_name, (*classes[:1], *filter(SYSTEM_NAME.match, classes)))), "")
 
 
 def is_title_label(label: str) -> bool:
@@ -372,7 +383,7 @@ class EvidenceCollector:
             is_title_label=is_title_label(evidence.label),
             field=class_field(evidence.classes),
             link_field=self.link_field(column),
-            own_name=evidence.icon or next(map(other_name, evidence.classes[:1]), ""),
+            own_name=evidence.icon or own_name(evidence.classes),
             type=evidence.type,
         )
 
