@@ -97,8 +97,9 @@ def test_a_number_beside_a_rating_counts_the_ratings() -> None:
     """Its class says stars, but the stars are in another column."""
     stars = ColumnFacts(("4.5 of 5", "3 of 5"), 2, type="rating")
     counts = ColumnFacts(("(27)", "(3)"), 2, type="number", field="rating")
-    assert roles_of([stars, counts])[1] == "review_count"
-    assert roles_of([counts])[0] == ""
+    bare = counts._replace(texts=("27", "3"))
+    assert roles_of([stars, counts])[1] == roles_of([stars, bare])[1] == "review_count"
+    assert [roles_of([alone]) for alone in (counts, bare)] == [["review_count"], [""]]
 
 
 def test_names_of_people_in_news_are_authors() -> None:

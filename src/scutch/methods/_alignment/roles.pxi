@@ -74,6 +74,8 @@ cdef uint16_t role_of_element(const page_t *p, int32_t node) noexcept nogil:
         role |= column_attributes(p, node)
     elif tag != TAG_BUTTON and tag != TAG_SELECT:
         role |= value_attributes(p, node)
+    if tag == TAG_A or tag == TAG_BUTTON:  # titles of links are mostly those of records
+        role |= value_attributes(p, node) & ARIA_LABEL
     return role
 
 

@@ -177,11 +177,22 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
     elif column.role and not column.attribute:
         yield column.role
     elif column.attribute and owner:
-        if column.type == "date" and is_person(owner):
-            yield "date"
-        yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
+        yield from names_beside(column, owner)
     else:
         yield from derived_names(column, [name for name in column.classes if name not in shared])
+
+
+def names_beside(column: NameEvidence, owner: str) -> Iterator[str]:
+    """Yield names of a column of attributes by the name of the column with the text of their element.
+
+    Examples
+    --------
+    >>> list(names_beside(NameEvidence(attribute="title", type="date"), "author"))
+    ['date', 'author_datetime']
+    """
+    if (column.type == "date" and is_person(owner)) or (column.type == "rating" and owner == "review_count"):
+        yield column.type
+    yield owner if owner == suffix(column) else f"{owner}_{suffix(column)}"
 
 
 def names_column(label: str) -> bool:

@@ -415,18 +415,31 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
     --------
     >>> number_role(ColumnFacts(("1.", "2.", "3.", "4."), type="number"), has_rating=False, is_first=True)
     'rank'
-    >>> number_role(ColumnFacts(("(27)", "(3)"), type="number", field="rating"), has_rating=True)
+    >>> number_role(ColumnFacts(("27", "3"), type="number", field="rating"), has_rating=True)
+    'review_count'
+    >>> number_role(ColumnFacts(("(27)", "(3)"), type="number", field="rating"), has_rating=False)
     'review_count'
     """
     if column.type != "number":
         return ""
-    if (column.field in RATING_FIELDS and has_rating) or are_rating_counts(column):
+    if are_rating_counts(column) or (column.field in RATING_FIELDS and (has_rating or are_in_parentheses(column.texts))):
         return "review_count"
     if is_behind_rating and not column.field and all(map(BARE_COUNT.fullmatch, column.texts)):
         return "review_count"
     if len(column.texts) >= CATEGORY_ROWS and all(map(YEAR.fullmatch, column.texts)):
         return "year"
     return "rank" if is_first and not (column.field or column.own_name) and counts_up(column.texts) else ""
+
+
+def are_in_parentheses(texts: Sequence[str]) -> bool:
+    """Whether all texts begin with a parenthesis.
+
+    Examples
+    --------
+    >>> are_in_parentheses(["(27)", "(3)"]), are_in_parentheses(["27", "(3)"])
+    (True, False)
+    """
+    return all(text.startswith("(") for text in texts)
 
 
 def counts_up(texts: Sequence[str]) -> bool:

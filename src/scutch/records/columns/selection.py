@@ -78,7 +78,8 @@ class ColumnSelection:
         kept -= self.repeated(sorted(kept))
         kept -= self.drawn_ratings(kept)
         kept -= self.repeated_counts([column for column in kept if self.evidence[column].type in ("number", "rating")])
-        kept -= self.repeated_prices([column for column in kept if self.evidence[column].type == "price"])
+        kept -= self.repeated_values([column for column in kept if self.evidence[column].type == "price"])
+        kept -= self.repeated_values([column for column in kept if self.is_plain_rating(column)])
         kept -= self.mentions([column for column in texts if column in kept])
         kept -= self.digests(kept)
         kept -= self.initials([column for column in texts if column in kept])
@@ -162,11 +163,11 @@ class ColumnSelection:
                 found.add(column)
         return found
 
-    def repeated_prices(self, columns: Sequence[int]) -> set[int]:
-        """Return the prices that another column has in all of their rows, as one for screen readers and one for eyes."""
+    def repeated_values(self, columns: Sequence[int]) -> set[int]:
+        """Return the prices or ratings that another column has in all of their rows: for screen readers and for eyes."""
         if len(columns) < PAIR:
             return set()
-        rows = {column: self.prices_by_row(column) for column in columns if not self.grid.is_list(column)}
+        rows = {column: self.values_by_row(column) for column in columns if not self.grid.is_list(column)}
         found: set[int] = set()
         for column in sorted(rows, key=lambda column: (len(rows[column]), -self.known.obscurity(column), -column)):
             others = (rows[other] for other in rows.keys() - found - {column})
@@ -174,9 +175,14 @@ class ColumnSelection:
                 found.add(column)
         return found
 
-    def prices_by_row(self, column: int) -> dict[int, Price]:
-        """Return the prices of a column by row."""
-        return {row: price for row, price in enumerate(self.grid.values(column)) if isinstance(price, Price)}
+    def is_plain_rating(self, column: int) -> bool:
+        """Whether a column has ratings without a name of their own, as those of cleanliness and service have."""
+        known = self.evidence[column]
+        return known.type == "rating" and not (known.header or known.label)
+
+    def values_by_row(self, column: int) -> dict[int, Price | float]:
+        """Return the prices or ratings of a column by row."""
+        return {row: value for row, value in enumerate(self.grid.values(column)) if isinstance(value, Price | float)}
 
     def mentions(self, columns: Sequence[int]) -> set[int]:
         """Return the columns that repeat the title with the same words around it, as "Add Flax to the list" does."""

@@ -1,0 +1,45 @@
+"""Ratings of things: where a list has them twice, or in the name of a control."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import scutch
+
+VALUES = (4.5, 3.9, 4.1, 2.6, 4.8, 3.3, 4.0, 5.0)
+
+
+def rows_of(card: str) -> list[dict[str, Any]]:
+    items = "".join(
+        f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3>{card.format(value=value, count=7 * n + 2)}</li>"
+        for n, value in enumerate(VALUES)
+    )
+    return scutch.extract_records(f"<ul>{items}</ul>")[0].table.to_dicts()
+
+
+def test_a_rating_in_the_name_of_a_button_is_the_rating() -> None:
+    """The button opens the reviews; what it shows is their number."""
+    button = (
+        "<button class=rating__button aria-label='Review: {value} out of 5 stars. Reviews: {count}'><i>({count})</i></button>"
+    )
+    (row, *_) = rows_of(button)
+    assert (row["rating"], row["review_count"]) == (4.5, 2)
+
+
+def test_a_rating_in_the_name_of_a_link_is_the_rating() -> None:
+    """The link leads to the reviews and shows stars as pictures."""
+    (row, *_) = rows_of(
+        "<a href=/p{count}#reviews aria-label='{value} out of 5 stars'><svg></svg></a><p>sold {count} times</p>"
+    )
+    assert row["rating"] == 4.5
+
+
+def test_a_rating_in_figures_and_in_an_attribute_is_one_column() -> None:
+    """Themes have one for screen readers, the other for eyes."""
+    rows = rows_of("<div aria-label='{value} out of 5.0 stars'><s></s></div><p>{value} / 5.0</p>")
+    assert [list(row.values())[2:] for row in rows[:2]] == [[4.5], [3.9]]
+
+
+def test_equal_ratings_with_labels_stay() -> None:
+    """They are of different things, by accident equal."""
+    assert list(rows_of("<p>Cloth: {value} of 5</p><p>Dye: {value} of 5</p>")[0])[2:] == ["Cloth", "Dye"]
