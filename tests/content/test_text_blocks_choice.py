@@ -101,8 +101,8 @@ def test_the_part_is_the_innermost_container() -> None:
 
 def test_few_lines_of_a_long_container_are_parts_by_themselves() -> None:
     """Where less than half of an element is kept, each kept line is a part."""
-    page = "<div>" + "<p>Flax and linen" * 6 + "</div>"
-    assert chosen(page, 9, -9, -9, -9, -9, 9) == [("/html/body/div[1]/p[1]", 12), ("/html/body/div[1]/p[6]", 12)]
+    page = "<div>" + f"<p>{PROSE * 4}" * 6 + "</div>"
+    assert chosen(page, 9, -9, -9, -9, -9, 9) == [("/html/body/div[1]/p[1]", 108), ("/html/body/div[1]/p[6]", 108)]
 
 
 def test_the_expected_f1_of_one_block_is_its_probability() -> None:
@@ -137,8 +137,31 @@ def test_hidden_blocks_can_be_taken() -> None:
 def test_blocks_of_equal_probability_are_taken_together() -> None:
     """A long feed under a short text is taken only if it is more probable than not."""
     feed = "<p>Seeds are pressed for their oil" * 9
-    assert chosen(f"<p>Flax fibres{feed}", 3.0, *[-0.5] * 9) == [("/html/body/p[1]", 10)]
-    assert chosen(f"<p>Flax fibres{feed}", 3.0, *[0.5] * 9) == [("/html/body", 244)]
+    assert chosen(f"<div>Flax fibres</div>{feed}", 3.0, *[-0.5] * 9) == [("/html/body/div[1]", 10)]
+    assert chosen(f"<div>Flax fibres</div>{feed}", 3.0, *[0.5] * 9) == [("/html/body", 244)]
+
+
+@pytest.mark.parametrize(
+    ("row", "kept"),
+    [
+        ("<div>tow {0}</div>", 0),
+        ("<div><a href=/{0}>tow {0}</a></div>", 8),
+        (f"<div>tow {{0}} {PROSE * 4}</div>", 224),
+        ("<div><nav>tow {0}</nav></div>", 8),
+    ],
+    ids=["a list", "links", "prose", "navigation"],
+)
+def test_a_part_of_a_list_of_siblings_stays_out(row: str, kept: int) -> None:
+    """Of other siblings those that are probable are taken."""
+    page = f"<p>{PROSE * 9}</p><section>{''.join(map(row.format, range(5)))}</section>"
+    assert sum(chars for _, chars in chosen(page, 9, 9, 9, -1, -1, -1)) - 243 == kept
+
+
+def test_a_list_of_siblings_is_completed() -> None:
+    """Where most of its words are taken; improbable blocks stay out, such as labels in the head lines of posts."""
+    rows = "<div>2 g<p>fine long tow</p></div>" * 4
+    assert sum(kept for _, kept in chosen(rows, *[-1, 9] * 4)) == 52
+    assert sum(kept for _, kept in chosen(rows, *[-1, 9] * 3, -2, 9)) == 50
 
 
 def test_headings_follow_the_block_below() -> None:
@@ -316,9 +339,9 @@ def test_the_weight_of_recall_decides_in_doubt() -> None:
 
 def test_blocks_of_a_cluster_are_taken_together() -> None:
     """Where three of five prices are taken, the others are taken unless they are improbable."""
-    prices = "".join(f"<div><p>{PROSE}</p><p class=price>{price} euros</p></div>" for price in range(5))
+    prices = "".join(f"<div><p>{PROSE * 4}</p><p class=price>{price} euros</p></div>" for price in range(5))
     _, kept = chosen(prices, *[9, 9] * 3, *[9, -1] * 2)[0]
-    assert kept == len(PROSE.replace(" ", "")) * 5 + len("1euros") * 5
+    assert kept == len(PROSE.replace(" ", "")) * 4 * 5 + len("1euros") * 5
     assert sum(kept for _, kept in chosen(prices, *[9, 9] * 2, *[9, -1] * 3)) == kept - 3 * len("1euros")
     assert sum(kept for _, kept in chosen(prices, *[9, 9] * 3, *[9, -2] * 2)) == kept - 2 * len("1euros")
 

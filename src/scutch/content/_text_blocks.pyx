@@ -208,6 +208,7 @@ include "_text_blocks/features.pxi"
 include "_text_blocks/units.pxi"
 include "_text_blocks/choice.pxi"
 include "_text_blocks/headings.pxi"
+include "_text_blocks/sibling_lists.pxi"
 
 
 cdef bint allocate_blocks(survey_t *s) noexcept nogil:
@@ -397,8 +398,9 @@ cdef class Blocks:
         c.words = <int32_t *>calloc(self.s.nodes, sizeof(int32_t))
         c.chances = <double *>calloc(self.s.count, sizeof(double))
         c.fields = <field_t *>calloc(self.s.clusters.count + 1, sizeof(field_t))
+        c.lists = <sibling_list_t *>calloc(self.s.groups.count + 1, sizeof(sibling_list_t))
         try:
-            if not (c.taken and c.kept and c.words and c.chances and c.fields):
+            if not (c.taken and c.kept and c.words and c.chances and c.fields and c.lists):
                 raise MemoryError
             for i, score in enumerate(scores):
                 c.chances[i] = 1.0 / (1.0 + exp(-score))
@@ -409,6 +411,7 @@ cdef class Blocks:
                 leave_links_above(&self.s, &c)
                 close_units(&self.s, &c)
                 fill_containers(&self.s, &c)
+                close_lists(&self.s, &c)
                 take_headings(&self.s, &c)
                 settle_empty_headings(&self.s, &c)
                 take_fields(&self.s, &c)
@@ -422,6 +425,7 @@ cdef class Blocks:
             free(c.kept)
             free(c.words)
             free(c.fields)
+            free(c.lists)
 
 
 include "_text_blocks/second_stage.pxi"

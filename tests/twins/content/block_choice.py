@@ -11,6 +11,7 @@ from tests.twins.content.block_features import is_navigation
 from tests.twins.content.block_fields import with_fields
 from tests.twins.content.block_head import main_heading, share
 from tests.twins.content.block_headings import settled_headings, with_headings, with_units_below
+from tests.twins.content.block_lists import closed_lists
 from tests.twins.content.block_units import Units, mean_chance
 from tests.twins.content.text_blocks import Block, Survey, has, is_html
 
@@ -126,7 +127,8 @@ def completed(survey: Survey, units: Units, likely: Collection[Block], chances: 
     """The taken blocks with similar blocks, whole units, and headings with their sections."""
     taken = {block.place for block in (*likely, *similar_blocks(survey, likely, chances))}
     taken -= links_above(survey, units, chances)
-    taken = with_headings(survey, filled(survey, units, units.closed(taken), chances), chances)
+    taken = closed_lists(survey, units, filled(survey, units, units.closed(taken), chances), chances)
+    taken = with_headings(survey, taken, chances)
     taken = with_fields(survey, settled_headings(survey, taken, chances), chances)
     taken = with_units_below(survey, units, taken, chances)
     return [survey.blocks[place] for place in sorted(units.closed(taken))]

@@ -7,15 +7,15 @@
 # F1 is lower by .001 on content-dev and by .026 on content-zh-dev.)
 #
 # Units are taken or left as a whole: the blocks of a unit get its mean probability before the choice, and its majority decides
-# after each later step. Blocks similar to taken ones are added, and units in containers that are mostly taken; a heading goes with
-# its section.
+# after each later step. Blocks similar to taken ones are added, and units in containers that are mostly taken; lists of siblings are
+# completed or left; a heading goes with its section.
 
 cdef enum:
     DRAWS = 64  # of chance
     MAX_BODY_WORDS = 60  # of the body of a heading that is taken with it
     MIN_TITLES = 3  # headings without a body, of one cluster, that are a list of titles
 
-#: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of the blocks of its cluster is taken; a unit where FILL_SHARE
+#: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of its cluster, or list of siblings, is taken; a unit where FILL_SHARE
 #: of the words of its container is taken, if its probability is at least FILL_CHANCE and FILL_RATIO of the share that is not; a
 #: section or a list with at least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE; above a
 #: taken block a heading with at least HEADING_CHANCE, or HEADING_LINK_CHANCE if it is a link; below the titles of a list a field
@@ -46,6 +46,14 @@ ctypedef struct field_t:  # blocks of one cluster below the titles of lists
     uint32_t text  # of the last one: row of the blocks with the same text
     bint is_varied
 
+ctypedef struct sibling_list_t:  # visible blocks outside units whose nearest group of siblings is the same
+    int32_t blocks
+    int32_t chars
+    int32_t link_chars
+    int32_t words
+    int32_t taken  # words that are
+    bint is_other  # than a list
+
 ctypedef struct chosen_t:
     double *chances  # by block
     uint8_t *taken  # by block
@@ -53,6 +61,7 @@ ctypedef struct chosen_t:
     int32_t *words  # by node
     uint8_t *mask
     field_t *fields  # by cluster
+    sibling_list_t *lists  # by group
     double expected
     double recall_weight  # of recall against precision: beta of F-beta
 
