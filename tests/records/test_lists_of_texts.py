@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from fuzz.structure import TEXTS
 from scutch.records.cells.cell_labels import common_label, common_price_prefix, unlabelled
+from scutch.records.cells.text_parts.label_lines import line_parts
 from scutch.records.cells.text_parts.search import text_parts
 from scutch.records.cells.text_parts.template import REST
 from scutch.values.column import column_type, typed_values
@@ -66,11 +67,20 @@ def columns_of_texts(draw: st.DrawFn) -> list[str]:
     return texts
 
 
-@given(columns_of_texts())
+@st.composite
+def lines_of_labels(draw: st.DrawFn) -> list[str]:
+    """Texts of labels with values, some with a label twice, without a value or with a sign too many."""
+    labels = st.sampled_from(("Size: ", "Tall size: ", "Colour：", "Weave:", "Weave : ", "Note: "))
+    pair = st.tuples(labels, FRAGMENTS).map("".join)
+    signs = st.sampled_from((", ", " | ", ";", "、", "\n", ",, ", " "))
+    return draw(st.lists(st.lists(pair, min_size=1, max_size=4).map(draw(signs).join), max_size=6))
+
+
+@given(columns_of_texts() | lines_of_labels())
 @settings(max_examples=300)
 def test_parts_are_pieces_of_their_texts(texts: list[str]) -> None:
     """What a part is of a text stands in it, and the pattern that generated code has finds the same."""
-    for part in text_parts(texts):
+    for part in (*text_parts(texts), *line_parts(texts)):
         pattern = re.compile(part.template.pattern(part.number))
         assert part.number == REST or part.number in part.template.numbers()
         for text in texts:

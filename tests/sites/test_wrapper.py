@@ -9,7 +9,7 @@ import pytest
 
 import scutch
 from build_tools import wrapper_schema
-from scutch.records.cells.text_parts.template import REST, CellTemplate, PairTemplate, TextPart
+from scutch.records.cells.text_parts.template import REST, CellTemplate, LabelTemplate, PairTemplate, TextPart
 from scutch.sites.wrapper_json import part_values, text_part
 
 ROW = (
@@ -132,6 +132,11 @@ def test_pairs_of_values_are_read_from_a_file() -> None:
     values = part_values(part)
     assert text_part(values) == part
     assert text_part(values).of("News, June 17, 2026") == "June 17, 2026"
+
+
+def test_parts_behind_labels_are_kept() -> None:
+    part = TextPart(LabelTemplate(("Size", "Colour")), 1)
+    assert text_part(part_values(part)) == part
 
 
 def test_texts_of_another_form_are_read_from_a_file() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scutch.errors import InvalidInput
-from scutch.records.cells.text_parts.template import REST, CellTemplate, PairTemplate, TextPart
+from scutch.records.cells.text_parts.template import REST, CellTemplate, LabelTemplate, PairTemplate, TextPart
 from scutch.records.selectors.parse_css import parse_css
 from scutch.sites.anchors import TEXT_STEP, Anchor, PathPart
 from scutch.sites.fields import LEVELS, Expectation, Field, PageExpectation
@@ -78,6 +78,8 @@ def field_values(field: Field) -> dict[str, Any]:
 def part_values(part: TextPart) -> dict[str, Any]:
     """Return a part of texts as plain values."""
     template = part.template
+    if isinstance(template, LabelTemplate):
+        return {"labels": list(template.labels), "number": part.number}
     if isinstance(template, PairTemplate):
         return {"samples": list(template.samples), "number": part.number, "first": template.is_first}
     return {
@@ -93,6 +95,8 @@ def part_values(part: TextPart) -> dict[str, Any]:
 
 def text_part(values: Mapping[str, Any]) -> TextPart:
     """Return the part of texts of checked values."""
+    if "labels" in values:
+        return TextPart(LabelTemplate(tuple(values["labels"])), min(values["number"], len(values["labels"]) - 1))
     if "samples" in values:
         return TextPart(PairTemplate(tuple(values["samples"]), values.get("first", False)), min(values["number"], 1))
     constants = tuple(tuple(word or " " for word in words) for words in values.get("constants", [[" "]]))

@@ -71,6 +71,9 @@ _PART: Final = _object(
         minItems=1,
         maxItems=20,
     ),
+    labels=_array(
+        "Labels of the values of a line, in any order; each value is a part.", _text("A label."), minItems=1, maxItems=20
+    ),
     number=_count("Number of the part, from 0."),
     first=_flag("Whether there is a part in front of the first constant; whether the values of the samples are in front."),
     last=_flag("Whether there is a part behind the last constant."),

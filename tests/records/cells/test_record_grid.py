@@ -217,6 +217,24 @@ def test_labels_that_differ_from_row_to_row_are_columns(label: str) -> None:
     assert table.column("Editor") == (None, "Tom Hale", None, "Jo Birch")
 
 
+def test_labels_in_one_line_are_columns_in_whatever_order_they_stand() -> None:
+    """Each has a sign in front, and some lines lack one."""
+    lines = ("Size: M | Colour: red", "Colour: blue | Size: L", "Size: S", "Size: S | Colour: grey")
+    html = "".join(f"<li><h3><a href=/{n}>Tunic no. {n}</a></h3><p>{line}" for n, line in enumerate(lines))
+    table = scutch.extract_records(f"<ul>{html}</ul>")[0].table
+    assert (table["Size"], table["Colour"]) == (("M", "L", "S", "S"), ("red", "blue", None, "grey"))
+
+
+def test_labels_beside_values_without_one_do_not_take_them() -> None:
+    """The place behind the author has no label."""
+    line = "By: {} | {} | Updated: {} May 2026"
+    values = (("Ann Reed", "Hall"), ("Tom Hale", "Mill"), ("Kim Oak", "Hall"), ("Jo Birch", "Fen"))
+    html = "".join(
+        f"<li><h3><a href=/{n}>Linen no. {n}</a></h3><p>{line.format(*value, n + 1)}" for n, value in enumerate(values)
+    )
+    assert scutch.extract_records(f"<ul>{html}</ul>")[0].table["author"][1] == "Tom Hale"
+
+
 def test_words_with_a_colon_that_are_no_labels_stay_in_their_texts() -> None:
     """Each of them begins one text, and none is the word for a field."""
     notes = ("Flax: blue flowers", "Hemp: tall stalks", "Nettle: it burns", "Reed: by the water")

@@ -38,6 +38,7 @@ from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
 from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
+from scutch.records.cells.text_parts.label_lines import line_parts
 from scutch.records.cells.text_parts.labels import labelled_parts, without_shared_labels
 from scutch.records.cells.text_parts.search import AUTHOR_LEAD, text_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
@@ -263,7 +264,10 @@ class RecordGrid:
         """Return a part for each label of a column whose texts begin with different ones; none in a table with headers."""
         if self.headers or self.attributes[column] or self._bodies[column]:
             return []
-        parts = labelled_parts(self.column_texts(column).texts)
+        values = self.column_texts(column)
+        if values.colons < len(values.texts):  # a text has no label
+            return []
+        parts = line_parts(values.texts) or labelled_parts(values.texts)
         if parts and (self.type_of(column) != "text" or self._is_in_link(column) or self._is_in_heading(column)):
             return []
         return parts

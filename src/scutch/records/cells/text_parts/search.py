@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 from scutch.lexicon.field_names import COUNT, FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
 from scutch.records.cells.cell_labels import begins_with_word
 from scutch.records.cells.text_parts.labels import COLONS, FIRST_TEXTS, MOST_PARTS
-from scutch.records.cells.text_parts.template import IDEOGRAPHS, REST, CellTemplate, PairTemplate, TextPart
+from scutch.records.cells.text_parts.template import IDEOGRAPHS, REST, CellTemplate, LabelTemplate, PairTemplate, TextPart
 from scutch.records.cells.text_parts.tokens import TokenText, tokens_of
 from scutch.records.cells.text_parts.value_pairs import dated_pair
 from scutch.values.column import column_type, sample_cells
@@ -233,7 +233,7 @@ def are_values(parts: Sequence[TextPart], texts: Sequence[str], *, enclosed: boo
     return enclosed or (len(parts) >= LEAST_UNTYPED and fitting == len(texts))
 
 
-def has_separator(template: CellTemplate | PairTemplate) -> bool:
+def has_separator(template: CellTemplate | PairTemplate | LabelTemplate) -> bool:
     """Whether a constant of a template is words with a sign that separates values in front, such as ``/ By:``.
 
     Examples

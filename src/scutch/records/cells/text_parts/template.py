@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -14,6 +15,10 @@ IDEOGRAPHS: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,6}")
 COMMA: Final = re.compile(r"\s*[,、，]\s*")
 #: What may be between two values without a constant.
 PAIR_GAP: Final = r"[\s,;·|–-]*"
+#: Signs between the value of one label and the next label, what may be around a value, and a label's colon.
+LABEL_SIGNS: Final = ",;|·•，；、"
+LABEL_EDGES: Final = f" \t\r\n{LABEL_SIGNS}"
+LABEL_COLON: Final = r"(?:：|:(?=\s|$))"
 SHAPE_RUN: Final = re.compile(r"\d+|\s+|[^\W\d_]+|[^\w\s]|_")
 
 
@@ -150,6 +155,70 @@ class PairTemplate(NamedTuple):
         return rf"^{first}.*?)(?:{PAIR_GAP}(?<!\w){last}{shapes}))?\s*$"
 
 
+class LabelTemplate(NamedTuple):
+    """Texts of labels with their values, in any order; a text has some of them, each once.
+
+    Examples
+    --------
+    >>> LabelTemplate(("Size", "Colour")).slots("Colour: red | Size: M"), LabelTemplate(("Size",)).slots("red")
+    (['M', 'red'], [])
+    """
+
+    labels: tuple[str, ...]
+
+    def slots(self, text: str) -> list[str]:
+        """Return the value of each label, empty for those that a text lacks; nothing if it begins with none. Linear."""
+        marks = list(mark_of_labels(self.labels).finditer(text))
+        if not marks or text[: marks[0].start()].strip() or marks[0][1]:
+            return []
+        ends = [*(mark.start() for mark in marks[1:]), len(text)]
+        values = {mark[2]: text[mark.end() : end].strip(LABEL_EDGES) for mark, end in zip(marks, ends, strict=True)}
+        return [values.get(label, "") for label in self.labels]
+
+    @property
+    def constants(self) -> tuple[tuple[str, ...], ...]:
+        """The labels, each as the words of a constant."""
+        return tuple((label,) for label in self.labels)
+
+    @property
+    def is_loose(self) -> bool:
+        """Whether texts may lack a value."""
+        return True
+
+    def loosened(self) -> LabelTemplate:
+        """Return the template itself."""
+        return self
+
+    def numbers(self) -> range:
+        """Return the numbers of the values."""
+        return range(len(self.labels))
+
+    def pattern(self, part: int) -> str:
+        r"""Return a regular expression whose only group is the value with a number; of a label twice in a text the last one.
+
+        Examples
+        --------
+        >>> re.search(LabelTemplate(("Size", "Colour")).pattern(0), "Colour: red | Size: M | Note: none")[1]
+        'M | Note: none'
+        """
+        mark = rf"\s*(?:{label_choices(self.labels)})\s*{LABEL_COLON}"
+        own = rf"\s*{re.escape(self.labels[part])}\s*{LABEL_COLON}"
+        following = f"[{LABEL_SIGNS}]{mark}"
+        edge = rf"(?:(?!{following})[\s{LABEL_SIGNS}])*"
+        return rf"^(?={mark})(?:.*[{LABEL_SIGNS}])?{own}{edge}((?:(?!{following}).)*?){edge}(?:{following}.*)?$"
+
+
+@lru_cache(maxsize=256)
+def mark_of_labels(labels: tuple[str, ...]) -> re.Pattern[str]:
+    """Return the compiled pattern of labels with their colons; its groups are the sign in front and the label."""
+    return re.compile(rf"(?:^|([{LABEL_SIGNS}]))\s*({label_choices(labels)})\s*{LABEL_COLON}")
+
+
+def label_choices(labels: Sequence[str]) -> str:
+    """Return a regular expression of any of some labels, longer ones first."""
+    return "|".join(map(re.escape, sorted(labels, key=len, reverse=True)))
+
+
 def shape_pattern(text: str) -> str:
     r"""Return a regular expression of the texts with digits, letters and signs at the same places.
 
@@ -179,7 +248,7 @@ class TextPart(NamedTuple):
     ['5 Jan 2026', '']
     """
 
-    template: CellTemplate | PairTemplate
+    template: CellTemplate | PairTemplate | LabelTemplate
     #: Number of its slot; ``REST`` for all of a text that does not fit.
     number: int
     #: Label in front of it; empty for none.
