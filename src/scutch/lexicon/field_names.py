@@ -162,17 +162,17 @@ LOOKS: Final = """
     hcard head header height helper hero hidden hide highlight holder horizontal hover html icon icons inactive info inline
     inner internal is item items js jsx justify label labels large last latest layout lead leading left letter level lg
     light line link linked links list listing lists lower main margin mark mask max md media medium menu meta metadata
-    micro middle min mini mobile module more msg mui muted narrow nav new next ng no node none normal nowrap num number odd
-    offscreen offset on one only open option order outer outline output overflow overlay pad padding page pager panel para
-    paragraph parent part pill pills plain point pointer popup pos post pre prev preview primary print product prop props
-    prose pull pure push raised ratio raw react read red rel relative reset responsive result results reveal rich right
-    role root round rounded row rows sans sc scope screen scroll search secondary sect section selected semi semibold
-    separator serif set shadow short show side simple single sizing skeleton skin slide slider slim slot sm small solid
-    space spacer spacing span split square sr stack standard starter state static sticky story stretched strong style
-    styled styles sub subtle summary svg tab table tabs target td template tertiary text th theme thin thumb tile tiles
-    tiny toggle tooltip top touch tr tracking transform transition truncate txt type typography ul underline unit unstyled
-    up upper uppercase util utility value values var variant vcard vertical view viewport visible visually vue weight white
-    whitespace wide widget width with word wp wrap wrapped wrapper xl xs xxl zone
+    micro middle min mini mobile module more msg mui muted narrow nav new next ng no node none normal notranslate nowrap
+    num number odd offscreen offset on one only open option order outer outline output overflow overlay pad padding page
+    pager panel para paragraph parent part pill pills plain point pointer popup pos post pre prev preview primary print
+    product prop props prose pull pure push raised ratio raw react read red rel relative reset responsive result results
+    reveal rich right role root round rounded row rows sans sc scope screen scroll search secondary sect section selected
+    semi semibold separator serif set shadow short show side simple single sizing skeleton skin slide slider slim slot sm
+    small solid space spacer spacing span split square sr stack standard starter state static sticky story stretched strong
+    style styled styles sub subtle summary svg tab table tabs target td template tertiary text th theme thin thumb tile
+    tiles tiny toggle tooltip top touch tr tracking transform transition truncate txt type typography ul underline unit
+    unstyled up upper uppercase util utility value values var variant vcard vertical view viewport visible visually vue
+    weight white whitespace wide widget width with word wp wrap wrapped wrapper xl xs xxl zone
 """
 #: Words of layout and look, and what any record may be called: they name no field.
 LAYOUT_WORDS: Final = frozenset(LOOKS.split()).difference(FIELD_OF_WORD)

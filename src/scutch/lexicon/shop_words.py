@@ -38,7 +38,14 @@ PRICE_LEADS: Final = {
         cena regularna;najniższa cena;poprzednia cena
     """,
 }
+#: Words in front of the lowest of several prices.
+FROM_WORDS: Final = """
+    from;as low as;starting at;starting from;prices from;price from;only;ab;schon ab;à partir de;dès;desde;a partir de
+    a partire da;da;vanaf;fra;från;od;от;price;prices;preis;prix;precio;preço;prezzo;prijs;pris;cena;цена
+"""
 FIELD_OF_PRICE_LEAD: Final = {words: field for field, leads in PRICE_LEADS.items() for words in texts_in(leads)}
+
+LEADS_OF_PRICES: Final = FIELD_OF_PRICE_LEAD.keys() | frozenset(texts_in(FROM_WORDS))
 
 #: Units that goods are sold by, and words or a slash in front of them.
 MEASURE: Final = (
@@ -118,6 +125,17 @@ LEFT: Final = re.compile(
 PER_CENT_OFF: Final = re.compile(
     r"(?:save|spare|up to|bis zu)?\s?[-−–]?\s?\d{1,2}(?:[.,]\d+)?\s?%(?:\s?(?:off|rabatt|sale|de réduction))?"
 )
+
+
+def is_price_lead(text: str) -> bool:
+    """Whether a text is words in front of a price and nothing else.
+
+    Examples
+    --------
+    >>> is_price_lead("As low as"), is_price_lead("Special Price:"), is_price_lead("Low shoes")
+    (True, True, False)
+    """
+    return plain(text) in LEADS_OF_PRICES
 
 
 def plain(text: str) -> str:

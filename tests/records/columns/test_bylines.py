@@ -81,3 +81,13 @@ def test_the_values_of_a_byline_are_named(line: str, entry: str) -> None:
     wanted |= {"category": [post.category for post in POSTS]} if "{2}" in line else {}
     assert {name: list(table[name]) for name in wanted} == wanted
     assert {column.name for column in table.columns} <= {*wanted, "title_url", "summary"}
+
+
+def test_a_byline_that_is_a_link_is_the_author_without_its_word() -> None:
+    """What begins the cells of other links is a part of a title."""
+    rows = "".join(
+        f"<li><a href=/p{n}><img src=/{n}.jpg></a><a class=t href=/p{n}>{title}</a><a href=/u{n % 2}>by {name}</a></li>"
+        for n, (title, name) in enumerate([("Old barn", "Ann"), ("Two herons", "Jo"), ("Night train", "Ann"), ("Dunes", "Jo")])
+    )
+    table = scutch.extract_records(f"<ul>{rows}</ul>")[0].table
+    assert table.to_dicts()[0]["author"] == "Ann"

@@ -84,3 +84,15 @@ def test_of_two_columns_of_one_price_the_one_with_a_name_stays() -> None:
         for _, now, on_sale in THINGS
     ]
     assert names_and_values(rows_of(cards)) == (["price", "regular_price"], [40.0, None], [20.0, 21.0])
+
+
+def test_words_in_front_of_prices_are_no_column() -> None:
+    """Each record has other ones, in an element of their own."""
+    words = ("As low as", "Special Price", "From", "Now")
+    cards = [
+        f"<div class=tax><b class=cost>{words[n % 4]}</b></div><div><i>${now}.00</i></div>"
+        if n % 3
+        else f"<div><i>${now}.00</i></div>"
+        for n, now, _ in THINGS
+    ]
+    assert list(rows_of(cards)[0])[2:] == ["price"]

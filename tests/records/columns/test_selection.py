@@ -648,3 +648,19 @@ def test_a_text_for_screen_readers_is_no_column() -> None:
     row = rows_of("<p class=sr-only>Choose rope {n} of many</p><span class=a-offscreen>€{n}.50</span>")[2]
     assert "Choose rope 2 of many" not in row.values()
     assert 2.5 in row.values()
+
+
+def test_a_part_of_the_address_in_cite_is_no_column() -> None:
+    """Search engines write host and path above a hit."""
+    hit = "<li><a href=https://{site}.example/{word}/no-{n}><h3>About {word} flax, part {n}</h3></a>"
+    cite = (
+        "<p><cite>https://{site}.example<span> › {word} › no-{n}</span></cite></p><p>The {word} flax of part {n} is here.</p>"
+    )
+    sites = ("flax", "linen", "retting", "ropes")
+    hits = "".join((hit + cite).format(site=sites[n % 4], word=word, n=n) for n, word in WORDS)
+    texts = scutch.extract_records(f"<ul>{hits}</ul>")[0].table.to_dicts()[1]
+    assert sorted(texts.values()) == [
+        "About soft flax, part 1",
+        "The soft flax of part 1 is here.",
+        "https://linen.example/soft/no-1",
+    ]

@@ -25,6 +25,7 @@ from scutch.records.cells.cell_labels import (
     common_label,
     common_price_prefix,
     common_sign,
+    field_of_label,
     field_prefix,
     price_prefix,
     unlabelled,
@@ -523,7 +524,10 @@ class RecordGrid:
                 else list(dict(zip(reversed(values.rows), reversed(values.texts), strict=True)).values())
             )
             may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(field_prefix, texts[:1]))
-            known = self._labels[column] = common_label(texts) if may_have and not self._is_in_link(column) else ""
+            known = common_label(texts) if may_have else ""
+            if field_of_label(known) != "author" and self._is_in_link(column):
+                known = ""
+            self._labels[column] = known
         return known
 
     def _is_in_link(self, column: int) -> bool:

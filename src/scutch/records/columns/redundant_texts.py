@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, repeat
 from operator import methodcaller
 from statistics import median_low
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.delivery_words import is_delivery_text
-from scutch.lexicon.shop_words import is_sold_out_text
+from scutch.lexicon.shop_words import is_price_lead, is_sold_out_text
 from scutch.page.columns import MARKS, TEXT
-from scutch.page.text import ids_of
+from scutch.page.text import IDS, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.join_inline import TIME_OF_DAY
 from scutch.records.class_names import field_in, is_for_screen_readers, words_of
@@ -49,6 +49,7 @@ PUNCTUATION: Final = re.compile(r"[\s\[\](){}.,;:|/?#\u2010-\u2015-]+")
 #: A single letter, as placeholders of pictures are; an address shown as text.
 SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
+ADDRESS_PART: Final = re.compile(r"[\w-]+")
 ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "breadcrumbs", "hostname"))
 #: Median of characters of a labelled part of a post.
 PART_CHARS: Final = 40
@@ -56,6 +57,7 @@ ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
 HIDDEN_MARK: Final = MARKS["hidden"]
 #: Class names of elements that a script shows.
 SWITCHED_OFF: Final = re.compile(r"(?:^|\s)(?:is-)?(?:hidden|hide|d-none)(?:\s|$)", re.IGNORECASE)
+CITE_TAG: Final = IDS["cite"]
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
 
@@ -187,12 +189,22 @@ class RedundantTexts(ColumnRules):
             self.is_control(column)
             or all(map(SHORT_SIGN.fullmatch, texts))
             or are_labels(texts)
+            or all(map(is_price_lead, set(texts)))
             or self.is_time_of_date(column)
         ):
             return True
         evidence = self.evidence[column]
-        is_address = evidence.type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts))
+        is_address = evidence.type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts)) or self.is_cited_path(column)
         return is_address and "href" in self.grid.attributes and not self.is_source(evidence)
+
+    def is_cited_path(self, column: int) -> bool:
+        """Whether a column is in ``cite`` and has parts of the addresses of a column of links, as in search results."""
+        if CITE_TAG not in self.near_tags(column):
+            return False
+        rows, texts, *_ = self.grid.column_texts(column)
+        links = (self.grid.column_texts(other) for other, name in enumerate(self.grid.attributes) if name == "href")
+        addresses = (dict(zip(own.rows, own.texts, strict=True)) for own in links)
+        return any(all(map(is_part_of_address, texts, map(own.get, rows, repeat("")))) for own in addresses)
 
     def is_time_of_date(self, column: int) -> bool:
         """Whether a column has times of the day that the dates of another one have too."""
@@ -245,10 +257,31 @@ class RedundantTexts(ColumnRules):
 
     def is_in_button(self, column: int) -> bool:
         """Whether the first cell of a column is a text in a button."""
-        node = self.grid.cells[column].nodes[0]
-        tags, parents = self.page.tag, self.page.parent
-        near = (parents[node], parents[parents[node]]) if tags[node] == TEXT else (node,)
-        return any(tags[each] in BUTTON_TAGS or self.page.attribute(each, "role") == "button" for each in near if each > 0)
+        if not BUTTON_TAGS.isdisjoint(self.near_tags(column)):
+            return True
+        return any(self.page.attribute(each, "role") == "button" for each in self.near_elements(column))
+
+    def near_tags(self, column: int) -> list[int]:
+        """Return the tags of ``near_elements``."""
+        return [self.page.tag[node] for node in self.near_elements(column)]
+
+    def near_elements(self, column: int) -> list[int]:
+        """Return the element of the first cell of a column; of a text also the one around it."""
+        node, parents = self.grid.cells[column].nodes[0], self.page.parent
+        near = (parents[node], parents[parents[node]]) if self.page.tag[node] == TEXT else (node,)
+        return [each for each in near if each > 0]
+
+
+def is_part_of_address(text: str, address: str) -> bool:
+    """Whether all words of a text are in an address.
+
+    Examples
+    --------
+    >>> is_part_of_address("› wiki › Flax", "https://en.example/wiki/flax"), is_part_of_address("", "https://en.example")
+    (True, False)
+    """
+    words = ADDRESS_PART.findall(text.lower())
+    return bool(words) and all(word in address.lower() for word in words)
 
 
 def are_labels(texts: Sequence[str]) -> bool:
