@@ -249,10 +249,13 @@ def test_words_with_a_colon_that_are_no_labels_stay_in_their_texts() -> None:
         ("<i class=duration>{}:15</i>", "duration"),
         ("<i class=time>{}:15</i>", "text"),
         ("<i class=duration>short</i>", "text"),
+        ("<i class=job-date>{}d</i>", "date"),
+        ("<time>{}mo</time>", "date"),
+        ("<i class=length>{}m</i>", "number"),
     ],
 )
-def test_minutes_and_seconds_are_durations_where_a_class_says_so(markup: str, found: str) -> None:
-    """They look like times of the day."""
+def test_texts_with_several_readings_are_what_their_element_says(markup: str, found: str) -> None:
+    """Minutes and seconds look like times of the day, days of the past like a count."""
     grid = grid_of("".join(f"<li><b>Plant {n}</b>{markup.format(n)}" for n in (1, 2, 3)))
     assert grid.type_of(1) == found
 

@@ -50,6 +50,7 @@ from scutch.records.typed_values import values_on
 from scutch.records.whole_links import enclosing_whole
 from scutch.values import Price
 from scutch.values.column import column_type, may_be_recent
+from scutch.values.dates.relative import age_of
 from scutch.values.duration import read_duration
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
 
@@ -497,8 +498,8 @@ class RecordGrid:
             return "text"
         texts = self._unlabelled(values.texts, column)
         found = column_type(texts)
-        if found == "text" and self._are_durations(texts, column):
-            return "duration"
+        if texts and texts[0][:1].isdigit() and (called := self._type_by_class(texts, column)):
+            return called
         # ambiguous dates stay texts: their day may be their month
         return (
             "text"
@@ -506,12 +507,15 @@ class RecordGrid:
             else found
         )
 
-    def _are_durations(self, texts: Sequence[str], column: int) -> bool:
-        """Whether texts that may be times of day are minutes and seconds by the class of the first one's element."""
-        if not (texts and ":" in texts[0] and all(map(read_duration, texts))):
-            return False
-        names = self._columns.attribute(self._columns.parent[self.cells[column].nodes[0]], "class") or ""
-        return any("duration" in fields_of(name) for name in names.split())
+    def _type_by_class(self, texts: Sequence[str], column: int) -> str:
+        """Return the type of texts with several readings that their element says: minutes and seconds, times of the past."""
+        likely = "duration" if ":" in texts[0] and all(map(read_duration, texts)) else ""
+        likely = "date" if not likely and all(map(age_of, texts)) else likely
+        if not likely:
+            return ""
+        element = self._columns.parent[self.cells[column].nodes[0]]
+        names = (self._columns.attribute(element, "class") or "").split()
+        return likely if self._columns.name(element) == "time" or any(likely in fields_of(name) for name in names) else ""
 
     def label(self, column: int) -> str:
         """Return the label at the start of nearly all cells of a column; empty if there is none."""

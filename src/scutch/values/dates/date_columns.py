@@ -19,7 +19,7 @@ from scutch.values.dates.date import (
     full_year,
     order_of_language,
 )
-from scutch.values.dates.relative import are_recent, is_date, is_recent, is_relative
+from scutch.values.dates.relative import age_of, are_recent, is_date, is_recent, is_relative
 from scutch.values.plain_types import PLAIN_DATE
 
 #: This many days in a row are in order in one reading by accident once in 60 times.
@@ -96,7 +96,7 @@ def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
     order = common_order([date for date in found if date and (date.is_ambiguous or date.day_first is not None)])
     day_first = order_of_language(language) if order is None else order
     return [
-        in_column_order(date, day_first) if date else text if is_relative(text, language) else None
+        in_column_order(date, day_first) if date else text if is_relative(text, language) or age_of(text) else None
         for date, text in zip(found, texts, strict=True)
     ]
 

@@ -41,6 +41,13 @@ LASTING: Final = {
     "second": timedelta(seconds=1), "minute": timedelta(minutes=1), "hour": timedelta(hours=1), "day": timedelta(days=1),
     "week": timedelta(weeks=1),
 }  # fmt: skip
+#: Short forms of times of the past: a number and the sign of a unit, with or without the ending of the plural.
+UNIT_OF_SIGN: Final = {
+    "s": "second", "sec": "second", "m": "minute", "min": "minute", "h": "hour", "hr": "hour", "d": "day", "w": "week",
+    "wk": "week", "mo": "month", "y": "year", "yr": "year",
+}  # fmt: skip
+AGE: Final = re.compile(rf"(\d{{1,3}})\+? ?({'|'.join(UNIT_OF_SIGN)})s?", re.IGNORECASE)
+AGE_CHARS: Final = 9
 #: Units that leave the time of day open.
 DAYS: Final = frozenset(("day", "week"))
 MONTHS: Final = 12
@@ -89,6 +96,20 @@ def elapsed(text: str) -> tuple[str, int] | None:
             return (unit, int(number[0])) if len(number[0]) <= MOST_DIGITS else None
         words = words[1:] if words[0] in ABOUT_WORDS or words[0] in DATE_WORDS else []
     return None
+
+
+def age_of(text: str) -> tuple[str, int] | None:
+    """Return the unit and the number of a time of the past in a short form; None if a text is none.
+
+    Such forms have other readings, as metres or a duration: they are times where a page says so.
+
+    Examples
+    --------
+    >>> age_of("18d"), age_of("3 hrs"), age_of("2mo"), age_of("3x")
+    (('day', 18), ('hour', 3), ('month', 2), None)
+    """
+    found = AGE.fullmatch(text) if len(text) <= AGE_CHARS else None
+    return (UNIT_OF_SIGN[found[2].lower()], int(found[1])) if found else None
 
 
 def without_smaller_units(words: list[str]) -> list[str]:
@@ -271,7 +292,7 @@ def date_from_now(text: str, now: datetime, language: str = "", *, ahead: bool =
     >>> date_from_now("Fri 21 Nov", now), date_from_now("Mon", now)
     ('2025-11-21', '2026-03-02')
     """
-    if past := elapsed(text):
+    if past := elapsed(text) or age_of(text):
         return before(now, *past)
     if text.strip(EDGES).lower() in NOW_WORDS:
         return with_clock(now)
