@@ -265,3 +265,9 @@ def test_times_without_a_digit_are_dates() -> None:
     times = ("a month ago", "a month ago", "8 days ago", "30+ days ago", "Yesterday", "about 2 years ago")
     grid = grid_of("".join(f"<li><b>Plant {n}</b><i>{time}</i>" for n, time in enumerate(times)))
     assert (grid.type_of(1), grid.values(1)) == ("date", list(times))
+
+
+def test_a_bracket_that_opens_another_column_is_no_part_of_a_text() -> None:
+    """The link to the file is in brackets behind the number."""
+    grid = grid_of("".join(f"<li>22-0{n}/AR (<a href=/{n}.pdf>PDF</a>)<p>Case {n}" for n in range(4)))
+    assert list(grid.values(0)) == [f"22-0{n}/AR" for n in range(4)]

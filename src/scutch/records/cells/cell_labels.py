@@ -21,6 +21,7 @@ LABEL_ENDS: Final = " :："
 LEADING_SIGNS: Final = frozenset(",;:，；：、·•●∙‧|┃»›—")
 SPACED_SIGNS: Final = frozenset("-–/~")
 LEAST_SIGNS: Final = 2
+OPENING_BRACKETS: Final = frozenset("([（【〔")
 #: Share of the cells that have a common label.
 LABEL_SHARE: Final = 0.8
 DIGIT: Final = re.compile(r"\d")
@@ -184,8 +185,21 @@ def common_sign(texts: Sequence[str]) -> str:
     return sign if times >= LABEL_SHARE * signs.total() else ""
 
 
+def without_open_brackets(texts: Sequence[str]) -> Sequence[str]:
+    """Return texts without a bracket at their end that opens what another column has; it is one where the first text has it.
+
+    Examples
+    --------
+    >>> without_open_brackets(["No. 22 (", "No. 31 (", "none"]), without_open_brackets(["No. 22 (b)"])
+    (['No. 22', 'No. 31', 'none'], ['No. 22 (b)'])
+    """
+    if not texts or texts[0][-1:] not in OPENING_BRACKETS:
+        return texts
+    return [text[:-1].rstrip() if text[-1:] in OPENING_BRACKETS else text for text in texts]
+
+
 def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
-    """Return texts without the label or prefix at their start.
+    """Return texts without the label or prefix at their start, and without a bracket that opens another text.
 
     Examples
     --------
@@ -194,7 +208,8 @@ def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
     >>> unlabelled(["Written by Ann", "By: Tom", "Kim"], "Written by")
     ['Ann', 'Tom', 'Kim']
     """
-    return [without_label(text, label) for text in texts] if label else texts
+    closed = without_open_brackets(texts)
+    return [without_label(text, label) for text in closed] if label else closed
 
 
 def without_label(text: str, label: str) -> str:
