@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.refinement._decorations import decorative_images
+from scutch.content.refinement._decorations import decorative_images, repeated_images
 from scutch.page import parse
+from tests.content.refinement.article import content
 from tests.strategies import any_html
 from tests.twins.content import decorations as slow_decorations
 
@@ -36,7 +37,20 @@ ATTRIBUTES = st.sampled_from(
     ]
 )
 IMAGES = st.lists(ATTRIBUTES, max_size=5).map(lambda attributes: f"<img {' '.join(attributes)}>")
-AROUND = st.sampled_from(["<table><tr><td>", "<td>x", "</table>", "<figure>", "</figure>", "<p>", "<div>"])
+AROUND = st.sampled_from(
+    [
+        "<table><tr><td>",
+        "<td>x",
+        "</table>",
+        "<figure>",
+        "</figure>",
+        "<p>",
+        "<div>",
+        "<p>x<noscript>",
+        "</noscript>",
+        "<div hidden>",
+    ]
+)
 
 
 def is_decorative(html: str) -> bool:
@@ -88,9 +102,34 @@ def test_the_compiled_scan_agrees_with_its_twin(html: str) -> None:
     whole, mask = [(0, len(page))], bytes(node % 7 == 5 for node in range(len(page)))
     for skip in (None, mask):
         assert decorative_images(page.columns, whole, skip) == slow_decorations.decorative_images(page.columns, whole, skip)
+        assert repeated_images(page.columns, whole, skip) == slow_decorations.repeated_images(page.columns, whole, skip)
 
 
 def test_slices_beyond_the_page_raise() -> None:
     """The scan reads no other memory."""
-    with pytest.raises(IndexError):
-        decorative_images(parse("<p>x").columns, [(0, 99)], None)
+    for scan in (decorative_images, repeated_images):
+        with pytest.raises(IndexError):
+            scan(parse("<p>x").columns, [(0, 99)], None)
+
+
+SLIDE = "<img src=/mill.jpg alt='A mill' width=800 height=600>"
+
+
+@pytest.mark.parametrize(
+    ("markup", "times"),
+    [
+        (f"<div class=slides>{SLIDE}</div><ul class=thumbs><li>{SLIDE}</ul>", 1),
+        (f"<div hidden>{SLIDE}</div><noscript>{SLIDE}</noscript>{SLIDE}", 1),
+        (f"{SLIDE}<p>The same mill, seen in the winter of the next year, from the other bank of the river.</p>{SLIDE}", 2),
+        (f"{SLIDE}{SLIDE.replace('A mill', '')}", 1),
+        (f"{SLIDE}{SLIDE.replace('A mill', 'Another mill')}", 2),
+        (f"<table><tr><th>Flax<th>Hemp<tr><td>{SLIDE}<td>{SLIDE}</table>", 2),
+        ("<img src=/grey.png data-original=/mill.jpg><img src=/grey.png data-original=/mill.jpg?2>", 2),
+    ],
+    ids=["thumbnails", "hidden", "a text between", "no text", "another text", "cells", "other addresses"],
+)
+def test_an_image_is_written_once_where_no_text_is_between(markup: str, times: int) -> None:
+    """Carousels have an image for each slide, for its thumbnail, and for its enlargement."""
+    found = content(markup)
+    assert found.markdown.count("mill.jpg") == times
+    assert found.html.count("mill.jpg") == times

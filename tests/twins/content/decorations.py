@@ -1,11 +1,12 @@
 """Twin of ``scutch.content.refinement._decorations``."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.text import IDS, UNSEEN
 
 FIGURE: Final = IDS["figure"]
 CELL_TAGS: Final = frozenset((IDS["td"], IDS["th"]))
@@ -24,17 +25,38 @@ FORMULA: Final = re.compile(r"[\\=^{}$]")
 
 def decorative_images(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> list[int]:
     """Decorative images in slices of a page."""
-    found, left_out = [], set()
+    return [
+        node
+        for node in chosen_nodes(columns, ranges, skip)
+        if columns.tag[node] == IDS["img"] and is_decorative(columns, node)
+    ]
+
+
+def repeated_images(
+    columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
+) -> list[tuple[int, int]]:
+    """Pairs of a displayed image and a later one with the same address, outside cells, with no text between them."""
+    firsts: dict[str, int] = {}
+    found = []
+    unseen = bytes(bool(columns.marks[node] & UNSEEN or (skip is not None and skip[node])) for node in range(len(columns)))
+    for node in chosen_nodes(columns, ranges, unseen):
+        if columns.tag[node] == TEXT and columns.chars[node]:
+            firsts = {}
+        elif columns.tag[node] == IDS["img"] and not is_alone_in_cell(columns, node):
+            first = firsts.setdefault(columns.attribute(node, "data-src") or columns.attribute(node, "src") or "", node)
+            if first != node:
+                found.append((first, node))
+    return found
+
+
+def chosen_nodes(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> Iterator[int]:
+    """Yield the nodes in slices of a page that a mask does not leave out, nor what is around them."""
+    left_out = set()
     for node in range(len(columns)):
         if (skip is not None and skip[node]) or columns.parent[node] in left_out:
             left_out.add(node)
-        elif (
-            columns.tag[node] == IDS["img"]
-            and any(begin <= node < end for begin, end in ranges)
-            and is_decorative(columns, node)
-        ):
-            found.append(node)
-    return found
+        elif any(begin <= node < end for begin, end in ranges):
+            yield node
 
 
 def is_decorative(columns: Columns, image: int) -> bool:

@@ -1,14 +1,16 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Images that are no content: icons, avatars, spacers, tracking pixels, placeholders of lazy images.
+"""Images that are no content: icons, avatars, spacers, tracking pixels, placeholders of lazy images; and repeated images.
 
-One pass over the chosen nodes. The readable twin is ``tests/twins/content/decorations.py``.
+One pass each over the chosen nodes. The readable twin is ``tests/twins/content/decorations.py``.
 """
 
 from cpython.bytes cimport PyBytes_AsString
-from libc.stdint cimport int32_t, uint16_t, uint32_t
-from libc.string cimport memcmp, strlen
+from libc.stdint cimport int32_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memcmp, memset, strlen
 
 from scutch.kernels.characters cimport is_digit, is_letter, is_space
+from scutch.kernels.containers cimport map_free, map_t, map_value
+from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport *
 
@@ -42,6 +44,16 @@ cdef inline value_t value_of(const page_t *page, int32_t node, uint32_t name) no
             found.data, found.size = data_at(page, page.value_begin[row]), page.value_length[row]
             break
     return found
+
+
+cdef inline value_t address_of(const page_t *page, int32_t image) noexcept nogil:
+    cdef value_t address = value_of(page, image, ATTR_DATA_SRC)
+    return address if address.size else value_of(page, image, ATTR_SRC)
+
+
+cdef inline uint64_t address_key(const page_t *page, int32_t image) noexcept nogil:
+    cdef value_t address = address_of(page, image)
+    return mixed(0, hash_bytes(address.data, address.size)) | 1
 
 
 cdef int32_t pixels(value_t value) noexcept nogil:
@@ -154,30 +166,36 @@ cdef bint is_in_figure(const page_t *page, int32_t node) noexcept nogil:
 cdef bint is_decorative(const page_t *page, int32_t image) noexcept nogil:
     """Whether an image is a decoration by its size, else by its name; a tick alone in a cell and a formula are none."""
     cdef int32_t width = pixels(value_of(page, image, ATTR_WIDTH)), height = pixels(value_of(page, image, ATTR_HEIGHT))
-    cdef value_t alternative = value_of(page, image, ATTR_ALT), address = value_of(page, image, ATTR_DATA_SRC)
+    cdef value_t alternative = value_of(page, image, ATTR_ALT), address = address_of(page, image)
     if 0 < width <= MAX_SPACER or 0 < height <= MAX_SPACER:
         return True
     if max(width, height) >= MIN_PICTURE or (alternative.size and (is_formula(alternative) or is_alone_in_cell(page, image))):
         return False
     if 0 < width <= MAX_ICON and 0 < height <= MAX_ICON:
         return True
-    address = address if address.size else value_of(page, image, ATTR_SRC)
     if not alternative.size and has_suffix(address, path_size(address), b".svg") and not is_in_figure(page, image):
         return True
     return (holds_name(value_of(page, image, ATTR_CLASS), False) or holds_name(alternative, True)
             or is_decorative_address(address))
 
 
+cdef const unsigned char *mask_of(const page_t *page, ranges, bytes mask) except? NULL:
+    """The bytes of a mask, NULL without one; raise for slices beyond the page or the mask."""
+    cdef int32_t begin, end
+    for begin, end in ranges:
+        if not 0 <= begin <= end <= <int32_t>page.node_rows or (mask is not None and len(mask) < end):
+            raise IndexError(f"the page has {page.node_rows} nodes, none at {begin}:{end}")
+    return NULL if mask is None else <const unsigned char *>PyBytes_AsString(mask)
+
+
 def decorative_images(Columns columns not None, ranges, skip):
     """Decorative images in slices of a page, in document order, but for those that a mask leaves out with what is around them."""
     cdef const page_t *page = &columns.page
     cdef bytes mask = None if skip is None else bytes(skip)
-    cdef const unsigned char *left_out = NULL if mask is None else <const unsigned char *>PyBytes_AsString(mask)
+    cdef const unsigned char *left_out = mask_of(page, ranges, mask)
     cdef list found = []
     cdef int32_t node, begin, end
     for begin, end in ranges:
-        if not 0 <= begin <= end <= <int32_t>page.node_rows or (mask is not None and len(mask) < end):
-            raise IndexError(f"the page has {page.node_rows} nodes, none at {begin}:{end}")
         node = begin
         while node < end:
             if left_out != NULL and left_out[node]:
@@ -186,4 +204,40 @@ def decorative_images(Columns columns not None, ranges, skip):
             if page.tag[node] == TAG_IMG and is_decorative(page, node):
                 found.append(node)
             node += 1
+    return found
+
+
+def repeated_images(Columns columns not None, ranges, skip):
+    """Pairs of an image in slices of a page and a later one with the same ``data-src``, else ``src``, and no text between them.
+
+    Images in cells, in elements that are not displayed, and in what a mask leaves out, are in no pair.
+    """
+    cdef const page_t *page = &columns.page
+    cdef bytes mask = None if skip is None else bytes(skip)
+    cdef const unsigned char *left_out = mask_of(page, ranges, mask)
+    cdef list found = []
+    cdef map_t firsts
+    cdef int32_t *first
+    cdef int32_t node, begin, end, text = 0
+    memset(&firsts, 0, sizeof(map_t))
+    try:
+        for begin, end in ranges:
+            node = begin
+            while node < end:
+                if page.marks[node] & (MARK_HIDDEN | MARK_IGNORED) or (left_out != NULL and left_out[node]):
+                    node = page.end[node]
+                    continue
+                if page.tag[node] == TEXT and page.chars[node]:
+                    text = node
+                elif page.tag[node] == TAG_IMG and not is_alone_in_cell(page, node):
+                    first = map_value(&firsts, address_key(page, node))
+                    if first == NULL:
+                        raise MemoryError
+                    if first[0] > text:
+                        found.append((first[0], node))
+                    else:
+                        first[0] = node
+                node += 1
+    finally:
+        map_free(&firsts)
     return found

@@ -1,22 +1,26 @@
-"""Choices without the images that are no content: icons, avatars, spacers, tracking pixels, placeholders of lazy images."""
+"""Choices without the images that are no content: icons, avatars, spacers, pixels, placeholders of lazy images, copies."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scutch.content.refinement._decorations import decorative_images
+from scutch.content.images import image_address
+from scutch.content.refinement._decorations import decorative_images, repeated_images
 from scutch.content.refinement.chosen_nodes import masked
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scutch.methods.selection import Selection
     from scutch.page.parser import Columns
 
 
 def without_decorations(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice that leaves out its decorative images. Linear in the nodes.
+    """Return a choice that leaves out its decorative images, and copies of images. Linear in the nodes.
 
     Small images are decorations, images with a large size are none, and between these the name decides: a class, a folder, the
-    file name of a drawing, the last word of the alternative text.
+    file name of a drawing, the last word of the alternative text. Copies are the images that a carousel or its
+    thumbnails repeat.
 
     Examples
     --------
@@ -27,5 +31,14 @@ def without_decorations(columns: Columns, choice: Selection) -> Selection:
     >>> [page[node].attributes["src"] for node in range(len(page)) if choice.skip[node]]
     ['icon.svg']
     """
-    found = decorative_images(columns, choice.ranges, choice.skip)
+    found = [*decorative_images(columns, choice.ranges, choice.skip), *copied_images(columns, choice)]
     return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
+
+
+def copied_images(columns: Columns, choice: Selection) -> Iterator[int]:
+    """Yield the images with the address of an earlier one and its alternative text, or none, where no text is between them."""
+    for first, image in repeated_images(columns, choice.ranges, choice.skip):
+        alternative = columns.attribute(image, "alt")
+        is_same = not alternative or alternative == columns.attribute(first, "alt")
+        if is_same and image_address(columns, image, None) == image_address(columns, first, None):
+            yield image
