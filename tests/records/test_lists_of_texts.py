@@ -77,6 +77,7 @@ def lines_of_labels(draw: st.DrawFn) -> list[str]:
 
 
 @given(columns_of_texts() | lines_of_labels())
+@example(["Size: Ann | Size: 3 May 2026 | Size: Ann", "Size: Ann | Size: 3 May 2026 | Tall size: Ann", "Size: 5"])
 @settings(max_examples=300)
 def test_parts_are_pieces_of_their_texts(texts: list[str]) -> None:
     """What a part is of a text stands in it, and the pattern that generated code has finds the same."""

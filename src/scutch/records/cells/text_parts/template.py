@@ -84,7 +84,7 @@ class CellTemplate(NamedTuple):
         >>> CellTemplate((("by",),)).pattern(1)
         '^.*?\\\\s*\\\\bby\\\\b\\\\s*(.*?)\\\\s*$'
         >>> CellTemplate((("by",),), is_loose=True).pattern(1)
-        '^.*?(?:\\\\s*\\\\bby\\\\b\\\\s*(.*?))?\\\\s*$'
+        '^.*?(?:\\\\s*\\\\bby\\\\b\\\\s*(.*?)|(?!.*\\\\bby\\\\b))\\\\s*$'
         """
         if part == REST:
             return rf"^(?!{self.pattern(len(self.constants) + 1).removeprefix('^')})(.+?)\s*$"
@@ -92,8 +92,11 @@ class CellTemplate(NamedTuple):
         slots = [
             ("(.*?)" if number == part else ".*?") if number in parts else "" for number in range(len(self.constants) + 1)
         ]
-        between = (rf"\s*{literal}\s*{slot}" for literal, slot in zip(self.literals, slots[1:], strict=True))
-        optional = (f"(?:{each})?" if self.may_lack(number) else each for number, each in enumerate(between))
+        between = [rf"\s*{literal}\s*{slot}" for literal, slot in zip(self.literals, slots[1:], strict=True)]
+        optional = (
+            f"(?:{each}|(?!.*{literal}))" if self.may_lack(number) else each
+            for number, (each, literal) in enumerate(zip(between, self.literals, strict=True))
+        )
         return rf"^{slots[0]}{''.join(optional)}\s*$"
 
 
