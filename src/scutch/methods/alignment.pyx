@@ -27,6 +27,7 @@ from scutch.kernels.alignment cimport (
 )
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
+    ATTR_ALT,
     ATTR_ARIA_LABEL,
     ATTR_COLSPAN,
     ATTR_CONTENT,
@@ -83,8 +84,9 @@ from scutch.page.urls import largest
 
 #: Attributes that make columns, in the order of the kernel's value bits.
 VALUES = ("href", "src", "datetime", "value", "title", "aria-label")
-#: Attributes that hold values; that of metadata makes no column, but wrappers read it.
+#: Attributes that hold values; that of metadata makes no column, but wrappers read it, and that of images names galleries.
 cdef dict NAMES = {
+    "alt": ATTR_ALT,
     "content": ATTR_CONTENT,
     "href": ATTR_HREF,
     "datetime": ATTR_DATETIME,

@@ -1,4 +1,4 @@
-"""Lists whose markup says enough where the model finds none: listings in preformatted text, and glossaries."""
+"""Lists whose markup says enough where the model finds none: listings in preformatted text, glossaries, and galleries."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from itertools import chain
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
+from scutch.methods.alignment import item_values
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.text import IDS, ids_of
 
-PRE, LINK, RULE = IDS["pre"], IDS["a"], IDS["hr"]
+PRE, LINK, RULE, IMAGE = IDS["pre"], IDS["a"], IDS["hr"], IDS["img"]
 GLOSSARY, TERM, MEANING = IDS["dl"], IDS["dt"], IDS["dd"]
 #: Least lines of a listing, and the share of its lines with one link.
 MIN_LINES: Final = 3
@@ -20,14 +21,20 @@ LIKE_SHARE: Final = 0.8
 #: Least terms of a glossary, and its share of the text of the page.
 MIN_TERMS: Final = 5
 MAIN_SHARE: Final = 0.5
+#: Least pictures of a gallery, and most characters of itself and of its page for each of them.
+MIN_PICTURES: Final = 6
+CAPTION_CHARS: Final = 20
+PICTURE_CHARS: Final = 100
+#: Elements whose pictures are decoration: logos and icons.
+ASIDE_TAGS: Final = ids_of(("nav", "header", "footer", "aside"))
 #: Confidence: no model has seen such lists.
 PLAIN_CONFIDENCE: Final = 0.5
 
 
 def plain_lists(columns: Columns) -> Iterator[RecordSet]:
-    """Yield the listings and glossaries of a page.
+    """Yield the listings, glossaries and galleries of a page.
 
-    Linear in the nodes of all preformatted blocks and description lists.
+    Linear in the nodes of all preformatted blocks and description lists, and in the images times their depth.
 
     Examples
     --------
@@ -36,7 +43,7 @@ def plain_lists(columns: Columns) -> Iterator[RecordSet]:
     >>> [found.records for found in plain_lists(scutch.parse(f"<pre>{files}</pre>").columns)]
     [((5, 7), (8, 10), (11, 13))]
     """
-    return chain(listings(columns), glossaries(columns))
+    return chain(listings(columns), glossaries(columns), galleries(columns))
 
 
 def with_whole_listings(columns: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
@@ -97,3 +104,42 @@ def terms_with_meanings(columns: Columns, block: int) -> Iterator[tuple[int, ...
             record.append(child)
     if any(columns.tag[node] == MEANING for node in record):
         yield tuple(record)
+
+
+def galleries(columns: Columns) -> Iterator[RecordSet]:
+    """Yield the siblings with a picture each that have most pictures of a page with little text.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> pictures = "".join(f"<a href={n}.jpg><img src={n}.png></a>" for n in range(6))
+    >>> [found.records[0] for found in galleries(scutch.parse(f"<main>{pictures}</main>").columns)]
+    [(5,)]
+    """
+    images = rows_of(columns.tag, IMAGE)
+    groups: dict[int, list[tuple[int, int]]] = {}
+    for image in images:
+        record = with_one_picture(columns, image)
+        groups.setdefault(columns.parent[record], []).append((record, image))
+    least = max(MIN_PICTURES, MAIN_SHARE * len(images), columns.chars[0] / PICTURE_CHARS)
+    for around, pictures in groups.items():
+        sources = set(item_values(columns, [image for _, image in pictures], "src"))
+        children = sum(columns.tag[child] != TEXT for child in columns.child_nodes(around))
+        is_bare = sum(columns.chars[record] for record, _ in pictures) <= CAPTION_CHARS * len(pictures)
+        if is_bare and len(sources) >= max(least, LIKE_SHARE * children) and not is_aside(columns, around):
+            yield RecordSet(tuple((record,) for record, _ in pictures), PLAIN_CONFIDENCE, "auto", "a picture in each of them")
+
+
+def with_one_picture(columns: Columns, image: int) -> int:
+    """Return the outermost element with an image and no other one."""
+    node = image
+    while columns.parent[node] > 0 and columns.images[columns.parent[node]] == columns.images[image]:
+        node = columns.parent[node]
+    return node
+
+
+def is_aside(columns: Columns, node: int) -> bool:
+    """Whether an element is in the head, the foot or the navigation of a page."""
+    while node > 0 and columns.tag[node] not in ASIDE_TAGS:
+        node = columns.parent[node]
+    return node > 0

@@ -71,6 +71,11 @@ PRICE_PARTS: Final = 4
 MOST_STATES: Final = 12
 #: Schemes of values that are no addresses: scripts, placeholders of lazy images.
 NO_ADDRESS: Final = ("javascript:", "data:", "about:")
+#: Attribute with the text in place of an image, and share of them that differ where they are names.
+ALTERNATIVE: Final = "alt"
+DIFFERENT_SHARE: Final = 0.8
+#: End of the name of a file.
+FILE_END: Final = re.compile(r"\.\w{3,4}$")
 #: Attributes that a cell has one value of.
 SINGLE_ATTRIBUTES: Final = frozenset(("href", "src"))
 
@@ -124,6 +129,7 @@ class RecordGrid:
         self.own = [merged([nodes[column] for column in run]) for run in runs]
         spanned = spanned_records(self._columns, records)
         self.cells = [self._with_spans(cells, spanned) for cells in self.own] if spanned else self.own
+        runs += self._add_alternatives(runs)
         bodies, lines = alignment.bodies, alignment.lines
         self._bodies = [bodies[run[0]] for run in runs]
         body_lines = {line for line, body in zip(lines, bodies, strict=True) if body}
@@ -142,6 +148,20 @@ class RecordGrid:
             self._split_states()
             self._find_regular_prices()
         self._split_texts()
+
+    def _add_alternatives(self, runs: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """Add the texts in place of images where records have no others; return the columns that they are of."""
+        if "src" not in self.attributes or "" in self.attributes:
+            return []
+        place = self.attributes.index("src")
+        texts = item_values(self._columns, self.own[place].nodes, ALTERNATIVE)
+        if len(set(texts)) <= DIFFERENT_SHARE * len(texts) or all(map(FILE_END.search, texts)):
+            return []
+        self.attributes += (ALTERNATIVE,)
+        self.own.append(self.own[place])
+        if self.cells is not self.own:
+            self.cells.append(self.cells[place])
+        return [runs[place]]
 
     def _runs(
         self, nodes: Sequence[ColumnNodes], records: Sequence[tuple[int, ...]]

@@ -14,7 +14,7 @@ from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
 from scutch.records.cells.price_columns import are_struck
-from scutch.records.cells.record_grid import RecordGrid
+from scutch.records.cells.record_grid import ALTERNATIVE, RecordGrid
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.link_fields import linked_field
@@ -123,7 +123,7 @@ def with_role(known: NameEvidence, role: str) -> NameEvidence:
     is_title = role == "title"
     if is_title and known.label and FIELD_OF_WORD.get(known.label.lower()) not in TITLE_PROPERTIES:
         known = known._replace(label="")  # words that most titles begin with
-    if known.attribute or (known.role, known.is_title) == (role, is_title):
+    if known.attribute not in ("", ALTERNATIVE) or (known.role, known.is_title) == (role, is_title):
         return known
     return known._replace(role=role, is_title=is_title)
 

@@ -174,7 +174,7 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
         yield from filter(None, [column.label if names_column(column.label) else ""])
     elif column.link_name:
         yield column.link_name
-    elif column.role and not column.attribute:
+    elif column.role:
         yield column.role
     elif column.attribute and owner:
         yield from names_beside(column, owner)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import chain
@@ -24,6 +25,8 @@ POST_LINK: Final = 0.9
 #: Share of different images of the records: others are signs; and that of those with a class word for signs.
 DIFFERENT_IMAGES: Final = 0.1
 FEW_IMAGES: Final = 2
+#: An address of a picture.
+PICTURE_FILE: Final = re.compile(r"\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)", re.IGNORECASE)
 #: Share of the records that have an image at least.
 IMAGE_SHARE: Final = 0.25
 DIFFERENT_SIGNS: Final = 0.8
@@ -116,12 +119,16 @@ class RecordAddresses(ColumnRules):
             if self.evidence[self.evidence[column].owner].role == "title" and rows.isdisjoint(self.known.rows_of(column))
         ][:1]
 
-    def link_weight(self, column: int) -> tuple[float, float, int]:
-        """Return how likely a column of links is that of the records: in many rows, with different addresses, of the title."""
+    def link_weight(self, column: int) -> tuple[float, bool, float, int]:
+        """Return how likely a column of links is that of the records: in many rows, with different addresses, of the title.
+
+        Of two the one that leads to pages is likelier than the one that leads to pictures.
+        """
         values = self.grid.column_texts(column)
         distinct = len(set(values.texts)) / max(1, len(values.texts))
         share = values.filled / self.grid.rows
-        return round(share * distinct, 1) + TITLE_LINK * self.is_of_title(column), distinct, -column
+        leads_to_pages = not all(map(PICTURE_FILE.search, values.texts))
+        return round(share * distinct, 1) + TITLE_LINK * self.is_of_title(column), leads_to_pages, distinct, -column
 
     def best_image(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of images that differ between most records; images in different places are one column."""
