@@ -87,12 +87,21 @@ def test_formulas_are_written_as_their_source() -> None:
         "<img srcset='/s.png 300w, /a.png 900w, /m.png 600w'>",
         "<img src=data:x data-srcset='/s.png, /a.png 2x'>",
         "<picture><source srcset='/s.png 1x, /a.png 2x'><img src=data:x></picture>",
+        "<img src=data:x nitro-lazy-src=/a.png data-src-note=none>",
+        "<img src=data:x x-srcset='/s.png 1x, /a.png 2x'>",
     ],
 )
 def test_images_have_the_address_they_will_load(image: str) -> None:
     """Also where scripts are to set it; of a set the largest; without any there is no image."""
     assert html(image) == '<img src="/a.png">'
     assert markdown(image) == "![](/a.png)"
+
+
+def test_addresses_in_objects_of_plugins_are_found() -> None:
+    """The first one; a script is none."""
+    image = "<img src=data:x data-srcs='{}'>"
+    assert markdown(image.format('{"https://example.org/a.png":{"width":640}}')) == "![](https://example.org/a.png)"
+    assert markdown(image.format("javascript:alert(1)")) == ""
 
 
 def test_headings_by_their_role_are_headings() -> None:

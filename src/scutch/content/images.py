@@ -1,5 +1,6 @@
 """Addresses of images, including lazy images whose address is in a data attribute."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -11,6 +12,8 @@ from scutch.page.urls import absolute, largest
 #: Attributes with an address, in order of preference. Lazy images have a placeholder in ``src``.
 ADDRESS_ATTRIBUTES: Final = ("data-src", "data-original", "data-lazy-src", "data-lazy", "src", "data-url")
 SRCSET_ATTRIBUTES: Final = ("data-srcset", "data-lazy-srcset", "srcset")
+#: An address in an attribute of a plugin, which may stand in a list or an object of them.
+ADDRESS: Final = re.compile(r"""(?:https?:)?//[^\s"',]+|^/[^\s"',]+""")
 PICTURE, SOURCE, IMAGE, NOSCRIPT = IDS["picture"], IDS["source"], IDS["img"], IDS["noscript"]
 
 
@@ -32,7 +35,7 @@ def image_address(columns: Columns, node: int, base_url: str | None) -> str | No
 
 
 def addresses(columns: Columns, node: int) -> Iterator[str]:
-    """Yield the addresses of an image: single ones, of its ``srcset``, of a ``noscript`` behind it, of its ``picture``."""
+    """Yield the addresses of an image: its own, of its ``srcset``, of a ``noscript`` behind it, its ``picture``, others."""
     yield from filter(None, (columns.attribute(node, name) for name in ADDRESS_ATTRIBUTES))
     yield from filter(None, (largest(columns.attribute(node, name) or "") for name in SRCSET_ATTRIBUTES))
     yield from fallback_addresses(columns, node)
@@ -41,6 +44,15 @@ def addresses(columns: Columns, node: int) -> Iterator[str]:
         for source in range(picture + 1, node):
             if columns.tag[source] == SOURCE:
                 yield from filter(None, (largest(columns.attribute(source, name) or "") for name in SRCSET_ATTRIBUTES))
+    yield from plugin_addresses(columns, node)
+
+
+def plugin_addresses(columns: Columns, node: int) -> Iterator[str]:
+    """Yield the address in each attribute of a plugin that has "src" in its name, such as ``nitro-lazy-src``."""
+    for name, value in columns.attributes(node):
+        if "src" in name and name not in ADDRESS_ATTRIBUTES and name not in SRCSET_ATTRIBUTES:
+            found = ADDRESS.search(value)
+            yield from filter(None, (largest(value) if name.endswith("srcset") else found and found[0],))
 
 
 def fallback_addresses(columns: Columns, node: int) -> Iterator[str]:
