@@ -36,6 +36,11 @@ MAX_NAME_WORDS: Final = 3
 CASE_WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 #: Pronounceable words; others are abbreviations or generated.
 PRONOUNCEABLE: Final = re.compile(r"(?=.*[aeiouy])(?!.*[bcdfghjklmnpqrstvwxz]{5})[a-z]{3,14}")
+#: Two consonants that words begin with, in several languages; a word of four letters or more that begins with two others.
+WORD_START: Final = re.compile(
+    r"b[jlr]|c[hlrz]|d[rwz]|f[jlr]|g[hlnr]|h[jv]|k[hjlnrvw]|ll|p[fhlnrst]|r[hz]|s[chjklmnpqtvwz]|t[hjrsw]|v[lr]|w[hlrz]|z[hlnw]"
+)
+ODD_START: Final = re.compile(rf"(?:^|_)(?=[b-df-hj-np-tv-xz]{{2}}[a-z]{{2}})(?!{WORD_START.pattern})")
 CLASS_NAMES: Final = ClassNames(UTILITY_PREFIXES, LAYOUT_WORDS, REGULAR_PRICE_WORDS)
 
 #: Prefixes that content management systems put before the name of a field, and classes of theirs about its form.
@@ -180,6 +185,17 @@ def clean_name(words: Sequence[str]) -> str:
         informative.append(words[-1])
     clean = 0 < len(informative) <= MAX_NAME_WORDS and all(PRONOUNCEABLE.fullmatch(word) for word in informative)
     return snake(informative) if clean else ""
+
+
+def begins_like_words(name: str) -> bool:
+    """Whether the words of a name begin as words of some language do; those of hashes and of many prefixes do not.
+
+    Examples
+    --------
+    >>> begins_like_words("swatches"), begins_like_words("cpu"), begins_like_words("jsfayd"), begins_like_words("vbseo_liked")
+    (True, True, False, False)
+    """
+    return ODD_START.search(name) is None
 
 
 def snake(words: Sequence[str]) -> str:

@@ -248,3 +248,10 @@ def test_a_text_beside_a_price_is_no_price() -> None:
 def test_classes_for_screen_readers_name_no_column() -> None:
     for name in ("visuallyhidden", "screen-reader-text", "a-offscreen"):
         assert name_columns([NameEvidence(classes=(name,), values=("Flax", "Hemp"))]) == ["content"]
+
+
+def test_words_that_begin_like_none_name_no_column() -> None:
+    """Bundlers make them, and sites abbreviate."""
+    for name in ("jsfayd", "vbseo-liked"):
+        assert name_columns([NameEvidence(classes=(name,), values=("Flax", "Hemp"))]) == ["content"]
+    assert name_columns([NameEvidence(classes=("swatches",), type="number")]) == ["swatches"]

@@ -26,6 +26,7 @@ from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD
 from scutch.records.cells.cell_labels import LABEL_ENDS, PRICE_START
 from scutch.records.class_names import (
     FIELDS_OF_TYPE,
+    begins_like_words,
     clean_name,
     field_in,
     fields_of,
@@ -225,7 +226,7 @@ def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]
     yield from filter(None, [column.icon])
     yield from role_names(column, unit)
     if column.type in ("text", "number", "boolean") and not column.attribute:
-        yield from filter(None, map(other_name, classes))
+        yield from filter(begins_like_words, filter(None, map(other_name, classes)))
     yield suffix(column) if column.attribute else UNKNOWN_TEXT if column.type == "text" else column.type
 
 
