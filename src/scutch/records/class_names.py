@@ -119,6 +119,8 @@ def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     (('title', 'title'), ('date', 'release_date'), ())
     >>> known_field(["author", "name"], "text"), known_field(["review", "count"], "number")
     (('author', 'author_name'), ('review_count',))
+    >>> known_field(["user", "title"], "text")
+    ('user_title',)
     """
     words = without_font_size(words)
     informative = [word for word in words if word not in LAYOUT_WORDS]
@@ -130,6 +132,8 @@ def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     fitting = [field for field in fields if field in FIELDS_OF_TYPE[column_type]]
     if not fitting:
         return ()
+    if fitting[-2:] == ["author", "title"]:  # what a person is called, as in ``user-title``
+        return (snake(informative),)
     best = fitting[-2] if fitting[-1] == "name" and len(fitting) > 1 else fitting[-1]
     return best, snake(informative)
 

@@ -189,6 +189,17 @@ def is_title_label(label: str) -> bool:
     return FIELD_OF_WORD.get(last) in TITLE_PROPERTIES and NAMED_FIELDS.isdisjoint(map(FIELD_OF_WORD.get, words))
 
 
+def is_person_label(label: str) -> bool:
+    """Whether a label says that a value is the name of a person, and not what else is known about them.
+
+    Examples
+    --------
+    >>> [is_person_label(label) for label in ("Posted by", "Name", "Member type")]
+    [True, True, False]
+    """
+    return "author" in (FIELD_OF_LEAD.get(label.lower()), FIELD_OF_WORD.get(label.lower())) or label.lower() == "name"
+
+
 class EvidenceCollector:
     """Collects the evidence for the names of columns.
 
@@ -251,6 +262,8 @@ class EvidenceCollector:
         """Whether a column is the name in the item of a person, and no other text of it, such as their rank."""
         if self.grid.attributes[column]:
             return True
+        if (label := self.grid.label(column)) and not is_person_label(label):
+            return False
         item = self.person_item(column)
         return max((other for other in self.texts if self.person_item(other) == item), key=self.name_evidence) == column
 

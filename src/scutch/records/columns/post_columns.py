@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from statistics import median_low
 from typing import Final
 
+from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.records.class_names import fields_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.naming import NameEvidence
@@ -38,18 +39,22 @@ class PostColumns(ColumnRules):
     def is_of_post(self, column: int) -> bool:
         """Whether a column is what readers want from a post: its role, a known field, a count with a name."""
         evidence, values = self.evidence[column], self.grid.column_texts(column)
-        if evidence.role or evidence.header:
+        if evidence.role or evidence.header or leads_to_author(evidence.label):
             return True
         if evidence.type in ("text", "date") and values.filled < POST_SHARE * self.grid.rows:
             return False
         if evidence.type == "text" and self.names_author_again(evidence):
             return False
         if evidence.label:
-            long = median_low(map(len, values.texts)) >= LABELLED_CHARS and not self.known.is_constant(column)
-            return evidence.type != "date" and (evidence.type != "text" or long)
+            return evidence.type != "date" and (evidence.type != "text" or self.is_long_part(column))
         if evidence.type == "number" and column > self.known.body:
             return True
         return evidence.type != "date" and (bool(evidence.icon) or self.known.has_field(column))
+
+    def is_long_part(self, column: int) -> bool:
+        """Whether a labelled column has long texts that differ."""
+        texts = self.grid.column_texts(column).texts
+        return median_low(map(len, texts)) >= LABELLED_CHARS and not self.known.is_constant(column)
 
     def names_author_again(self, evidence: NameEvidence) -> bool:
         """Whether a property or class says that a column is about the author, whose name another column has."""
@@ -78,3 +83,14 @@ class PostColumns(ColumnRules):
                     top = self.page.parent[top]
                 found.append(top < own[0] < self.page.end[top])
         return 2 * sum(found) > len(found)
+
+
+def leads_to_author(label: str) -> bool:
+    """Whether a label stands in front of the name of who wrote something.
+
+    Examples
+    --------
+    >>> leads_to_author("By"), leads_to_author("on")
+    (True, False)
+    """
+    return FIELD_OF_LEAD.get(label.lower()) == "author"

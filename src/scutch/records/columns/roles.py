@@ -38,6 +38,7 @@ TITLE_WEIGHTS: Final = {
     "body": -9.0,
     "post": -2.0,
     "person": -2.0,
+    "author": -9.0,
 }
 LEAST_TITLE: Final = 3.5
 LEAST_FIRST: Final = 2.5
@@ -150,9 +151,19 @@ class ColumnFacts(NamedTuple):
         return median(text.count(" ") + 1 for text in self.texts)
 
     @property
+    def is_author(self) -> bool:
+        """Whether its classes or links say that its few words are the name of a person."""
+        return "author" in (self.field, self.link_field) and self.median_words < HEADLINE_WORDS
+
+    @property
     def has_paragraphs(self) -> bool:
         """Whether its texts are bodies of several paragraphs."""
         return self.is_body and self.paragraphs > PARAGRAPHS * len(self.places)
+
+    @property
+    def is_plain_text(self) -> bool:
+        """Whether it has texts, one a cell."""
+        return self.type == "text" and bool(self.texts) and not self.has_lists
 
     @property
     def may_be_title(self) -> bool:
@@ -317,7 +328,8 @@ def size(column: ColumnFacts) -> int:
 
 def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
     """Return the column that is most likely the title, and such of records without it; none if there is no evidence."""
-    texts = [place for place, column in enumerate(columns) if column.type == "text" and column.texts and not column.has_lists]
+    people = [column.texts for column in columns if column.is_person]
+    texts = [place for place, column in enumerate(columns) if column.is_plain_text and not are_names_in(people, column.texts)]
     first = next(chain((place for place in texts if columns[place].may_be_first), texts), -1)
     likely = (place for place in texts if place == first or columns[place].may_be_title)
     weights = {place: title_weight(columns[place], is_first=place == first, has_body=has_body) for place in likely}
@@ -325,6 +337,17 @@ def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
     if found or first < 0 or has_body or columns[first].is_named:
         return found
     return [first] if weights[first] >= LEAST_FIRST else []
+
+
+def are_names_in(people: Iterable[Sequence[str]], texts: Sequence[str]) -> bool:
+    """Whether texts are the names at the end of those of a person, such as "by Ann".
+
+    Examples
+    --------
+    >>> are_names_in([("by Ann", "by Jo")], ("Ann", "Jo")), are_names_in([("by Ann", "by Jo")], ("Flax", "Jo"))
+    (True, False)
+    """
+    return any(names is not texts and len(names) == len(texts) and all(map(str.endswith, names, texts)) for names in people)
 
 
 def titles_by_weight(columns: Sequence[ColumnFacts], weights: Mapping[int, float]) -> list[int]:
@@ -378,6 +401,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "body": column.is_body,
         "post": has_body and not column.is_property,
         "person": has_body and chars <= PERSON_CHARS and column.field != "title",
+        "author": has_body and column.is_author,
     }
     return (name for name, holds in found.items() if holds)
 
@@ -387,7 +411,9 @@ def person_of_posts(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int
 
     A column with a class word for it is preferred, then one in a link. None if the page names the column itself.
     """
-    if any(column.is_person for column in columns) and not any(column.is_property for column in columns):
+    if any(column.is_person and column.filled_share >= FEW for column in columns) and not any(
+        column.is_property for column in columns
+    ):
         return -1
     end = roles.index("content") if "content" in roles else len(roles)
     likely = [place for place in range(end) if not roles[place] and may_be_person(columns[place])]

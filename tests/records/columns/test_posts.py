@@ -1,0 +1,50 @@
+"""Columns of posts: who wrote them, and what is only about that person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import scutch
+from scutch.table import Table
+
+PEOPLE = ("tilda", "Otto Moor", "flaxfan", "pond_keeper", "Ann Hale", "weaver7")
+BODIES = (
+    "<p>Flax wants cool summers, as everyone who ever grew it knows, said post {0}.</p>",
+    "<p>Post {0} is of another mind.</p><p>It is sown in April and pulled with its roots when the lower third is yellow.</p>",
+    "<blockquote>Does it?</blockquote><p>Nobody in this part of the country has tried it before post {0}.</p><p>So it is.</p>",
+)
+RANKS = ("New member", "Old hand", "Old hand", "New member", "Moderator", "Old hand")
+
+
+def posts(heads: Sequence[str]) -> Table:
+    """Return the table of posts with other texts: ``heads`` stand in front of each."""
+    html = "".join(
+        f"<article class=post>{head.format(n=n, name=PEOPLE[n], rank=RANKS[n])}<time datetime=2026-03-0{n + 1}>x</time>"
+        f"<div class=body>{BODIES[n % 3].format(n)}</div></article>"
+        for n, head in enumerate(heads)
+    )
+    return scutch.extract_records(f"<main>{html}</main>", url="https://example.org/")[0].table
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "<h4><a class=username href=/x{n}><b itemprop=name>{name}</b></a></h4>",
+        "<h4><a href=/members/{n}><b itemprop=name>{name}</b></a></h4>",
+        "<dl><dt><a href=/x{n}>{name}</a></dt></dl><p>by <b>{name}</b>, </p>",
+    ],
+)
+def test_the_name_of_who_wrote_a_post_is_no_title(head: str) -> None:
+    """Its class, its link or a second place says who it is."""
+    table = posts([head] * 6)
+    assert "title" not in [column.name for column in table.columns]
+    assert table["author"] == PEOPLE
+
+
+def test_a_labelled_property_of_a_person_is_not_their_name() -> None:
+    """Some records are of guests, who have no item."""
+    guest = "<h4 class=username>{name}</h4><h5 class=user-title>{rank}</h5>"
+    member = f"<div itemprop=author itemscope>{guest}<dl><dt>Loom type</dt><dd>{{rank}}</dd></dl></div>"
+    assert [column.name for column in posts([guest, *[member] * 5]).columns] == ["author", "date", "content"]
