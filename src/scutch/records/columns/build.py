@@ -16,6 +16,7 @@ from scutch.records.cells.headers import place_in
 from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.record_grid import ALTERNATIVE, RecordGrid
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
+from scutch.records.columns.brands import brands
 from scutch.records.columns.icons import icon_name
 from scutch.records.columns.link_fields import linked_field
 from scutch.records.columns.naming import NameEvidence, name_columns
@@ -108,6 +109,8 @@ def evidence_of_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) ->
     roles = roles_of([collector.facts(column, found[column]) for column in texts])
     for column, role in zip(texts, roles, strict=True):
         found[column] = with_role(found[column], role)
+    for column in brands(grid, found):
+        found[column] = found[column]._replace(role="brand")
     return found
 
 

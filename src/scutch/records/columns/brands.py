@@ -1,0 +1,84 @@
+"""Brands of things for sale: texts that stand in front of the title in the whole name of a thing.
+
+Shops write maker and model in two elements, and the whole name into the address of the thing or in place of its picture:
+"Havn", "Lamp no. 3" and ``/p/havn-lamp-no-3``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from scutch.methods.alignment import item_values
+from scutch.records.cells.record_grid import ALTERNATIVE, RecordGrid
+from scutch.records.columns.naming import NameEvidence
+
+#: First cells of a column that are looked at, least records with a brand, and share of those whose whole name begins with it.
+SAMPLE: Final = 24
+LEAST_BRANDS: Final = 3
+LIKE_SHARE: Final = 0.8
+#: Roles of columns that may be brands.
+OPEN_ROLES: Final = frozenset(("", "category"))
+
+
+def brands(grid: RecordGrid, evidence: Sequence[NameEvidence]) -> Iterator[int]:
+    """Yield the columns of brands in a list of things with prices.
+
+    Linear in the columns: few records are looked at.
+
+    Parameters
+    ----------
+    grid, evidence
+        The cells, and what the page says about each column, with its role.
+    """
+    title = next((column for column, known in enumerate(evidence) if known.role == "title" and not known.attribute), -1)
+    if title < 0 or not any(known.type == "price" for known in evidence):
+        return
+    titles = letters_by_row(*grid.column_texts(title)[:2])
+    names: list[Mapping[int, str]] | None = None
+    for column, known in enumerate(evidence):
+        if known.role not in OPEN_ROLES or known.type != "text" or known.header or known.label or known.attribute:
+            continue
+        names = whole_names(grid) if names is None else names
+        own = letters_by_row(*grid.column_texts(column)[:2])
+        if any(begin_names(own, titles, whole) for whole in names):
+            yield column
+
+
+def whole_names(grid: RecordGrid) -> list[Mapping[int, str]]:
+    """Return the letters of the addresses of each column of links, and of the texts in place of each column of images."""
+    found: list[Mapping[int, str]] = []
+    for column, attribute in enumerate(grid.attributes):
+        if attribute == "href":
+            found.append(letters_by_row(*grid.column_texts(column)[:2]))
+        elif attribute == "src":
+            cells = grid.cells[column]
+            found.append(letters_by_row(cells.rows, item_values(grid.page.columns, cells.nodes[:SAMPLE], ALTERNATIVE)))
+    return found
+
+
+def begin_names(texts: Mapping[int, str], titles: Mapping[int, str], names: Mapping[int, str]) -> bool:
+    """Whether nearly all texts stand right in front of the titles of their rows in their names.
+
+    Examples
+    --------
+    >>> texts = {0: "havn", 1: "petra", 2: "havn"}
+    >>> titles = {0: "lamp", 1: "desk", 2: "rug"}
+    >>> begin_names(texts, titles, {0: "phavnlamp", 1: "ppetradesk", 2: "phavnrug"}), begin_names(texts, titles, titles)
+    (True, False)
+    """
+    both = [row for row in texts if texts[row] and titles.get(row)]
+    hits = sum(texts[row] + titles[row] in names.get(row, "") for row in both)
+    return len(both) >= LEAST_BRANDS and hits >= LIKE_SHARE * len(both)
+
+
+def letters_by_row(rows: Sequence[int], texts: Sequence[str]) -> dict[int, str]:
+    """Return the letters and digits of the last text of each row of the sample, in small letters.
+
+    Examples
+    --------
+    >>> letters_by_row([0, 1], ["Lamp no. 3", "/p/havn-rug"])
+    {0: 'lampno3', 1: 'phavnrug'}
+    """
+    first = zip(rows[:SAMPLE], texts[:SAMPLE], strict=True)
+    return {row: "".join(filter(str.isalnum, text.lower())) for row, text in first}
