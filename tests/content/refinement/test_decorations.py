@@ -21,6 +21,7 @@ ATTRIBUTES = st.sampled_from(
             "height=100%",
             "width=' 64 '",
             "height=64",
+            "width=16 height=9",
             "width=0",
         ),
         *(
@@ -81,6 +82,7 @@ def test_decorations_are_found(html: str) -> None:
     "html",
     [
         "<img src=/mill.jpg>",
+        "<img src=/mill.jpg width=16 height=9>",
         "<img src=/mill.jpg width=120 height=80 alt='A mill'>",
         "<img src=/icons/orthodox.jpg width=600 height=800 alt='Saint Nicholas'>",
         "<img src=/iconography.png alt='A painted icon of a saint'>",

@@ -13,6 +13,7 @@ CELL_TAGS: Final = frozenset((IDS["td"], IDS["th"]))
 ICON_SIZE: Final = 64
 SPACER_SIZE: Final = 2
 PICTURE_SIZE: Final = 200
+RATIO: Final = (16, 9)
 MAX_DEPTH: Final = 6
 NUMBER: Final = re.compile(r"[ \t-\r]*([0-9]*)[0-9 \t-\r.px]*")
 CLASS_NAMES: Final = frozenset(
@@ -65,6 +66,8 @@ def is_decorative(columns: Columns, image: int) -> bool:
     alternative = columns.attribute(image, "alt") or ""
     address = columns.attribute(image, "data-src") or columns.attribute(image, "src") or ""
     path = re.split(r"[?#]", address, maxsplit=1)[0]
+    if (width, height) == RATIO:
+        width = height = 0
     if 0 < width <= SPACER_SIZE or 0 < height <= SPACER_SIZE:
         return True
     if max(width, height) >= PICTURE_SIZE or (

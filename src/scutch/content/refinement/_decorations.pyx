@@ -17,6 +17,8 @@ from scutch.page.tables cimport *
 cdef enum:
     MAX_ICON = 64  # pixels of an icon, width and height
     MAX_SPACER = 2  # pixels of a spacer, width or height
+    RATIO_WIDTH = 16  # of a width and height that are a ratio, no pixels
+    RATIO_HEIGHT = 9
     MIN_PICTURE = 200  # pixels of an image that is none, whatever its name says
     MAX_PIXELS = 99_999
     MAX_DEPTH = 6  # elements between a figure and its image
@@ -167,6 +169,8 @@ cdef bint is_decorative(const page_t *page, int32_t image) noexcept nogil:
     """Whether an image is a decoration by its size, else by its name; a tick alone in a cell and a formula are none."""
     cdef int32_t width = pixels(value_of(page, image, ATTR_WIDTH)), height = pixels(value_of(page, image, ATTR_HEIGHT))
     cdef value_t alternative = value_of(page, image, ATTR_ALT), address = address_of(page, image)
+    if width == RATIO_WIDTH and height == RATIO_HEIGHT:
+        width = height = 0
     if 0 < width <= MAX_SPACER or 0 < height <= MAX_SPACER:
         return True
     if max(width, height) >= MIN_PICTURE or (alternative.size and (is_formula(alternative) or is_alone_in_cell(page, image))):
