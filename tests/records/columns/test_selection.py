@@ -447,6 +447,18 @@ def test_links_and_words_of_one_list_are_one_column() -> None:
     assert [value for value in row.values() if isinstance(value, list)] == [["soft 0", "soft 1", "soft rope 0", "soft rope 1"]]
 
 
+def test_an_item_of_a_list_with_another_look_is_one_of_its_items() -> None:
+    """The first tag of some records has a modifier of the class."""
+    tag = "<a class='tag tag--{look}' href=/t/{name}><span class=tag__prefix>#</span>{name}</a> "
+    cards = "".join(
+        f"<li>{HEAD.format(n=n)}<div class=box>"
+        + "".join(tag.format(look="plain" if k or n % 2 else "filled", name=f"{name}{k}") for k in range(1 + n % 3))
+        for n, name in WORDS
+    )
+    rows = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert [value for value in rows[2].values() if isinstance(value, list)] == [["coarse0", "coarse1", "coarse2"]]
+
+
 def test_tags_of_a_fixed_number_are_one_list() -> None:
     """Each record has two tags, all of them different; other pages of the list have more."""
     (first, *_) = rows_of("<p class=entry-tags><a href=/t{n}a>flax{n}</a>, <a href=/t{n}b>rope{n}</a></p>")

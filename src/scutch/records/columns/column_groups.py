@@ -107,7 +107,7 @@ class ColumnGroups(ColumnRules):
         groups: list[tuple[int, ...]] = []
         for column in columns:
             last = groups[-1][-1] if groups else -1
-            if last >= 0 and all(self.grid.attributes[last + 1 : column]) and self.are_items(last, column):
+            if last >= 0 and self.are_items(last, column):
                 groups[-1] += (column,)
             else:
                 groups.append((column,))
@@ -119,7 +119,9 @@ class ColumnGroups(ColumnRules):
         if one.type != "text" or two.type != "text" or one.header or one.label or one.role == "title":
             return False
         if one.classes != two.classes:
-            return self.are_lists_of_one_element(column, other)
+            return self.are_list_of_one_element(column, other)
+        if not all(self.grid.attributes[column + 1 : other]):
+            return False
         if one.classes and LIST_FIELD in field_in(one.classes[0], "text"):
             return True
         left, right = set(self.grid.column_texts(column).texts), set(self.grid.column_texts(other).texts)
@@ -127,9 +129,12 @@ class ColumnGroups(ColumnRules):
             return True
         return len(left & right) >= SHARED_VALUES * min(len(left), len(right))
 
-    def are_lists_of_one_element(self, column: int, other: int) -> bool:
-        """Whether two columns of lists have items with a class name in common in one element, wherever a record has both."""
-        if not (self.grid.is_list(column) and self.grid.is_list(other)):
+    def are_list_of_one_element(self, column: int, other: int) -> bool:
+        """Whether two columns, one of lists, have items with a class in common in one element, wherever a record has both.
+
+        A modifier of the class, such as that of the first tag, makes the other one.
+        """
+        if not (self.grid.is_list(column) or self.grid.is_list(other)):
             return False
         rows = self.known.rows_of(column) & self.known.rows_of(other)
         pairs = [[self.page.parent[self.grid.cells[each].of_row(row)[0]] for each in (column, other)] for row in rows]
