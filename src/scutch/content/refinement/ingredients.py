@@ -80,7 +80,8 @@ def ingredient_list(columns: Columns, wanted: list[str]) -> int:
     """The smallest element with most of some words and few others; -1 for none."""
     known, rows = set(wanted), range(len(columns))
     texts = [
-        folded_words(columns.text(node)) if columns.tag[node] == TEXT and not columns.marks[node] & UNSEEN else [] for node in rows
+        folded_words(columns.text(node)) if columns.tag[node] == TEXT and not columns.marks[node] & UNSEEN else []
+        for node in rows
     ]
     every = [0, *accumulate(map(len, texts))]
     own = [0, *accumulate(sum(word in known for word in text) for text in texts)]

@@ -50,18 +50,7 @@ def field_prefix(text: str) -> re.Match[str] | None:
     >>> field_prefix("Posted by Ann")[1], field_prefix("by 2030"), field_prefix("")
     ('Posted by', None, None)
     """
-    return FIELD_PREFIX.match(text) if begins_with_word(text, PREFIX_STARTS) else None
-
-
-def begins_with_word(text: str, words: frozenset[str]) -> bool:
-    """Whether the first word of a text is one of some words in lower case.
-
-    Examples
-    --------
-    >>> begins_with_word("By Ann", frozenset({"by"})), begins_with_word("", frozenset({"by"}))
-    (True, False)
-    """
-    return not words.isdisjoint(map(str.lower, text.split(None, 1)[:1]))
+    return FIELD_PREFIX.match(text) if text.partition(" ")[0].lower() in PREFIX_STARTS else None
 
 
 def split_label(text: str) -> tuple[str, str]:

@@ -127,7 +127,7 @@ class ColumnSample:
         """Whether an element marks words of a query."""
         return self.has_query and element_kind(self.page, element) in self._marking_kinds
 
-    @property
+    @cached_property
     def has_query(self) -> bool:
         """Whether words of a query are marked."""
         return bool(self._marking_kinds)
@@ -139,7 +139,8 @@ class ColumnSample:
     @cached_property
     def _marking_kinds(self) -> frozenset[ElementKind]:
         """Kinds of elements that mark words of a query in the sample."""
-        nodes = (nodes[: bisect_left(rows, self.rows)] for rows, nodes, _ in self.cells)
+        texts = (cells for cells in self.cells if self.tag[cells.nodes[0]] == TEXT)
+        nodes = (nodes[: bisect_left(rows, self.rows)] for rows, nodes, _ in texts)
         return marking_kinds(self.page, chain.from_iterable(nodes))
 
     def is_linked(self, node: int, beside: int) -> bool:

@@ -194,7 +194,7 @@ class InlineColumns:
     def continues_query(self, run: Sequence[int], other: int) -> bool:
         """Whether a column has words of a query that are marked in the texts of a run, or texts around those in it."""
         sample = self.sample
-        pairs = (sample.pair(column, other) for column in run) if sample.has_query else ()
+        pairs = (sample.pair(column, other) for column in run if sample.has_query)
         return any(pair is not None and (sample.is_query_in(*pair) or sample.is_query_in(*reversed(pair))) for pair in pairs)
 
     def are_address(self, node: int, beside: int) -> bool:

@@ -50,10 +50,11 @@ def marking_kinds(page: Columns, texts: Iterable[int]) -> frozenset[ElementKind]
     >>> marking_kinds(page.columns, range(len(page))) == {element_kind(page.columns, 6)}, page[6].tag
     (True, 'q')
     """
+    found = elements_in_text(page, list(texts))
     marks: dict[ElementKind, list[tuple[int, bool]]] = {}
-    for mark in elements_in_text(page, list(texts)):
+    for mark in found if len(found) >= LEAST_MARKS else ():
         marks.setdefault(element_kind(page, mark[0]), []).append(mark)
-    return frozenset(kind for kind, found in marks.items() if mark_words(page, found))
+    return frozenset(kind for kind, own in marks.items() if mark_words(page, own))
 
 
 def mark_words(page: Columns, marks: Sequence[tuple[int, bool]]) -> bool:

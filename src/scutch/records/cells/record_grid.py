@@ -13,7 +13,7 @@ from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
-from scutch.lexicon.shop_words import is_badge_text, is_stock_text, is_unit_price
+from scutch.lexicon.shop_words import STATE_CHARS, is_badge_text, is_stock_text, is_unit_price
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
@@ -203,13 +203,12 @@ class RecordGrid:
         """Return the nodes of a column about the stock, and its others; none for a column without both."""
         if self.attributes[column] or self._bodies[column]:
             return []
-        distinct = set(self.column_texts(column).texts)
-        if len(distinct) > MOST_STATES or not any(map(is_stock_text, distinct)):
-            return []
         own = self.own[column]
+        if not are_states(collapsed_texts(self._columns, own.nodes[:1])):  # an early exit
+            return []
         texts = collapsed_texts(self._columns, own.nodes)
         others = [text for text in texts if not is_stock_text(text)]
-        if not others or len(others) == len(texts) or not all(is_control_text(text) or is_badge_text(text) for text in others):
+        if not 0 < len(others) < len(texts) or len(set(texts)) > MOST_STATES or not are_states(others):
             return []
         return [nodes_where(own, [is_stock_text(text) is of_stock for text in texts]) for of_stock in (True, False)]
 
@@ -628,6 +627,19 @@ class RecordGrid:
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
         return self.cells[column].of_row(row)
+
+
+def are_states(texts: Sequence[str]) -> bool:
+    """Whether all texts are badges, controls, or about the stock.
+
+    Examples
+    --------
+    >>> are_states(["Sold out", "Sale!", "Add to cart"]), are_states(["Sold out", "Flax rope"])
+    (True, False)
+    """
+    return all(
+        len(text) <= STATE_CHARS and (is_stock_text(text) or is_control_text(text) or is_badge_text(text)) for text in texts
+    )
 
 
 def are_items(page: Columns, nodes: Sequence[int]) -> bool:

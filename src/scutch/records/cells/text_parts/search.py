@@ -20,7 +20,6 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import COUNT, FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
-from scutch.records.cells.cell_labels import begins_with_word
 from scutch.records.cells.text_parts.labels import COLONS, FIRST_TEXTS, MOST_PARTS
 from scutch.records.cells.text_parts.template import IDEOGRAPHS, REST, CellTemplate, LabelTemplate, PairTemplate, TextPart
 from scutch.records.cells.text_parts.tokens import TokenText, tokens_of
@@ -134,7 +133,7 @@ def may_have_parts(text: str) -> bool:
         or text.startswith(FIRST_CUES)
         or text.endswith(LAST_CUES)
         or SPACED_CUE.search(text) is not None
-        or (begins_with_word(text, LEAD_STARTS) and LEAD_CUE.match(text) is not None)
+        or (text.partition(" ")[0].lower() in LEAD_STARTS and LEAD_CUE.match(text) is not None)
     )
 
 
