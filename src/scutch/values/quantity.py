@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from scutch.lexicon.control_words import is_control_text
 from scutch.values._prefilter import ALL_WORDS, DIGIT
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.number import COUNT_PATTERN, DIGITS, MULTIPLIERS, NUMBER_CHARS, decimal_sign, read_number, signed
@@ -30,6 +31,8 @@ AGO_SUFFIXES: Final = ("前", "전")
 PAST: Final = re.compile(r"(?:vor|hace|il y a|há|před)\s\d", re.IGNORECASE)
 #: Letters of a unit that stay the same in the plural.
 STEM: Final = 3
+#: Cells with a number that show what a column counts, at least.
+LEAST_COUNTED: Final = 2
 
 
 def is_past(text: str) -> bool:
@@ -73,6 +76,24 @@ def common_unit(cells: Sequence[str]) -> str:
                 return ""
     stems = {unit[:STEM].lower() for unit in units}
     return units.most_common(1)[0][0] if len(stems) == 1 else ""
+
+
+def are_counts(cells: Sequence[str]) -> bool:
+    """Whether cells count things, and those without a digit have the word of the things, or one that says what to do.
+
+    Examples
+    --------
+    >>> are_counts(["3 comments", "Add comment", "1 comment"]), are_counts(["12 comments", "Discuss", "4 comments"])
+    (True, True)
+    >>> are_counts(["3 comments", "Flax", "1 comment"]), are_counts(["Add comment", "3 comments"])
+    (False, False)
+    """
+    counted = [cell for cell in cells if any(map(str.isdecimal, cell))]
+    if len(counted) < LEAST_COUNTED:
+        return False
+    stem = common_unit(counted)[:STEM].lower()
+    rest = {cell.lower() for cell in cells if not any(map(str.isdecimal, cell))}
+    return len(stem) == STEM and all(f" {stem}" in f" {cell}" or is_control_text(cell) for cell in rest)
 
 
 def read_numbers(texts: Sequence[str], language: str) -> list[Any]:

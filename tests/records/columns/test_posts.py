@@ -48,3 +48,13 @@ def test_a_labelled_property_of_a_person_is_not_their_name() -> None:
     guest = "<h4 class=username>{name}</h4><h5 class=user-title>{rank}</h5>"
     member = f"<div itemprop=author itemscope>{guest}<dl><dt>Loom type</dt><dd>{{rank}}</dd></dl></div>"
     assert [column.name for column in posts([guest, *[member] * 5]).columns] == ["author", "date", "content"]
+
+
+@pytest.mark.parametrize("none", ["Add comment", "No comments yet", "Discuss"])
+def test_counts_beside_words_for_none_are_numbers(none: str) -> None:
+    """Feeds ask for the first comment where there is none."""
+    cards = "".join(
+        f"<li><h3><a href=/p{n}>How {name} binds the sheaves</a></h3><p><a href=/p{n}#c>{f'{n} comments' if n % 2 else none}</a>"
+        for n, name in enumerate(PEOPLE)
+    )
+    assert scutch.extract_records(f"<ul>{cards}</ul>")[0].table["comments"] == (None, 1, None, 3, None, 5)

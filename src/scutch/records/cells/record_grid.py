@@ -52,6 +52,7 @@ from scutch.values import Price
 from scutch.values.column import column_type, may_be_recent
 from scutch.values.dates.relative import age_of
 from scutch.values.duration import read_duration
+from scutch.values.quantity import are_counts
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
 
 #: Start of a date with its day or its month first.
@@ -514,7 +515,7 @@ class RecordGrid:
         if values.are_words and not (
             self.label(column) or self.price_prefix(column) or may_be_recent(values.texts[:FIRST_TEXTS])
         ):
-            return "text"
+            return "number" if values.words < len(values.texts) and are_counts(values.texts) else "text"
         texts = self._unlabelled(values.texts, column)
         found = column_type(texts)
         if texts and texts[0][:1].isdigit() and (called := self._type_by_class(texts, column)):

@@ -10,6 +10,7 @@ from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.records.cells._cell_texts import enclosing_elements
+from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
@@ -339,8 +340,11 @@ class EvidenceCollector:
         return headers.get(place_in(self.page, nodes), "")
 
     def first_texts(self, column: int) -> tuple[str, ...]:
-        """Return the first texts of a column."""
-        return tuple(self.grid.column_texts(column).texts[:NAME_CELLS])
+        """Return the first texts of a column; of a column of numbers those with a digit."""
+        texts = self.grid.column_texts(column).texts
+        if self.grid.type_of(column) == "number":
+            texts = list(islice(filter(DIGIT.search, texts), NAME_CELLS))
+        return tuple(texts[:NAME_CELLS])
 
     def named_item(self, nodes: Sequence[int]) -> str:
         """Return the property of the person or organisation whose name is in the first of some elements; empty for none."""
