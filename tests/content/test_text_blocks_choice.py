@@ -253,6 +253,14 @@ def test_a_heading_without_a_body_in_the_page_is_kept(page: str, scores: tuple[f
     assert sum(chars for _, chars in chosen(page, *scores)) == kept
 
 
+def test_an_improbable_heading_without_a_body_is_left_out() -> None:
+    """It heads what a script shows, such as recommendations; one with a body stays."""
+    page = f"<h2>One</h2><h2>Two</h2><p>{PROSE}"
+    assert sum(kept for _, kept in chosen(page, -0.8, 9, 9)) == 33
+    assert sum(kept for _, kept in chosen(page, -0.9, 9, 9)) == 30
+    assert sum(kept for _, kept in chosen(page, 9, -0.9, 9)) == 33
+
+
 def test_a_heading_that_is_a_link_without_a_body_is_left_out() -> None:
     """It leads to another article; with a body it is a heading like any other."""
     link = "<h3><a href=/>Hemp</a></h3>"

@@ -13,9 +13,10 @@ RANKS = {f"h{rank}": rank for rank in range(1, 7)}
 MAX_BODY_WORDS = 60
 BODY_CHANCE = 0.2
 MAIN_HEADING_CHANCE = 0.4
-#: Least probability of a heading above a taken block, and of one that is a link.
+#: Least probability of a heading above a taken block, of one that is a link, and of one without a body.
 HEADING_CHANCE = 0.05
 HEADING_LINK_CHANCE = 0.3
+BARE_HEADING_CHANCE = 0.3
 #: Headings without a body, of one cluster, that are a list of titles.
 MIN_TITLES = 3
 
@@ -66,14 +67,15 @@ def body_of(survey: Survey, block: Block) -> list[Block]:
     return survey.blocks[block.place + 1 : end]
 
 
-def is_torn_off(survey: Survey, block: Block, next_taken: Block | None) -> bool:
-    """Whether a heading is the last block, or a link, repeated, above the main heading, or has a body that is not taken."""
+def is_torn_off(survey: Survey, block: Block, next_taken: Block | None, chances: Sequence[float]) -> bool:
+    """Whether a heading is the last block, a link, improbable, repeated, above the main heading, or has a body left out."""
     visible = [other for other in body_of(survey, block) if not survey.hidden_ancestor(other.first)]
     has_body = any(2 * other.link_chars < other.chars for other in visible)
     is_kicker = next_taken is not None and next_taken == main_heading(survey)
     is_repeated = next_taken is not None and block_text(block) == block_text(next_taken)
-    is_foreign = next_taken is None or has_body or block.link_chars == block.chars or is_kicker or is_repeated
-    return is_empty(survey, block, next_taken) and is_foreign and not block.is_prose
+    is_foreign = block.link_chars == block.chars or chances[block.place] < BARE_HEADING_CHANCE
+    is_torn = next_taken is None or has_body or is_foreign or is_kicker or is_repeated
+    return is_empty(survey, block, next_taken) and is_torn and not block.is_prose
 
 
 def settled_headings(survey: Survey, taken: set[int], chances: Sequence[float]) -> set[int]:
@@ -81,7 +83,7 @@ def settled_headings(survey: Survey, taken: set[int], chances: Sequence[float]) 
     titles = empty_headings(survey, taken)
     found, next_taken = set(taken), None
     for block in (survey.blocks[place] for place in sorted(taken, reverse=True)):
-        if is_torn_off(survey, block, next_taken) and not is_title(survey, block, titles):
+        if is_torn_off(survey, block, next_taken, chances) and not is_title(survey, block, titles):
             body = [other for other in body_of(survey, block) if not survey.hidden_ancestor(other.first)]
             end = block.place + len(body_of(survey, block)) + 1
             if not 0 < sum(other.words for other in body) <= MAX_BODY_WORDS or end not in found:

@@ -18,9 +18,9 @@ cdef enum:
 #: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of its cluster, or list of siblings, is taken; a unit where FILL_SHARE
 #: of the words of its container is taken, if its probability is at least FILL_CHANCE and FILL_RATIO of the share that is not; a
 #: section or a list with at least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE; above a
-#: taken block a heading with at least HEADING_CHANCE, or HEADING_LINK_CHANCE if it is a link; below the titles of a list a field
-#: with at least FIELD_CHANCE. Links above the main heading with less than LINKS_CHANCE are left out. Chosen on development pages
-#: in coarse steps.
+#: taken block a heading with at least HEADING_CHANCE, or HEADING_LINK_CHANCE if it is a link, or BARE_HEADING_CHANCE if it has no
+#: body; below the titles of a list a field with at least FIELD_CHANCE. Links above the main heading with less than LINKS_CHANCE
+#: are left out. Chosen on development pages in coarse steps.
 cdef double CLUSTER_CHANCE = 0.15
 cdef double CLUSTER_SHARE = 0.6
 cdef double FILL_CHANCE = 0.05
@@ -30,6 +30,7 @@ cdef double BODY_CHANCE = 0.2
 cdef double MAIN_HEADING_CHANCE = 0.4
 cdef double HEADING_CHANCE = 0.05
 cdef double HEADING_LINK_CHANCE = 0.3
+cdef double BARE_HEADING_CHANCE = 0.3
 cdef double FIELD_CHANCE = 0.36
 cdef double LINKS_CHANCE = 0.6
 

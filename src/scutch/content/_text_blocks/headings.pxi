@@ -63,9 +63,9 @@ cdef bint has_prose(const survey_t *s, int32_t block) noexcept nogil:
     return False
 
 
-cdef bint is_torn_off(const survey_t *s, int32_t block, int32_t next) noexcept nogil:
+cdef bint is_torn_off(const survey_t *s, const chosen_t *c, int32_t block, int32_t next) noexcept nogil:
     """Whether a block is a heading without a body that it has in the page, the last block, a link to another page, a kicker above
-    the main heading, or the same as the next heading.
+    the main heading, the same as the next heading, or improbable.
 
     A long text is no heading.
     """
@@ -74,7 +74,7 @@ cdef bint is_torn_off(const survey_t *s, int32_t block, int32_t next) noexcept n
         return False
     if next < 0 or next == s.main_heading or b.duplicate == s.blocks[next].duplicate:
         return True
-    return has_body(s, block) or b.link_chars == b.chars
+    return has_body(s, block) or b.link_chars == b.chars or c.chances[block] < BARE_HEADING_CHANCE
 
 
 cdef bint take_body(const survey_t *s, chosen_t *c, int32_t block) noexcept nogil:
@@ -138,7 +138,7 @@ cdef void settle_empty_headings(const survey_t *s, chosen_t *c) noexcept nogil:
     for i in range(s.count - 1, -1, -1):
         if not c.taken[i]:
             continue
-        if is_torn_off(s, i, next) and not is_title(s, i) and not take_body(s, c, i):
+        if is_torn_off(s, c, i, next) and not is_title(s, i) and not take_body(s, c, i):
             c.taken[i] = False
         else:
             next = i
