@@ -54,7 +54,8 @@ def test_a_labelled_property_of_a_person_is_not_their_name() -> None:
 def test_counts_beside_words_for_none_are_numbers(none: str) -> None:
     """Feeds ask for the first comment where there is none."""
     cards = "".join(
-        f"<li><h3><a href=/p{n}>How {name} binds the sheaves</a></h3><p><a href=/p{n}#c>{f'{n} comments' if n % 2 else none}</a>"
+        f"<li><h3><a href=/p{n}>How {name} binds the sheaves</a></h3><p><a href=/p{n}#c>{words}</a>"
         for n, name in enumerate(PEOPLE)
+        for words in (f"{n} comments" if n % 2 else none,)
     )
     assert scutch.extract_records(f"<ul>{cards}</ul>")[0].table["comments"] == (None, 1, None, 3, None, 5)
