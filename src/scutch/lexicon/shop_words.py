@@ -6,6 +6,7 @@ States and badges are short texts that a reader takes for no name of anything.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from scutch.lexicon.control_words import CONTROL_SIGNS, texts_in
@@ -38,14 +39,27 @@ PRICE_LEADS: Final = {
         cena regularna;najniższa cena;poprzednia cena
     """,
 }
+#: Words in front of what a sale saves, in money.
+SAVING_WORDS: Final = """
+    save;you save;saving;savings;instant savings;instant rebate;rebate;discount;off
+    sie sparen;du sparst;spare;sparen;ersparnis;rabatt;économisez;vous économisez;économie;remise;ahorra;ahorras;ahorro
+    descuento;economize;você economiza;desconto;risparmi;risparmia;sconto;bespaar;je bespaart
+    korting;spar;du sparer;du spar;rabat
+"""
 #: Words in front of the lowest of several prices.
 FROM_WORDS: Final = """
     from;as low as;starting at;starting from;prices from;price from;only;ab;schon ab;à partir de;dès;desde;a partir de
     a partire da;da;vanaf;fra;från;od;от;price;prices;preis;prix;precio;preço;prezzo;prijs;pris;cena;цена
 """
-FIELD_OF_PRICE_LEAD: Final = {words: field for field, leads in PRICE_LEADS.items() for words in texts_in(leads)}
+SAVINGS: Final = frozenset(texts_in(SAVING_WORDS))
+FIELD_OF_PRICE_LEAD: Final = {
+    words: field for field, leads in PRICE_LEADS.items() for words in texts_in(leads)
+} | dict.fromkeys(SAVINGS, "discount")
 
-LEADS_OF_PRICES: Final = FIELD_OF_PRICE_LEAD.keys() | frozenset(texts_in(FROM_WORDS))
+LEADS_OF_PRICES: Final = (FIELD_OF_PRICE_LEAD.keys() - SAVINGS) | frozenset(texts_in(FROM_WORDS))
+
+#: First signs of a reduction in money.
+MINUS_SIGNS: Final = ("-", "−", "–")
 
 #: Units that goods are sold by, and words or a slash in front of them.
 MEASURE: Final = (
@@ -136,6 +150,17 @@ def is_price_lead(text: str) -> bool:
     (True, True, False)
     """
     return plain(text) in LEADS_OF_PRICES
+
+
+def is_saving(lead: str, texts: Sequence[str]) -> bool:
+    """Whether amounts are what a sale saves: by the words in front of all of them, or by their signs.
+
+    Examples
+    --------
+    >>> is_saving("You save", ["You save $5"]), is_saving("", ["-$5", "−$7"]), is_saving("Now", ["Now $5"])
+    (True, True, False)
+    """
+    return lead.lower() in SAVINGS or (not lead and bool(texts) and all(text.startswith(MINUS_SIGNS) for text in texts))
 
 
 def plain(text: str) -> str:

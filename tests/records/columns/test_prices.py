@@ -96,3 +96,20 @@ def test_words_in_front_of_prices_are_no_column() -> None:
         for n, now, _ in THINGS
     ]
     assert list(rows_of(cards)[0])[2:] == ["price"]
+
+
+@pytest.mark.parametrize("saving", ["You save ${:.2f}", "Instant Savings: ${:.2f}", "-${:.2f}", "Sie sparen {:.2f} €"])
+def test_what_a_sale_saves_is_the_discount_and_no_price(saving: str) -> None:
+    """Without it there are two prices, and the higher one is the regular one."""
+    cards = [
+        f"<p class=cost>${now}.00</p>" + f"<p>${now + 9}.00</p><div><i>{saving.format(9 + now / 100)}</i></div>" * on_sale
+        for _, now, on_sale in THINGS
+    ]
+    rows = rows_of(cards)
+    assert [abs(rows[n]["discount"]) if rows[n]["discount"] else None for n in (0, 1, 3)] == [9.2, None, 9.23]
+    assert [(rows[n]["price"], rows[n]["regular_price"]) for n in (0, 1)] == [(20.0, 29.0), (21.0, None)]
+
+
+def test_price_in_front_of_a_price_is_no_name() -> None:
+    """It is the word for screen readers, and says no more than a class; other lists have none."""
+    assert list(rows_of([f"<p><i>Price</i> ${now}.00</p>" for _, now, _ in THINGS])[0])[2:] == ["price"]

@@ -82,3 +82,9 @@ def test_words_for_screen_readers_that_repeat_are_no_category() -> None:
         f"<p><b class=sr-only>{word}</b> <i>{place}</i></p>" for word, place in (("Lies in", "Lund"), ("Made in", "Turku"))
     ]
     assert not {"Lies in", "Made in"}.intersection(rows_of(cards)[0].values())
+
+
+def test_most_texts_of_a_column_about_the_stock_are_known() -> None:
+    """Shops have some of their own."""
+    cards = ["<p>In stock</p>", "<p>In stock</p>", "<p>Leaves the loom in May</p>", "<p>Sold out</p>"]
+    assert [row["availability"] for row in rows_of(cards)[2:4]] == ["Leaves the loom in May", "Sold out"]

@@ -13,7 +13,7 @@ from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
-from scutch.lexicon.shop_words import STATE_CHARS, is_badge_text, is_stock_text, is_unit_price
+from scutch.lexicon.shop_words import STATE_CHARS, is_badge_text, is_saving, is_stock_text, is_unit_price
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
@@ -351,7 +351,9 @@ class RecordGrid:
         if is_other_amount(self._columns, self.own[column].nodes[0]):
             return False
         values = self.column_texts(column)
-        return self.type_of(column) == "price" and not values.several and not all(map(is_unit_price, values.texts))
+        if self.type_of(column) != "price" or values.several or all(map(is_unit_price, values.texts)):
+            return False
+        return not is_saving(self.label(column) or self.price_prefix(column), values.texts)
 
     def _amounts(self, column: int) -> dict[int, float]:
         """Return the amounts of a column of prices by row."""

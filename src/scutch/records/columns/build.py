@@ -9,6 +9,7 @@ from itertools import chain, islice
 from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
+from scutch.lexicon.shop_words import SAVINGS
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.column_cells import ColumnTexts
@@ -137,15 +138,16 @@ def named_columns(grid: RecordGrid, evidence: Sequence[NameEvidence]) -> list[Co
     return [Column(name, grid.type_of(number), grid.is_list(number)) for number, name in enumerate(name_columns(evidence))]
 
 
-def names_price(lead: str) -> bool:
-    """Whether words in front of a price are a name for the column.
+def is_price_label(lead: str) -> bool:
+    """Whether words in front of a price name the column, or say that it is a saving; "price" alone says no more than a class.
 
     Examples
     --------
-    >>> names_price("Sale price"), names_price("from")
-    (True, False)
+    >>> is_price_label("Sale price"), is_price_label("You save"), is_price_label("from"), is_price_label("Price")
+    (True, True, False, False)
     """
-    return any(FIELD_OF_WORD.get(word) == "price" for word in lead.lower().split())
+    words = lead.lower().split()
+    return " ".join(words) in SAVINGS or (len(words) > 1 and any(FIELD_OF_WORD.get(word) == "price" for word in words))
 
 
 @lru_cache(maxsize=512)  # columns of a page share them; other pages have others
@@ -304,7 +306,7 @@ class EvidenceCollector:
         prefix = self.grid.price_prefix(column) if column_type == "price" else ""
         return NameEvidence(
             header,
-            label=self.label(column) or (prefix if names_price(prefix) and not struck else ""),
+            label=self.label(column) or (prefix if is_price_label(prefix) and not struck else ""),
             itemprop=itemprop,
             classes=(*prefix.lower().split(), *self.price_classes(column)),
             type=column_type,

@@ -22,7 +22,7 @@ from scutch.lexicon.field_names import (
     LONG_TEXT_FIELDS,
     NAMED_FIELDS,
 )
-from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD
+from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD, is_saving
 from scutch.records.cells.cell_labels import LABEL_ENDS, PRICE_START
 from scutch.records.class_names import (
     FIELDS_OF_TYPE,
@@ -169,7 +169,7 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
     """Yield names of a column, best first; at least one."""
     name, price = explicit_name(column), labelled_price(column)
     if price:
-        yield from dict.fromkeys((price, "price"))
+        yield from dict.fromkeys((price, "price") if price == "regular_price" else (price,))
     elif name and not (name == "name" and column.role in ("title", "author")):  # the word of microdata for both
         yield name
         yield from filter(None, [column.label if names_column(column.label) else ""])
@@ -393,8 +393,9 @@ def labelled_price(column: NameEvidence) -> str:
     >>> labelled_price(NameEvidence(label="Was", type="price")), labelled_price(NameEvidence(label="Price", type="price"))
     ('regular_price', '')
     """
-    is_free = column.type == "price" and not column.header
-    return FIELD_OF_PRICE_LEAD.get(column.label.lower(), "") if is_free else ""
+    if column.type != "price" or column.header:
+        return ""
+    return "discount" if is_saving(column.label, column.values) else FIELD_OF_PRICE_LEAD.get(column.label.lower(), "")
 
 
 def is_dated(column: NameEvidence) -> bool:

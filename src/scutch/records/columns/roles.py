@@ -53,6 +53,8 @@ TINY_CHARS: Final = 3
 PERSON_CHARS: Final = 30
 #: Values of a cell, on average, of a column of lists.
 LIST_VALUES: Final = 1.2
+#: Share of the texts of a column about the stock that are known ones.
+STOCK_SHARE: Final = 0.6
 #: Least rows of a category, its share of different texts at most (the best of .5 to .85 on the gold), median characters.
 CATEGORY_ROWS: Final = 4
 REPEATED: Final = 0.6
@@ -521,7 +523,7 @@ def plain_role(column: ColumnFacts, known: ListFacts) -> str:
     >>> plain_role(ColumnFacts(("hemp", "flax"), is_link=True, link_field="tags"), news)
     'tags'
     """
-    if column.type == "text" and all(map(is_stock_text, set(column.texts))):
+    if column.type == "text" and sum(map(is_stock_text, column.texts)) >= STOCK_SHARE * len(column.texts):
         return "availability"
     if column.link_field:
         return "" if known.has_author and column.link_field == "author" else column.link_field
