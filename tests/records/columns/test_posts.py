@@ -53,9 +53,26 @@ def test_a_labelled_property_of_a_person_is_not_their_name() -> None:
 @pytest.mark.parametrize("none", ["Add comment", "No comments yet", "Discuss"])
 def test_counts_beside_words_for_none_are_numbers(none: str) -> None:
     """Feeds ask for the first comment where there is none."""
+    counts = [f"{n} comments" if n % 2 else none for n in range(6)]
     cards = "".join(
-        f"<li><h3><a href=/p{n}>How {name} binds the sheaves</a></h3><p><a href=/p{n}#c>{words}</a>"
-        for n, name in enumerate(PEOPLE)
-        for words in (f"{n} comments" if n % 2 else none,)
+        f"<li><h3><a href=/p{n}>How {PEOPLE[n]} binds the sheaves</a></h3><p><a href=/p{n}#c>{count}</a>"
+        for n, count in enumerate(counts)
     )
     assert scutch.extract_records(f"<ul>{cards}</ul>")[0].table["comments"] == (None, 1, None, 3, None, 5)
+
+
+@pytest.mark.parametrize(
+    "person",
+    [
+        "<a href=/{n}><img class=x-avatar__image src=/{n}.png></a><p><a class=x-card__secondary href=/{n}>{name}</a></p>",
+        "<a class=x-card__secondary href=/{n}><img class=avatar src=/{n}.png><span>{name}</span></a>",
+        "<a href=/{n}><img class=avatar src=/{n}.png></a><a href=/{n}>{name}</a><button class=follow-user>Follow</button>",
+    ],
+)
+def test_a_link_to_the_page_of_an_avatar_is_the_author(person: str) -> None:
+    """Neither its class nor its address has a word for it."""
+    cards = "".join(
+        f"<li>{person.format(n=n, name=name)}<h3><a href=/p/{n}>How to bind sheaf no. {n}</a></h3>"
+        for n, name in enumerate(PEOPLE)
+    )
+    assert scutch.extract_records(f"<ul>{cards}</ul>")[0].table["author"] == PEOPLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain, islice
 from typing import Final
 
@@ -20,7 +20,7 @@ from scutch.records.cells.record_grid import ALTERNATIVE, RecordGrid
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.brands import brands
 from scutch.records.columns.icons import icon_name
-from scutch.records.columns.link_fields import linked_field
+from scutch.records.columns.link_fields import address_around, linked_field
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.columns.roles import MANY, ColumnFacts, roles_of
 from scutch.records.columns.selection import ColumnSelection, renumbered
@@ -410,11 +410,24 @@ class EvidenceCollector:
         )
 
     def link_field(self, column: int) -> str:
-        """Return the field that the addresses of a column's first links have a word for; empty for none."""
-        names = self.enclosing[column][1]
-        if "a" not in names or self.grid.type_of(column) != "text":
+        """Return the field that the addresses of a column's first links have a word for, "author" for those of avatars."""
+        if "a" not in self.enclosing[column][1] or self.grid.type_of(column) != "text":
             return ""
-        return linked_field(self.page, self.grid.cells[column].nodes[:LINK_CELLS], names.index("a") + 1)
+        addresses = self.first_addresses(column)
+        return "author" if addresses <= self.avatar_addresses else linked_field(addresses)
+
+    def first_addresses(self, column: int) -> set[str]:
+        """Return the addresses of the first links around a column; an empty one for a cell without a link."""
+        names = self.enclosing[column][1]
+        nodes = self.grid.cells[column].nodes[:LINK_CELLS] if "a" in names else ()
+        return {address_around(self.page, node, names.index("a") + 1) for node in nodes}
+
+    @cached_property
+    def avatar_addresses(self) -> set[str]:
+        """Addresses of the first links around pictures of people."""
+        images = [column for column in range(self.grid.width) if self.grid.attributes[column] == "src"]
+        avatars = (column for column in images if "avatar" in chain.from_iterable(map(fields_of, self.classes(column))))
+        return set(chain.from_iterable(map(self.first_addresses, avatars))) - {""}
 
     def has_own_addresses(self, column: int) -> bool:
         """Whether several texts are repeated in a column, and nearly all of its cells link to addresses of their own."""

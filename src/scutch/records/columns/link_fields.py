@@ -8,31 +8,37 @@ from scutch.lexicon.address_words import field_of_address
 from scutch.page.parser import Columns
 
 
-def linked_field(page: Columns, nodes: Iterable[int], levels: int) -> str:
-    """Return the field that the addresses of the links around some nodes have words for; empty unless all have one.
+def linked_field(addresses: Iterable[str]) -> str:
+    """Return the field that addresses have words for; empty unless all have one.
+
+    Examples
+    --------
+    >>> linked_field(["/tags/flax/", "/?tag=dye"]), linked_field(["/tags/flax/", "/tags/"])
+    ('tags', '')
+    """
+    found = set(map(field_of_address, addresses))
+    return found.pop() if len(found) == 1 else ""
+
+
+def address_around(page: Columns, node: int, levels: int) -> str:
+    """Return the address of the link around a node; empty without one.
 
     Parameters
     ----------
     page
         The page.
-    nodes
-        Nodes of texts, one a link.
+    node
+        The node.
     levels
-        Elements above each node in which its link is looked for.
+        Elements above it in which the link is looked for.
 
     Examples
     --------
     >>> import scutch
-    >>> page = scutch.parse("<a href=/tags/flax/>flax</a> <a href='/?tag=dye'><b>dye</b></a> <a href=/tags/>All</a>").columns
-    >>> linked_field(page, [5, 9], 2), linked_field(page, [5, 12], 2)
-    ('tags', '')
+    >>> page = scutch.parse("<a href=/tags/flax/>flax</a> <a href='/?tag=dye'><b>dye</b></a>").columns
+    >>> address_around(page, 5, 1), address_around(page, 9, 1), address_around(page, 9, 2)
+    ('/tags/flax/', '', '/?tag=dye')
     """
-    found = {field_of_address(address_around(page, node, levels)) for node in nodes}
-    return found.pop() if len(found) == 1 else ""
-
-
-def address_around(page: Columns, node: int, levels: int) -> str:
-    """Return the address of the link around a node; empty without one."""
     for _ in range(levels):
         node = page.parent[node]
         if node < 0:

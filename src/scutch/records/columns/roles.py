@@ -294,9 +294,14 @@ def facts_of_list(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> ListF
         has_counts=any(column.field == "review_count" or are_rating_counts(column) for column in columns),
         is_news="date" in types and "title" in roles,
         has_category=any(column.link_field == "category" for column in columns),
-        has_author="author" in roles or any(column.field == "author" or column.is_person for column in columns),
+        has_author="author" in roles or any(map(may_be_author, columns)),
         has_price=any(column.type == "price" and not are_unit_prices(column) for column in columns),
     )
+
+
+def may_be_author(column: ColumnFacts) -> bool:
+    """Whether a page says that a column is a person, and its texts differ: those of "Follow" do not."""
+    return column.is_person or (column.field == "author" and len(set(column.texts)) > 1)
 
 
 def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> list[str]:
