@@ -21,6 +21,7 @@ NUMBER_SHARE: Final = 0.9
 IDENTIFIER_DIGITS: Final = 9
 
 QUANTITY: Final = re.compile(rf"(?:-\s|[(\[\"])?(?P<sign>[-+]?){COUNT_PATTERN}\s?(?P<unit>(?:[^\W\d_]|°)[^\d]{{0,20}})")
+ANY_DIGIT: Final = re.compile(r"\d")
 DIGIT_GROUPS: Final = re.compile(DIGITS)
 #: Last words of a relative time, whose number is no quantity.
 AGO: Final = frozenset(
@@ -88,11 +89,13 @@ def are_counts(cells: Sequence[str]) -> bool:
     >>> are_counts(["3 comments", "Flax", "1 comment"]), are_counts(["Add comment", "3 comments"])
     (False, False)
     """
-    counted = [cell for cell in cells if any(map(str.isdecimal, cell))]
+    if max(map(len, cells), default=0) > NUMBER_CHARS:  # as most columns of words are
+        return False
+    counted = list(filter(ANY_DIGIT.search, cells))
     if len(counted) < LEAST_COUNTED:
         return False
     stem = common_unit(counted)[:STEM].lower()
-    rest = {cell.lower() for cell in cells if not any(map(str.isdecimal, cell))}
+    rest = {cell.lower() for cell in cells if not ANY_DIGIT.search(cell)}
     return len(stem) == STEM and all(f" {stem}" in f" {cell}" or is_control_text(cell) for cell in rest)
 
 

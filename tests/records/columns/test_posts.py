@@ -50,6 +50,12 @@ def test_a_labelled_property_of_a_person_is_not_their_name() -> None:
     assert [column.name for column in posts([guest, *[member] * 5]).columns] == ["author", "date", "content"]
 
 
+def test_the_address_of_who_wrote_a_post_is_not_its_own() -> None:
+    """The item of the person has a property for it."""
+    person = "<span itemprop=author itemscope><a itemprop=url href=/u/{n}><b itemprop=name>{name}</b></a></span>"
+    assert "author_url" in [column.name for column in posts([person] * 6).columns]
+
+
 @pytest.mark.parametrize("none", ["Add comment", "No comments yet", "Discuss"])
 def test_counts_beside_words_for_none_are_numbers(none: str) -> None:
     """Feeds ask for the first comment where there is none."""

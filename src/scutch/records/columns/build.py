@@ -23,7 +23,7 @@ from scutch.records.columns.icons import icon_name
 from scutch.records.columns.link_fields import address_around, linked_field
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.columns.roles import MANY, ColumnFacts, roles_of
-from scutch.records.columns.selection import ColumnSelection, renumbered
+from scutch.records.columns.selection import AUTHOR_PROPERTIES, ColumnSelection, renumbered
 from scutch.records.whole_links import have_own_addresses
 from scutch.table import Column, Table
 from scutch.table.column import unique_names
@@ -46,8 +46,6 @@ TELLING_NAMES: Final = ("address", "time")
 TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 #: Different texts of links to the records that are controls, such as "Edit" and "More".
 FEW_TEXTS: Final = 3
-#: Properties of who wrote something.
-PERSON_PROPERTIES: Final = frozenset(("author", "creator"))
 #: Types of columns that may be regular prices.
 AMOUNT_TYPES: Final = frozenset(("price", "number"))
 #: Types of group headings that are good names for their column.
@@ -259,7 +257,9 @@ class EvidenceCollector:
         nodes, _, _, itemprop = self.enclosing[column]
         if itemprop == "name":
             itemprop = self.named_item(nodes) or itemprop
-        elif itemprop in PERSON_PROPERTIES and not self.is_name_of_person(column):
+        elif itemprop == "url" and self.person_item(column) >= 0:
+            itemprop = ""  # it is the address of the person, not of the record
+        elif itemprop in AUTHOR_PROPERTIES and not self.is_name_of_person(column):
             itemprop = ""
         header = self.header(column)
         return (self.of_attribute if self.grid.attributes[column] else self.of_texts)(column, header, itemprop)
@@ -276,7 +276,7 @@ class EvidenceCollector:
     def person_item(self, column: int) -> int:
         """Return the element of the person that the first cell of a column belongs to, or -1."""
         properties = ((node, self.page.attribute(node, "itemprop") or "") for node in self.enclosing[column][0])
-        return next((node for node, found in properties if found in PERSON_PROPERTIES), -1)
+        return next((node for node, found in properties if found in AUTHOR_PROPERTIES), -1)
 
     def name_evidence(self, column: int) -> tuple[bool, bool, bool, int]:
         """Return what says that a text in the item of a person is their name, the strongest first."""
@@ -399,7 +399,7 @@ class EvidenceCollector:
             is_named=bool(evidence.header or evidence.label or evidence.itemprop),
             is_headed=bool(evidence.header),
             is_labelled=bool(evidence.label),
-            is_person=evidence.itemprop in PERSON_PROPERTIES or FIELD_OF_LEAD.get(evidence.label.lower()) == "author",
+            is_person=evidence.itemprop in AUTHOR_PROPERTIES or FIELD_OF_LEAD.get(evidence.label.lower()) == "author",
             places=frozenset(values.rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             is_title_label=is_title_label(evidence.label),

@@ -36,6 +36,8 @@ NEARLY_ALL: Final = 0.9
 PAIR: Final = 2
 #: Letters of initials at most.
 INITIALS: Final = 3
+#: Properties of who wrote something.
+AUTHOR_PROPERTIES: Final = frozenset(("author", "creator"))
 #: Types whose columns may have equal values by accident.
 COUNT_TYPES: Final = frozenset(("number", "rating", "boolean", "duration"))
 
@@ -378,7 +380,7 @@ def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]
     numbers = {column: number for number, group in enumerate(kept) for column in group}
     for column, *_ in kept:
         known = evidence[column]
-        if known.attribute == "href" and (known.owner < 0 or evidence[known.owner].role != "author"):
+        if known.attribute == "href" and (known.owner < 0 or not is_author(evidence[known.owner])):
             known = known._replace(link_name=link_name)
         if known.owner < 0 or known.owner in numbers:
             yield known._replace(owner=numbers.get(known.owner, -1))
@@ -395,3 +397,14 @@ def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]
             link_name=known.link_name,
             label="" if known.link_name else owner.label,
         )
+
+
+def is_author(known: NameEvidence) -> bool:
+    """Whether a column is the author by its role or by a property.
+
+    Examples
+    --------
+    >>> is_author(NameEvidence(itemprop="author")), is_author(NameEvidence(itemprop="headline"))
+    (True, False)
+    """
+    return known.role == "author" or known.itemprop in AUTHOR_PROPERTIES
