@@ -205,8 +205,8 @@ class RecordGrid:
         if self.attributes[column] or self._bodies[column]:
             return []
         own = self.own[column]
-        if not are_states(collapsed_texts(self._columns, own.nodes[:1])):  # an early exit
-            return []
+        if self._columns.chars[own.nodes[0]] > STATE_CHARS or not are_states(collapsed_texts(self._columns, own.nodes[:1])):
+            return []  # an early exit
         texts = collapsed_texts(self._columns, own.nodes)
         others = [text for text in texts if not is_stock_text(text)]
         if not 0 < len(others) < len(texts) or len(set(texts)) > MOST_STATES or not are_states(others):

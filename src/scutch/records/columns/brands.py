@@ -6,6 +6,7 @@ Shops write maker and model in two elements, and the whole name into the address
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -14,9 +15,11 @@ from scutch.records.cells.record_grid import ALTERNATIVE, RecordGrid
 from scutch.records.columns.naming import NameEvidence
 
 #: First cells of a column that are looked at, least records with a brand, and share of those whose whole name begins with it.
-SAMPLE: Final = 24
+SAMPLE: Final = 12
 LEAST_BRANDS: Final = 3
 LIKE_SHARE: Final = 0.8
+#: What is neither a letter nor a digit.
+OTHER_SIGNS: Final = re.compile(r"[\W_]+")
 #: Roles of columns that may be brands.
 OPEN_ROLES: Final = frozenset(("", "category"))
 
@@ -81,4 +84,4 @@ def letters_by_row(rows: Sequence[int], texts: Sequence[str]) -> dict[int, str]:
     {0: 'lampno3', 1: 'phavnrug'}
     """
     first = zip(rows[:SAMPLE], texts[:SAMPLE], strict=True)
-    return {row: "".join(filter(str.isalnum, text.lower())) for row, text in first}
+    return {row: OTHER_SIGNS.sub("", text.lower()) for row, text in first}

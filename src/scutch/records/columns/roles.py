@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import REVIEW_WORDS
 from scutch.lexicon.shop_words import is_badge_text, is_stock_text, is_unit_price
+from scutch.records.shares import has_share
 
 #: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``, and
 #: the first column of a list without another title if it has ``LEAST_FIRST``.
@@ -528,7 +529,7 @@ def plain_role(column: ColumnFacts, known: ListFacts) -> str:
     >>> plain_role(ColumnFacts(("hemp", "flax"), is_link=True, link_field="tags"), news)
     'tags'
     """
-    if column.type == "text" and sum(map(is_stock_text, column.texts)) >= STOCK_SHARE * len(column.texts):
+    if column.type == "text" and has_share(column.texts, is_stock_text, STOCK_SHARE):
         return "availability"
     if column.link_field:
         return "" if known.has_author and column.link_field == "author" else column.link_field
