@@ -106,7 +106,7 @@ def repair(
     >>> repaired = scutch.repair(wrapper, [new], known_rows=wrapper.apply(old).table.to_dicts())
     >>> for change in repaired.changes:
     ...     print(change)
-    content: :scope > b → :scope > a (4 of 4 known values)
+    title: :scope > b → :scope > a (4 of 4 known values)
     number: :scope > i → :scope > em (4 of 4 known values)
     """
     parsed = [revealed(parse(page, limits=limits), limits) for page in as_pages(pages)]
