@@ -1,6 +1,6 @@
 """Pages a second and core, from a WARC file to Parquet, by stage; peers on the same file; what 10⁹ pages cost.
 
-``python -m benchmarks.scale.speed --pages 500`` prints the table of ``docs/scale.md``. It writes a WARC file of the pages of
+``python -m benchmarks.scale.speed`` prints the table of ``docs/scale.md``. It writes a WARC file of the pages of
 ``content-dev``, each once, and reads it once for each stage, so that no page is in a cache of the processor when it is
 processed. Times are CPU times of one process. A round runs all stages and peers one after another, and a ratio compares the
 times of the same rounds, so that what else the machine does counts little.
