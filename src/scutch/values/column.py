@@ -30,6 +30,7 @@ FREE_CHARS: Final = max(map(len, FREE))
 RECOGNISED: Final = (*(found for found in ALL_TYPES if found.reads), RECENT, DAY_OF_MONTH, NUMBER_WITH_UNIT)
 PREFILTER: Final = Prefilter([found.prefilter for found in RECOGNISED])
 PLACE_OF_TYPE: Final = {found.name: place for place, found in reversed(list(enumerate(RECOGNISED)))}
+PLACE_OF_RECENT: Final = RECOGNISED.index(RECENT)
 WORD_TYPES: Final = [(place, found) for place, found in enumerate(RECOGNISED) if found.is_word]
 DIGIT_TYPES: Final = [(place, found) for place, found in enumerate(RECOGNISED) if not found.is_word]
 #: The only type that bare digits may be of.
@@ -113,7 +114,7 @@ def may_be_recent(texts: Sequence[str]) -> bool:
     >>> may_be_recent(["Flax", "Yesterday"]), may_be_recent(["an hour ago"]), may_be_recent(["Flax"])
     (True, True, False)
     """
-    return bool(PREFILTER.count(list(texts))[RECOGNISED.index(RECENT)])
+    return bool(PREFILTER.count(list(texts))[PLACE_OF_RECENT])
 
 
 def sample_cells(cells: list[str]) -> list[str]:

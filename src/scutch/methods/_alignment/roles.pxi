@@ -55,7 +55,7 @@ cdef bint has_bare_text(const page_t *p, int32_t node) noexcept nogil:
 
 
 cdef bint is_inline(const page_t *p, int32_t node) noexcept nogil:
-    """Whether an element stands in a line; one with an unknown tag does if it is a text alone in an element with other text."""
+    """Whether an element is inline; an unknown tag is if its only child is a text, and its parent has other text."""
     if p.tag[node] < STATIC_TAGS:
         return not class_of(p.tag[node]) & (CLASS_LINE | CLASS_BLOCK)
     return p.end[node] == node + 2 and p.tag[node + 1] == TEXT and has_bare_text(p, p.parent[node])

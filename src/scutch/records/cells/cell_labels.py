@@ -17,8 +17,11 @@ LABEL_WORDS: Final = 4
 COLONS: Final = (":", "：")
 #: Characters between a label and its value.
 LABEL_ENDS: Final = " :："
+#: Signs that separate values wherever they stand, and those at the start or the end of all texts that are no part of them.
+SEPARATORS: Final = frozenset("·•|┃∙●‧—»")
+EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
 #: Signs in front of a text that are no part of it; those with a blank and a letter behind them; least texts with one.
-LEADING_SIGNS: Final = frozenset(",;:，；：、·•●∙‧|┃»›—")
+LEADING_SIGNS: Final = EDGE_SIGNS.union(COLONS, "›")
 SPACED_SIGNS: Final = frozenset("-–/~")
 LEAST_SIGNS: Final = 2
 OPENING_BRACKETS: Final = frozenset("([（【〔")
@@ -147,7 +150,7 @@ def common_price_prefix(texts: Sequence[str]) -> str:
 
 
 def leading_sign(text: str) -> str:
-    """Return the sign that stands in front of a text to part it from another one; empty if there is none.
+    """Return the separator at the start of a text; empty if there is none.
 
     Examples
     --------

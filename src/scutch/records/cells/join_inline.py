@@ -30,15 +30,15 @@ from scutch.records.cells.price_columns import (
     join_alternating_prices,
     may_continue_price,
 )
+from scutch.records.cells.query_marks import DISTINCT_SHARE
 from scutch.values.column import column_type
 from scutch.values.dates.date import find_date
 from scutch.values.dates.relative import is_day_of_month
 from scutch.values.quantity import STEM
 from scutch.values.rating import SCALE_START
 
-#: Marked words are searched for in this many rows at least, and at most this share of them are different words.
+#: Marked words are searched for in this many rows at least.
 MARKED_ROWS: Final = 4
-DISTINCT_SHARE: Final = 0.3
 (ADDRESS_TAG,) = ids_of(("address",))
 (BUTTON_TAG,) = ids_of(("button",))
 (TIME_TAG,) = ids_of(("time",))

@@ -16,6 +16,7 @@ from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import DIGIT, LABEL_CHARS, LABEL_ENDS
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.price_columns import begins_price
+from scutch.records.cells.query_marks import ElementKind, element_kind
 from scutch.values.price import read_price
 
 #: Elements made for labels and for values: a single pair of them is enough.
@@ -35,8 +36,8 @@ class LabelPair(NamedTuple):
     label: int
     value: int
     text: str
-    #: Tag and class of the label's element.
-    form: tuple[int, int]
+    #: Kind of the label's element.
+    form: ElementKind
     #: Whether the elements are made for labels and values.
     is_term: bool
     #: Lowest common ancestor of the two.
@@ -96,9 +97,8 @@ def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) ->
     is_whole = words[left] == words[pair[0]] and tags[left] not in TITLE_TAGS
     if not (is_alone and is_whole) or words[left] == 0:
         return None
-    return LabelPair(
-        label[0], value[0], label_text(sample, label[0]), (tags[left], sample.page.class_id[left]), is_term, parent
-    )
+    form = element_kind(sample.page, left)
+    return LabelPair(label[0], value[0], label_text(sample, label[0]), form, is_term, parent)
 
 
 def pair_in_run(sample: ColumnSample, run: Sequence[int]) -> LabelPair | None:
@@ -111,7 +111,7 @@ def pair_in_run(sample: ColumnSample, run: Sequence[int]) -> LabelPair | None:
     left, right = sample.branches(*pair)
     if sample.tag[left] == TEXT or right < left or sample.words[left] != sample.words[pair[0]]:
         return None
-    form = (sample.tag[left], sample.page.class_id[left])
+    form = element_kind(sample.page, left)
     return LabelPair(NO_COLUMN, run[0], label_text(sample, run[0]), form, is_term=False, ancestor=sample.parent[left])
 
 

@@ -1,6 +1,6 @@
 """Marks of a query: the elements in which a list of search results marks the words that were searched for.
 
-They are of one kind, stand in texts of different places of a record, and hold the same few words again and again.
+They have one tag and class, occur within texts at several places of a record, and repeat the same few words.
 """
 
 from __future__ import annotations

@@ -208,10 +208,11 @@ class RecordGrid:
         if self._columns.chars[own.nodes[0]] > STATE_CHARS or not are_states(collapsed_texts(self._columns, own.nodes[:1])):
             return []  # an early exit
         texts = collapsed_texts(self._columns, own.nodes)
-        others = [text for text in texts if not is_stock_text(text)]
-        if not 0 < len(others) < len(texts) or len(set(texts)) > MOST_STATES or not are_states(others):
+        of_stock = list(map(is_stock_text, texts))
+        others = [not each for each in of_stock]
+        if all(of_stock) or all(others) or len(set(texts)) > MOST_STATES or not are_states(list(compress(texts, others))):
             return []
-        return [nodes_where(own, [is_stock_text(text) is of_stock for text in texts]) for of_stock in (True, False)]
+        return [nodes_where(own, of_stock), nodes_where(own, others)]
 
     def _divide(self, parts: Mapping[int, Sequence[ColumnNodes]]) -> None:
         """Put the columns that some columns are divided into in their places."""
@@ -519,9 +520,9 @@ class RecordGrid:
         ):
             return "number" if values.words < len(values.texts) and are_counts(values.texts) else "text"
         texts = self._unlabelled(values.texts, column)
-        found = column_type(texts)
         if texts and texts[0][:1].isdigit() and (called := self._type_by_class(texts, column)):
             return called
+        found = column_type(texts)
         # ambiguous dates stay texts: their day may be their month
         return (
             "text"
@@ -531,9 +532,11 @@ class RecordGrid:
 
     def _type_by_class(self, texts: Sequence[str], column: int) -> str:
         """Return the type of texts with several readings that their element says: minutes and seconds, times of the past."""
-        likely = "duration" if ":" in texts[0] and all(map(read_duration, texts)) else ""
-        likely = "date" if not likely and all(map(age_of, texts)) else likely
-        if not likely:
+        if ":" in texts[0] and all(map(read_duration, texts)):
+            likely = "duration"
+        elif all(map(age_of, texts)):
+            likely = "date"
+        else:
             return ""
         element = self._columns.parent[self.cells[column].nodes[0]]
         names = (self._columns.attribute(element, "class") or "").split()

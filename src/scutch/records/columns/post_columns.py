@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from statistics import median_low
 from typing import Final
 
-from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.records.cells.cell_labels import field_of_label
 from scutch.records.class_names import fields_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.naming import NameEvidence
@@ -39,7 +39,7 @@ class PostColumns(ColumnRules):
     def is_of_post(self, column: int) -> bool:
         """Whether a column is what readers want from a post: its role, a known field, a count with a name."""
         evidence, values = self.evidence[column], self.grid.column_texts(column)
-        if evidence.role or evidence.header or leads_to_author(evidence.label):
+        if evidence.role or evidence.header or field_of_label(evidence.label) == "author":
             return True
         if evidence.type in ("text", "date") and values.filled < POST_SHARE * self.grid.rows:
             return False
@@ -83,14 +83,3 @@ class PostColumns(ColumnRules):
                     top = self.page.parent[top]
                 found.append(top < own[0] < self.page.end[top])
         return 2 * sum(found) > len(found)
-
-
-def leads_to_author(label: str) -> bool:
-    """Whether a label stands in front of the name of who wrote something.
-
-    Examples
-    --------
-    >>> leads_to_author("By"), leads_to_author("on")
-    (True, False)
-    """
-    return FIELD_OF_LEAD.get(label.lower()) == "author"

@@ -186,9 +186,13 @@ class ColumnSelection:
         """Return the prices or ratings of a column by row."""
         return {row: value for row, value in enumerate(self.grid.values(column)) if isinstance(value, Price | float)}
 
+    def title_among(self, columns: Iterable[int]) -> int:
+        """Return the first of some columns that is the title, or -1."""
+        return next((column for column in columns if self.evidence[column].role == "title"), -1)
+
     def mentions(self, columns: Sequence[int]) -> set[int]:
         """Return the columns that repeat the title with the same words around it, as "Add Flax to the list" does."""
-        title = next((column for column in columns if self.evidence[column].role == "title"), -1)
+        title = self.title_among(columns)
         if title < 0:
             return set()
         titles = rows_of_texts(self.grid.column_texts(title))
@@ -207,7 +211,7 @@ class ColumnSelection:
 
     def digests(self, columns: AbstractSet[int]) -> set[int]:
         """Return the columns of sentences that repeat others: nearly each one has the title and a price of its row."""
-        title = next((column for column in columns if self.evidence[column].role == "title"), -1)
+        title = self.title_among(columns)
         priced = (column for column in columns if self.evidence[column].type == "price" and not self.grid.is_list(column))
         prices = [rows_of_texts(self.grid.column_texts(column)) for column in priced]
         if title < 0 or not prices:

@@ -1,4 +1,4 @@
-# Elements that stand in texts.
+# Inline elements within texts.
 
 cdef inline bint is_bare_text(const page_t *p, int32_t node) noexcept nogil:
     """Whether a node is a text with words."""
@@ -6,7 +6,7 @@ cdef inline bint is_bare_text(const page_t *p, int32_t node) noexcept nogil:
 
 
 def elements_in_text(Columns columns not None, nodes not None):
-    """Return the elements that hold one of some texts alone, and stand right beside another text.
+    """Return the elements whose only child is one of some texts, and that have another text as a sibling next to them.
 
     Parameters
     ----------
@@ -39,7 +39,7 @@ def elements_in_text(Columns columns not None, nodes not None):
     for each in nodes:
         node = columns.checked(each)
         element = p.parent[node]
-        if element <= 0 or p.tag[node] != TEXT or p.words[node] == 0 or p.end[element] != element + 2:
+        if element <= 0 or not is_bare_text(p, node) or p.end[element] != element + 2:
             continue
         before = element - 1  # the last node in front of it: its parent, or in the sibling before it
         is_behind = p.parent[before] == p.parent[element] and is_bare_text(p, before)

@@ -20,6 +20,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import COUNT, FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
+from scutch.records.cells.cell_labels import EDGE_SIGNS, SEPARATORS, SPACED_SIGNS
 from scutch.records.cells.text_parts.labels import COLONS, FIRST_TEXTS, MOST_PARTS
 from scutch.records.cells.text_parts.template import IDEOGRAPHS, REST, CellTemplate, LabelTemplate, PairTemplate, TextPart
 from scutch.records.cells.text_parts.tokens import TokenText, tokens_of
@@ -49,9 +50,8 @@ LEAST_UNTYPED: Final = 3
 LEAST_WORDS: Final = 2
 #: Fields whose lead alone is reason enough to cut it off.
 LEAD_FIELDS: Final = frozenset(("category", "tags"))
-#: Signs that separate values wherever they stand, and such that do between blanks.
-SEPARATORS: Final = frozenset("·•|┃∙●‧—»")
-SPACED_SEPARATORS: Final = frozenset("-–/@~")
+#: Signs that separate values between blanks.
+SPACED_SEPARATORS: Final = SPACED_SIGNS | {"@"}
 #: First words of leads.
 LEAD_STARTS: Final = frozenset(lead.split()[0] for lead in FIELD_OF_LEAD)
 #: Signs at the two ends of texts in brackets.
@@ -64,9 +64,6 @@ LABEL_WORDS: Final = 3
 VALUE_TYPES: Final = frozenset(("date", "number", "price", "rating", "duration"))
 #: Fields whose values may be several, between commas.
 LIST_FIELDS: Final = frozenset(("tags",))
-#: Signs at the start or the end of all texts that are no part of them.
-EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
-#: Signs at the start of all texts that are no part of them, whatever follows.
 #: What a text with parts has: a digit or a sign, or one of other signs or a lead at its start, or a sign at its end.
 CUE: Final = re.compile(rf"[\d:：@{''.join(sorted(SEPARATORS))}]")
 SPACED_CUE: Final = re.compile(r"\s[-–/~]\s")
