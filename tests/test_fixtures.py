@@ -78,7 +78,7 @@ def test_page_is_read_as_described(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_text_is_what_a_person_keeps(name: str) -> None:
     """The words are the expected ones, at least as far as the floor of the page."""
-    assert f1(extracted(name).text, expected(name, "txt")) >= page_facts(name)["f1"]
+    assert f1(extracted(name).to_text(title=True), expected(name, "txt")) >= page_facts(name)["f1"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -94,6 +94,6 @@ def test_markdown_is_what_a_person_writes(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_snippets_are_kept_and_left_out(name: str) -> None:
     """What must be in the text is in it, and what must not be is not."""
-    text = extracted(name).text
+    text = extracted(name).to_text(title=True)
     assert [snippet for snippet in page_facts(name).get("with", []) if snippet not in text] == []
     assert [snippet for snippet in page_facts(name).get("without", []) if snippet in text] == []

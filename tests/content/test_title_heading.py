@@ -49,3 +49,18 @@ def test_text_with_title() -> None:
 def test_no_content_has_no_title() -> None:
     """A page without content stays without text."""
     assert not scutch.extract_content("<title>Growing flax</title><body>").markdown
+
+
+@pytest.mark.parametrize("heading", ["<h1>{}</h1>", "<h1><a href=/f>{}</a></h1>", "<header><h1>{}</h1></header>"])
+def test_the_main_heading_is_the_title(heading: str) -> None:
+    """Without the title no format has the main heading of the page; with it every format has it once."""
+    found = content("Growing flax", heading.format("Growing flax"))
+    assert [found.to_text().count("Growing flax"), found.to_markdown(title=False).count("Growing flax")] == [0, 0]
+    assert [found.to_text(title=True).count("Growing flax"), found.markdown.count("Growing flax")] == [1, 1]
+
+
+def test_a_post_of_a_title_alone_keeps_it() -> None:
+    """Where the main heading is most of the content, it is the text."""
+    title = "Growing flax in a cold spring on clay that has stood under water since the first days of March. " * 4
+    page = f"<main><article><h1>{title}</h1><p>Posted by Orla Finch in the weavers' forum.</p></article></main>"
+    assert title.split()[-1] in scutch.extract_content(page).text

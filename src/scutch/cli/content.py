@@ -65,7 +65,7 @@ def content_json(name: str, content: Content, indent: int | None) -> str:
 def format_content(name: str, content: Content, form: ContentFormat, parts: WrittenParts) -> str:
     """Content in a format, without a final line end."""
     if form is ContentFormat.TEXT:
-        return content.to_text(tables=parts.tables, comments=parts.comments)
+        return content.to_text(tables=parts.tables, comments=parts.comments, title=parts.title)
     if form is ContentFormat.MARKDOWN:
         return content.to_markdown(**parts._asdict())
     if form is ContentFormat.HTML:
@@ -174,7 +174,7 @@ class PartsGroup(NamedTuple):
     comments: Annotated[
         bool, typer.Option("--comments/--no-comments", help="Write the comments of readers behind the content.")
     ] = False
-    title: Annotated[bool, typer.Option("--title/--no-title", help="The title as first heading of Markdown and HTML.")] = True
+    title: Annotated[bool, typer.Option("--title/--no-title", help="The title at the beginning.")] = True
 
 
 @takes_option_groups

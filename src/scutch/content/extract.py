@@ -106,8 +106,8 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
     --------
     >>> html = "<nav><a href=/>Home</a></nav><h1>Flax</h1><p>" + "Flax gives long, strong fibres. " * 9
     >>> content = extract_content(html)
-    >>> content.title, content.blocks[0].xpath, content.text[:30]
-    ('Flax', '/html/body', 'Flax\\n\\nFlax gives long, strong ')
+    >>> content.title, content.blocks[0].xpath, content.text[:23]
+    ('Flax', '/html/body', 'Flax gives long, strong')
     >>> extract_content("<title>Sign in</title>").reason
     'no text'
     """

@@ -12,7 +12,7 @@ from scutch.content._title_lines import lines_beginning_like
 from scutch.content.refinement.chosen_nodes import masked
 from scutch.content.refinement.decorations import without_decorations
 from scutch.content.refinement.figures import CAPTION, with_figures
-from scutch.content.refinement.headings import has_main_heading, without_repeated_title
+from scutch.content.refinement.headings import has_main_heading, without_main_heading, without_repeated_title
 from scutch.content.refinement.notes import with_notes
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
@@ -75,9 +75,10 @@ class ChosenParts:
     def text(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Text of the slices, separated by empty lines, without captions."""
         columns = self.page.columns
-        skip: bytes | bytearray | None = self.skip_mask(parts)
+        choice = self.choice if parts.title else without_main_heading(columns, self.choice)
+        skip: bytes | bytearray | None = self.skip_mask(parts, choice)
         pairs = None
-        ranges, hidden = self.choice.ranges, self.choice.hidden
+        ranges, hidden = choice.ranges, choice.hidden
         if captions := self.captions():
             skip = masked(columns, skip, captions)
         if candidates := special_candidates(columns, ranges):
@@ -106,6 +107,7 @@ class ChosenParts:
         """Yield the content, rendered with options, with title and comments if they are to be written."""
         columns, base_url = self.page.columns, base_address(self.page)
         choice = without_repeated_title(columns, self.refined_choice() if parts.images else self.choice)
+        choice = choice if parts.title else without_main_heading(columns, choice)
         skip = self.skip_mask(parts, choice)
         body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links, **options)
         has_title = not parts.title or body.startswith(FIRST_HEADINGS) or has_main_heading(columns, choice)

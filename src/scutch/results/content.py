@@ -68,7 +68,7 @@ class WrittenParts(NamedTuple):
     tables: bool = True
     #: Comments of readers, behind the content.
     comments: bool = False
-    #: The title as a heading before content that does not have it.
+    #: The title at the beginning: the main heading, or else the title of the metadata. Without it, neither is written.
     title: bool = False
 
 
@@ -144,7 +144,7 @@ class Content(Frozen):
 
     @property
     def text(self) -> str:
-        """Plain text, each block on a line of its own."""
+        """Plain text without the title, each block on a line of its own."""
         return self._writer.text()
 
     @property
@@ -167,7 +167,7 @@ class Content(Frozen):
         comments
             Whether the comments of readers follow the content.
         title
-            Whether the title precedes content that does not have it.
+            Whether the text begins with the title.
 
         Examples
         --------
@@ -193,7 +193,7 @@ class Content(Frozen):
         comments
             Whether the comments of readers follow the content.
         title
-            Whether the title is a first heading of content that does not have it.
+            Whether the content begins with the title as a heading.
 
         Examples
         --------

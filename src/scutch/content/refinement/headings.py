@@ -1,4 +1,4 @@
-"""The main heading of a choice, and choices without the headings that repeat it.
+"""The main heading of a choice, and choices without it or without the headings that repeat it.
 
 Pages show their title in a page header and once more above the article, or in a heading and a subheading. A reader of Markdown
 sees it twice. A later subheading with the same words, such as that of a recipe card, stays.
@@ -20,6 +20,8 @@ PARAGRAPH: Final = IDS["p"]
 #: Signs of a permalink of a heading, and their characters at most; some count twice.
 PERMALINK_SIGNS: Final = " #¶§🔗"
 MAX_PERMALINK_CHARS: Final = 2
+#: Share of a main heading in the text from which on it is the text.
+MAX_TITLE_SHARE: Final = 0.5
 #: Characters of a paragraph behind which a subheading begins a section.
 MIN_PARAGRAPH_CHARS: Final = 80
 
@@ -36,6 +38,26 @@ def has_main_heading(columns: Columns, choice: Selection) -> bool:
     """
     is_first_level = any(node <= choice.heading < columns.end[node] for node in rows_of(columns.tag, MAIN))
     return is_first_level and ChosenNodes(columns, choice).is_chosen(choice.heading)
+
+
+def without_main_heading(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice without its main heading, unless that is most of it: a post can be no more than its title.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> from scutch.methods.selection import Part
+    >>> page = scutch.parse("<h1>Flax</h1><p>Flax gives long, strong fibres.")
+    >>> choice = Selection((Part(4, 29, ""),), ((4, len(page)),), None, 5, 1.0)
+    >>> choice = without_main_heading(page.columns, choice)
+    >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
+    ['h1']
+    """
+    if not has_main_heading(columns, choice):
+        return choice
+    heading = next(node for node in rows_of(columns.tag, MAIN) if node <= choice.heading < columns.end[node])
+    is_most = columns.chars[heading] > MAX_TITLE_SHARE * sum(part.chars for part in choice.parts)
+    return choice if is_most else choice._replace(skip=masked(columns, choice.skip, [heading]))
 
 
 def without_repeated_title(columns: Columns, choice: Selection) -> Selection:
