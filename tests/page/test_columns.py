@@ -1,6 +1,7 @@
 """Columns: each is what its line in the column table says, worked out here again the slow and obvious way."""
 
 import re
+import sys
 from collections import Counter
 
 import pytest
@@ -348,9 +349,29 @@ def test_literal_text_is_flagged() -> None:
 
 @pytest.mark.parametrize("name", [column.name for table in TABLES.values() for column in table])
 def test_every_column_of_the_table_exists(name: str) -> None:
-    """As an attribute and by name, the same view."""
+    """As an attribute, which is made once, and by name."""
     columns = parse("<p class=a>x").columns
     assert columns.column(name).tolist() == getattr(columns, name).tolist()
+    assert getattr(columns, name) is getattr(columns, name)
+
+
+def test_views_keep_the_memory_of_a_page_and_not_its_columns() -> None:
+    """Columns are freed as soon as nobody has them, without a garbage collection; their views stay readable."""
+    columns = parse("<p class=a>Flax").columns
+    users = sys.getrefcount(columns)
+    tags, whole = columns.tag, columns.tag.tolist()
+    assert sys.getrefcount(columns) == users
+    del columns
+    assert tags.tolist() == whole
+
+
+def test_a_released_view_by_name_leaves_the_attribute() -> None:
+    """A view by name belongs to who asked for it."""
+    columns = parse("<p>Flax").columns
+    columns.column("tag").release()
+    with columns.column("tag") as tags:
+        assert tags.tolist() == columns.tag.tolist()
+    assert len(columns.tag) == len(columns)
 
 
 def test_an_unknown_column_is_an_error() -> None:

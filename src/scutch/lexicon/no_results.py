@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 #: Things that are searched for.
@@ -76,12 +77,18 @@ def may_say_nothing_found(text: str) -> bool:
     return any(start in lower and phrase.search(lower) for start, phrase in phrases)
 
 
-def may_say_one_result(line: str) -> bool:
-    """Whether a line has a number or a word for one: much faster than ``ONE_RESULT``.
+def lines_with_one(text: str) -> Iterator[str]:
+    """Yield the lines of a text with a number or a word for one: much faster than ``ONE_RESULT``.
 
     Examples
     --------
-    >>> may_say_one_result("1 result"), may_say_one_result("One item"), may_say_one_result("Results: 1")
-    (True, True, False)
+    >>> list(lines_with_one("1 result\\nFlax\\nOne item\\nResults: 1"))
+    ['1 result', 'One item']
     """
-    return "1 " in line or "one " in line.lower()
+    if has_one(text):
+        yield from filter(has_one, text.split("\n"))
+
+
+def has_one(text: str) -> bool:
+    """Whether a text has a number or a word for one, and a blank behind it."""
+    return "1 " in text or "one " in text.lower()

@@ -7,11 +7,17 @@ cdef class ColumnViews:  # generated: columns.pxi
     cdef memoryview view(self, int column)
 
 
-cdef class Columns(ColumnViews):
+cdef class Arrays:
     cdef page_t page
     cdef void *arena
-    cdef size_t arena_size
-    cdef unsigned char *owned_extra
+    cdef size_t size
+    cdef unsigned char *extra
+
+
+cdef class Columns(ColumnViews):
+    cdef page_t page
+    cdef Arrays arrays
+    cdef list views  # of each column, made when first asked for
     cdef readonly bytes source
     cdef readonly bint quirks
     cdef readonly uint32_t limits_hit
@@ -19,6 +25,7 @@ cdef class Columns(ColumnViews):
     cdef readonly object layout  # scutch.page.layout.Layout of a page that a browser showed, else None
     cdef object sums  # scutch.page.sums.PageSums, counted when first asked for
     cdef public object revealed  # cache of scutch.page.readers.without_scripts: limits, and the page or None
+    cdef memoryview new_view(self, int column)
     cdef bytes slice(self, uint32_t begin, uint32_t length)
     cdef str name_text(self, uint32_t name)
     cdef str value(self, uint32_t row)

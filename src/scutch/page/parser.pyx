@@ -103,10 +103,22 @@ cdef void start_fragment(Parser *p, uint32_t context, uint16_t namespace) noexce
     reset_mode(p)
 
 
-cdef class View:
-    """A column as a read-only buffer that keeps its page alive."""
+cdef class Arrays:
+    """The memory of a page. Its columns and the views of them hold it, and no view holds the columns: that would be a cycle."""
 
-    cdef Columns owner
+    def __cinit__(self):
+        self.arena = NULL
+        self.extra = NULL
+
+    def __dealloc__(self):
+        free(self.arena)
+        free(self.extra)
+
+
+cdef class View:
+    """A column as a read-only buffer that keeps the memory of its page alive."""
+
+    cdef Arrays owner
     cdef const column_t *column
     cdef Py_ssize_t shape[1]
     cdef Py_ssize_t strides[1]
@@ -147,23 +159,22 @@ include "columns.pxi"
 cdef class Columns(ColumnViews):
     """All arrays of one page, read-only.
 
-    Each column of ``columns.TABLES`` is an attribute: a typed, zero-copy ``memoryview``.
+    Each column of ``columns.TABLES`` is an attribute: a typed, zero-copy ``memoryview``, the same at each access.
     """
-
-    def __cinit__(self):
-        self.arena = NULL
-        self.owned_extra = NULL
 
     def __init__(self):
         raise TypeError("columns are made by parse, parse_fragment or Builder")
 
-    def __dealloc__(self):
-        free(self.arena)
-        free(self.owned_extra)
-
     cdef memoryview view(self, int column):
+        if self.views is None:
+            self.views = [None] * COLUMNS
+        if self.views[column] is None:
+            self.views[column] = self.new_view(column)
+        return self.views[column]
+
+    cdef memoryview new_view(self, int column):
         cdef View view = View.__new__(View)
-        view.owner = self
+        view.owner = self.arrays
         view.column = &column_table[column]
         return memoryview(view)
 
@@ -207,8 +218,8 @@ cdef class Columns(ColumnViews):
         return self.page.node_rows
 
     def column(self, str name not None):
-        """The column of this name as a typed memoryview; KeyError if there is none."""
-        return self.view(COLUMN_ROWS[name])
+        """The column of this name as a typed memoryview of its own; KeyError if there is none."""
+        return self.new_view(COLUMN_ROWS[name])
 
     def name(self, int node):
         """Name of a node: "div", "#text", … In O(1)."""
@@ -275,7 +286,7 @@ cdef class Columns(ColumnViews):
 
     def __reduce__(self):
         counts = tuple([rows_of(&self.page, table) for table in range(TABLES)])
-        arena = PyBytes_FromStringAndSize(<const char *>self.arena, self.arena_size)
+        arena = PyBytes_FromStringAndSize(<const char *>self.arrays.arena, self.arrays.size)
         data = (TABLE, self.source, self.extra, arena, counts)
         return restored, (*data, checksum(data), self.quirks, self.limits_hit, self.layout)
 
@@ -295,26 +306,27 @@ def restored(
 ):
     """Columns from the state of ``Columns.__reduce__``; InvalidInput if it is damaged or has another column layout."""
     cdef Columns columns = Columns.__new__(Columns)
+    cdef Arrays arrays = Arrays.__new__(Arrays)
     cdef int row
     if table != TABLE:
         raise InvalidInput("this page was pickled by a version of scutch with other columns", stage="unpickle")
     if checksum((table, source, extra, arena, counts)) != crc:
         raise InvalidInput("this pickled page is damaged", stage="unpickle")
     for row in range(TABLES):
-        (<uint32_t *>(<char *>&columns.page + count_field[row]))[0] = counts[row]
-    columns.arena_size = len(arena)
-    if lay_out(&columns.page, NULL) != columns.arena_size:
+        (<uint32_t *>(<char *>&arrays.page + count_field[row]))[0] = counts[row]
+    arrays.size = len(arena)
+    if lay_out(&arrays.page, NULL) != arrays.size:
         raise InvalidInput("this pickled page is damaged", stage="unpickle")
-    columns.arena = malloc(columns.arena_size + 1)
-    columns.owned_extra = <unsigned char *>malloc(len(extra) + 1)
-    if columns.arena == NULL or columns.owned_extra == NULL:
+    arrays.arena = malloc(arrays.size + 1)
+    arrays.extra = <unsigned char *>malloc(len(extra) + 1)
+    if arrays.arena == NULL or arrays.extra == NULL:
         raise MemoryError
-    memcpy(columns.arena, PyBytes_AsString(arena), columns.arena_size)
-    memcpy(columns.owned_extra, PyBytes_AsString(extra), len(extra))
-    lay_out(&columns.page, <unsigned char *>columns.arena)
-    columns.source = source
-    columns.page.source, columns.page.source_size = <const unsigned char *>PyBytes_AsString(source), <uint32_t>len(source)
-    columns.page.extra, columns.page.extra_size = columns.owned_extra, <uint32_t>len(extra)
+    memcpy(arrays.arena, PyBytes_AsString(arena), arrays.size)
+    memcpy(arrays.extra, PyBytes_AsString(extra), len(extra))
+    lay_out(&arrays.page, <unsigned char *>arrays.arena)
+    arrays.page.source, arrays.page.source_size = <const unsigned char *>PyBytes_AsString(source), <uint32_t>len(source)
+    arrays.page.extra, arrays.page.extra_size = arrays.extra, <uint32_t>len(extra)
+    columns.arrays, columns.page, columns.source = arrays, arrays.page, source
     columns.quirks, columns.limits_hit, columns.layout = quirks, limits, layout
     return columns
 
@@ -322,14 +334,15 @@ def restored(
 cdef Columns taken(Parser *p, bytes source, page_t *page, unsigned char *arena, size_t arena_size, object layout):
     """Columns that take over the arrays of the parser."""
     cdef Columns columns = Columns.__new__(Columns)
+    cdef Arrays arrays = Arrays.__new__(Arrays)
     cdef unsigned char *extra = <unsigned char *>realloc(p.extra, p.extra_size) if p.extra_size else NULL
     if extra == NULL:
         extra = p.extra
     p.extra = NULL
-    columns.page, columns.arena, columns.arena_size, columns.owned_extra = page[0], arena, arena_size, extra
-    columns.source = source
-    columns.page.source, columns.page.source_size = p.source, p.size
-    columns.page.extra, columns.page.extra_size = extra, p.extra_size
+    arrays.page, arrays.arena, arrays.size, arrays.extra = page[0], arena, arena_size, extra
+    arrays.page.source, arrays.page.source_size = p.source, p.size
+    arrays.page.extra, arrays.page.extra_size = extra, p.extra_size
+    columns.arrays, columns.page, columns.source = arrays, arrays.page, source
     columns.quirks, columns.limits_hit, columns.layout = p.quirks, p.limits, layout
     return columns
 

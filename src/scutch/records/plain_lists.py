@@ -64,6 +64,8 @@ def with_whole_listings(columns: Columns, divisions: Sequence[RecordSet]) -> Seq
 def listings(columns: Columns) -> Iterator[RecordSet]:
     """Yield the preformatted blocks with one link in nearly each line: the files that a server lists."""
     for block in rows_of(columns.tag, PRE):
+        if len(rows_of(columns.tag[block : columns.end[block]], LINK)) < MIN_LINES:
+            continue  # an early exit: code has no links
         lines = list(linked_lines(columns, block))
         records = tuple(line for line in lines if sum(columns.tag[node] == LINK for node in line) == 1)
         if len(records) >= max(MIN_LINES, LIKE_SHARE * len(lines)):
@@ -117,11 +119,13 @@ def galleries(columns: Columns) -> Iterator[RecordSet]:
     [(5,)]
     """
     images = rows_of(columns.tag, IMAGE)
+    least = max(MIN_PICTURES, MAIN_SHARE * len(images), columns.chars[0] / PICTURE_CHARS)
+    if len(images) < least:
+        return  # an early exit: most pages have more text
     groups: dict[int, list[tuple[int, int]]] = {}
     for image in images:
         record = with_one_picture(columns, image)
         groups.setdefault(columns.parent[record], []).append((record, image))
-    least = max(MIN_PICTURES, MAIN_SHARE * len(images), columns.chars[0] / PICTURE_CHARS)
     for around, pictures in groups.items():
         sources = set(item_values(columns, [image for _, image in pictures], "src"))
         children = sum(columns.tag[child] != TEXT for child in columns.child_nodes(around))
@@ -132,9 +136,10 @@ def galleries(columns: Columns) -> Iterator[RecordSet]:
 
 def with_one_picture(columns: Columns, image: int) -> int:
     """Return the outermost element with an image and no other one."""
+    parents, images = columns.parent, columns.images
     node = image
-    while columns.parent[node] > 0 and columns.images[columns.parent[node]] == columns.images[image]:
-        node = columns.parent[node]
+    while parents[node] > 0 and images[parents[node]] == images[image]:
+        node = parents[node]
     return node
 
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
-from scutch.lexicon.no_results import NO_RESULTS, ONE_RESULT, may_say_nothing_found, may_say_one_result
+from scutch.lexicon.no_results import NO_RESULTS, ONE_RESULT, lines_with_one, may_say_nothing_found
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT
 from scutch.page.page import Page
@@ -67,7 +67,7 @@ def one_result(text: str) -> str:
     >>> one_result("Suche\\n1 Treffer für „Flachs“"), one_result("21 results")
     ('1 Treffer für „Flachs“', '')
     """
-    lines = (line for line in text.split("\n") if len(line) <= STATEMENT_CHARS and may_say_one_result(line))
+    lines = (line for line in lines_with_one(text) if len(line) <= STATEMENT_CHARS)
     return next(filter(ONE_RESULT.fullmatch, lines), "")
 
 
