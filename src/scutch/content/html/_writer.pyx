@@ -8,7 +8,7 @@ formulas, numbered code) are left to the Python modules. The readable twin is ``
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memcmp, memcpy, strlen
+from libc.string cimport memchr, memcmp, memcpy, memset, strlen
 
 from urllib.parse import urljoin
 
@@ -16,6 +16,7 @@ from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
 from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, INLINE, LABEL, LAZY_IMAGE, NOT_SPECIAL, VALUE
 from scutch.content._special_nodes import special_candidates
 from scutch.content.html import allowlist
+from scutch.content import images
 from scutch.content.markdown.elements import heading_level
 from scutch.page._text cimport Flow, begins_part, reserve, special as special_character
 from scutch.page.urls import absolute
@@ -33,6 +34,8 @@ ctypedef struct OpenElement:
     size_t enclosing  # depth of the innermost element around it whose start tag is written, once its own is
 
 include "../markdown/_writer/common.pxi"
+include "../markdown/_writer/addresses.pxi"
+include "../markdown/_writer/images.pxi"
 include "_writer/rules.pxi"
 include "_writer/tags.pxi"
 include "_writer/walk.pxi"

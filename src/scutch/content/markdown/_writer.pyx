@@ -8,8 +8,10 @@ Rare cases and those that need Python's libraries (unusual addresses, languages 
 modules beside this one. The readable twin is ``tests/twins/content/markdown``.
 """
 
-from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
+cimport cython
+from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdio cimport snprintf
 from libc.stdlib cimport free, malloc
 from libc.string cimport memchr, memcmp, memcpy, memmove, memset, strlen
 
@@ -19,6 +21,7 @@ from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
 from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, FOOTNOTE, INLINE, LAZY_IMAGE, NOT_SPECIAL, POST_DATE, POSTER, TEX
 from scutch.content._special_nodes cimport VALUE
 from scutch.content._special_nodes import special_candidates
+from scutch.content import images
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import code_span, destination, escape_start
 from scutch.content.markdown.escapes import is_emphasis_boundary
@@ -54,6 +57,11 @@ cdef enum:  # styles of inline marks; those below SUPERSCRIPT are emphasis, with
     SUBSCRIPT
     LINK
 
+cdef enum:  # what is written: blocks, or a single line
+    BLOCKS
+    HEADING_LINE
+    CELL_LINE
+
 cdef enum:  # values of ``Mark.at`` for a mark that is not in the buffer
     PENDING = -1  # it is opened before the next text
     INACTIVE = -2  # it is not written in this block
@@ -67,6 +75,12 @@ ctypedef struct Mark:
     int style
     Py_ssize_t at  # offset of the opening sign in the buffer, or PENDING, or INACTIVE
     Py_ssize_t end  # offset of the closing sign
+    size_t closing  # offset of the closing of a link among those of the writer
+    size_t closing_size
+
+ctypedef struct Line:  # a line that was rendered; the next one takes its place
+    const unsigned char *data
+    size_t size
 
 ctypedef struct Prefix:  # what a container writes before its first line and before each further one
     char first[16]
@@ -79,13 +93,19 @@ ctypedef struct OpenElement:
     int32_t node
     bint is_container
 
+include "_writer/common.pxi"
+include "_writer/addresses.pxi"
+include "_writer/images.pxi"
 include "_writer/characters.pxi"
 include "_writer/writer.pxi"
-include "_writer/common.pxi"
 include "_writer/elements.pxi"
 include "_writer/code.pxi"
 include "_writer/tables.pxi"
 include "_writer/walk.pxi"
+
+
+cdef str decoded(Line text):
+    return text.data[: text.size].decode("utf-8", "replace")
 
 
 def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidden=False, bint links=True, posters=()):
@@ -105,4 +125,4 @@ def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidde
         walk.writer.separate(GAP_PARAGRAPH)
         walk.run(begin, end)
     walk.embolden_bare_heading(1)
-    return walk.writer.result().decode("utf-8", "replace")
+    return decoded(walk.writer.result())

@@ -21,7 +21,7 @@ def destination(url: str) -> str:
     ('</a_(b)>', '/a', '/?a\\\\&lt;=2')
     """
     url = url.replace("\\", "%5C")
-    if "&" in url and ";" in url:
+    if ";" in url.partition("&")[2]:
         url = url.replace("&", "\\&")
     if "(" in url or ")" in url or "<" in url or ">" in url or " " in url:
         return f"<{url.replace('<', '%3C').replace('>', '%3E')}>"

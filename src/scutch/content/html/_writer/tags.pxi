@@ -1,13 +1,7 @@
 # Tags: start tags are written when text follows, and elements are nested only as a parser nests them again.
 
 
-cdef void put(Flow *out, const void *s, size_t size) noexcept nogil:
-    if size and reserve(out, size):
-        memcpy(out.data + out.size, s, size)
-        out.size += size
-
-
-cdef void put_escaped(Flow *out, const unsigned char *s, size_t size, bint quoted) noexcept nogil:
+cdef int put_escaped(Flow *out, const unsigned char *s, size_t size, bint quoted) except -1:
     """Append a text with character references for markup; for quotation marks only if ``quoted``, in attributes."""
     cdef size_t i, done = 0
     cdef const char *reference
@@ -29,7 +23,7 @@ cdef void put_escaped(Flow *out, const unsigned char *s, size_t size, bint quote
         put(out, s + done, i - done)
         put(out, reference, strlen(reference))
         done = i + 1
-    put(out, s + done, size - done)
+    return put(out, s + done, size - done)
 
 
 cdef bint clean(Flow *out, const unsigned char *s, size_t size) noexcept nogil:
@@ -83,8 +77,7 @@ cdef class Tags:
         free(self.open)
 
     cdef int add(self, bytes text) except -1:
-        put(&self.out, PyBytes_AsString(text), len(text))
-        return 0
+        return put_bytes(&self.out, text)
 
     cdef bint ends_with_space(self) noexcept:
         return self.out.size > 0 and (self.out.data[self.out.size - 1] == 32 or self.out.data[self.out.size - 1] == 10)

@@ -41,6 +41,7 @@ cdef class Walk:
     cdef bytes treatment_bytes
     cdef const unsigned char *treatment
     cdef vector_t open  # nodes of the open elements, innermost last
+    cdef Flow value  # of an attribute
 
     def __cinit__(
         self, Columns columns not None, Addresses addresses not None, bytes mask, special, uint16_t skipped_marks, bint links
@@ -56,6 +57,7 @@ cdef class Walk:
 
     def __dealloc__(self):
         free(self.open.data)
+        free(self.value.data)
 
     cdef int run(self, int32_t node, int32_t end) except -1:
         cdef const page_t *page = &self.columns.page
@@ -154,33 +156,35 @@ cdef class Walk:
             return start_tags[element]
         return allowlist.start_tag(self.columns, node, names[element], self.addresses.base_url).encode()
 
-    cdef bytes tag_with(self, const char *before, bytes value, const char *after):
-        """A start tag with one attribute value, which is escaped."""
+    cdef bytes tag_with(self, const char *before, const char *after):
+        """A part of a start tag with the attribute value, which is escaped."""
         cdef Flow *text = &self.tags.scratch
         text.size = 0
         put(text, before, strlen(before))
-        put_escaped(text, <const unsigned char *>PyBytes_AsString(value), len(value), True)
+        put_escaped(text, self.value.data, self.value.size, True)
         put(text, after, strlen(after))
-        if text.failed:
-            raise MemoryError
         return PyBytes_FromStringAndSize(<const char *>text.data, text.size)
 
     cdef bytes link_tag(self, int32_t node):
         """The start tag of a link; empty without an address."""
         cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_HREF) if self.links else -1
-        cdef bint is_simple = False
-        cdef bytes url = b"" if row < 0 else self.addresses.resolve(&self.columns.page, row, &is_simple)
-        return self.tag_with(b'<a href="', url, b'">') if url else b""
+        self.value.size = 0
+        if row >= 0:
+            self.addresses.resolve(&self.columns.page, row, &self.value)
+        return self.tag_with(b'<a href="', b'">') if self.value.size else b""
 
     cdef bytes image_tag(self, int32_t node):
         """The tag of an image; empty without an address."""
-        cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_SRC)
-        cdef int32_t alt_row = attribute_row(&self.columns.page, node, ATTR_ALT)
-        cdef bint is_simple = False
-        cdef bytes url = b"" if row < 0 else self.addresses.resolve(&self.columns.page, row, &is_simple)
-        if not url or not is_simple or may_load_lazily(&self.columns.page, node):
+        cdef const page_t *page = &self.columns.page
+        cdef int32_t row = attribute_row(page, node, ATTR_ALT)
+        cdef bytes source
+        self.value.size = 0
+        put_image_address(page, node, self.addresses, &self.value)
+        if self.value.size == 0:
             return allowlist.start_tag(self.columns, node, "img", self.addresses.base_url).encode()
-        url = self.tag_with(b'<img src="', url, b'"')
-        if alt_row < 0:
-            return url + b">"
-        return url + self.tag_with(b' alt="', " ".join(self.columns.value(alt_row).split()).encode(), b'">')
+        source = self.tag_with(b'<img src="', b'"')
+        if row < 0:
+            return source + b">"
+        self.value.size = 0
+        put_words(&self.value, data_at(page, page.value_begin[row]), page.value_length[row])
+        return source + self.tag_with(b' alt="', b'">')

@@ -1,6 +1,13 @@
 # The walk over the nodes.
 
+cdef enum:
+    MAX_INDENT = 12  # of an item, whose number has at most ten digits
 
+cdef const char *HEADING_SIGNS = b"###### "
+cdef const char *INDENT = b"            "
+
+
+@cython.final
 cdef class Walk:
     cdef Columns columns
     cdef Writer writer
@@ -12,7 +19,7 @@ cdef class Walk:
     cdef object special
     cdef const unsigned char *treatment
     cdef bytes treatment_bytes
-    cdef list item_numbers  # by open list: the next item number, None if unordered
+    cdef vector_t item_numbers  # by open list: the next item number, -1 if unordered
     cdef int32_t term_parent  # parent of the last term
     cdef int32_t item_end  # end of the last list item
     cdef int32_t marked_text  # a text whose beginning repeats the marker of its list item
@@ -24,6 +31,7 @@ cdef class Walk:
     cdef size_t depth
     cdef size_t room
     cdef Walk line_walk  # renders headings and cells; reused for each
+    cdef Flow block  # a block that is made of such lines
 
     def __cinit__(
         self, Columns columns not None, Addresses addresses not None, bytes mask, special, uint16_t skipped_marks, bint links
@@ -35,11 +43,12 @@ cdef class Walk:
         self.skip = NULL if self.mask is None else <unsigned char *>PyBytes_AsString(self.mask)
         self.treatment_bytes = None if special is None else bytes(special.mask)
         self.treatment = NULL if special is None else <unsigned char *>PyBytes_AsString(self.treatment_bytes)
-        self.item_numbers = []
         self.term_parent = self.item_end = self.marked_text = self.last_heading = self.heading_end = -1
 
     def __dealloc__(self):
         free(self.open)
+        free(self.item_numbers.data)
+        free(self.block.data)
 
     cdef int run(self, int32_t node, int32_t end) except -1:
         cdef const page_t *page = &self.columns.page
@@ -89,14 +98,14 @@ cdef class Walk:
         self.depth += 1
         return 0
 
-    cdef bytes render_line(self, int32_t begin, int32_t end, bytes line_break, int style=NO_MARK):
+    cdef Line render_line(self, int32_t begin, int32_t end, int form, int style=NO_MARK) except *:
         """Nodes rendered as a single line, in a style. A line is never rendered within a line, so this does not nest."""
         if self.line_walk is None:
             self.line_walk = Walk(self.columns, self.addresses, self.mask, self.special, self.skipped_marks, self.links)
-        self.line_walk.writer.begin(line_break)
+        self.line_walk.writer.begin(form)
         self.line_walk.term_parent = self.line_walk.item_end = -1
         if style != NO_MARK:
-            self.line_walk.writer.open(style, None)
+            self.line_walk.writer.open(style)
         self.line_walk.run(begin, end)
         if style != NO_MARK:
             self.line_walk.writer.close()
@@ -136,37 +145,52 @@ cdef class Walk:
         cdef bytes text = self.special.texts[node].encode()
         if self.writer.is_single_line():
             return self.writer.put_bytes(text.replace(b"|", b"\\|"))
-        return self.writer.block(text) if treatment == BLOCK else self.writer.put_bytes(text)
+        return self.writer.block_of(text) if treatment == BLOCK else self.writer.put_bytes(text)
 
     cdef bint poster(self, int32_t node, int treatment) except -1:
         """Write the name of a poster in bold and the date of the post as a line; nothing for the date itself."""
-        cdef bytes line
+        cdef Line line
         if treatment == POSTER:
-            line = self.render_line(node, self.columns.page.end[node], b" ", STRONG)
-            self.writer.block(line + <bytes>self.special.texts[node].encode())
+            line = self.render_line(node, self.columns.page.end[node], HEADING_LINE, STRONG)
+            self.block.size = 0
+            put(&self.block, line.data, line.size)
+            put_bytes(&self.block, self.special.texts[node].encode())
+            self.writer.block(self.block.data, self.block.size)
         return True
 
     cdef int image(self, int32_t node) except -1:
+        cdef Flow *closing = &self.writer.closings
+        cdef size_t begin = closing.size
+        cdef int traits
+        put(closing, b"](", 2)
+        traits = put_image_address(&self.columns.page, node, self.addresses, closing)
+        if closing.size > begin + 2:
+            self.end_destination(begin, traits)
+            self.writer.put(b"![", 2)
+            self.alternative(node)
+            self.writer.add(closing.data + begin, closing.size - begin)
+            self.writer.after_image = True
+        else:
+            text = image_text(self.columns, node, self.addresses.base_url, self.writer.is_single_line())
+            if text:
+                self.writer.put_bytes(text.encode())
+                self.writer.after_image = True
+        closing.size = begin
+        return 0
+
+    cdef int alternative(self, int32_t node) except -1:
+        """Write the alternative text of an image."""
         cdef const page_t *page = &self.columns.page
-        cdef int32_t lazy = attribute_row(page, node, ATTR_DATA_SRC), alt_row = attribute_row(page, node, ATTR_ALT)
-        cdef int32_t source = lazy if lazy >= 0 else attribute_row(page, node, ATTR_SRC)
-        cdef bytes url = b"" if source < 0 else self.destination_of(source)
-        cdef bytes alt
+        cdef int32_t row = attribute_row(page, node, ATTR_ALT)
         cdef Flow *body = &self.writer.scratch
         cdef size_t size
-        if not url or (lazy < 0 and may_load_lazily(page, node)):
-            text = image_text(self.columns, node, self.addresses.base_url, self.writer.is_single_line())
-            return self.writer.image(text.encode()) if text else 0
-        alt = b"" if alt_row < 0 else " ".join(self.columns.value(alt_row).split()).encode()
-        size = len(alt)
         body.size = 0
-        if not reserve(body, size):
-            raise MemoryError
-        memcpy(body.data, PyBytes_AsString(alt), size)
-        body.size = size
+        if row < 0:
+            return 0
+        put_words(body, data_at(page, page.value_begin[row]), page.value_length[row])
+        size = body.size
         escape(body, self.writer.is_single_line(), False, False)
-        alt = PyBytes_FromStringAndSize(<const char *>body.data + size, body.size - size)
-        return self.writer.image(b"![" + alt + b"](" + url + b")")
+        return self.writer.add(body.data + size, body.size - size)
 
     cdef int code(self, int32_t node) except -1:
         cdef Flow *body = &self.writer.scratch
@@ -174,13 +198,18 @@ cdef class Walk:
         body.gap, body.begun, body.soft = NO_GAP, False, False
         if not render(&self.columns.page, node + 1, self.columns.page.end[node], self.skip, self.skipped_marks, body):
             raise MemoryError
-        text = " ".join(body.data[: body.size].decode("utf-8", "replace").split())
-        return self.writer.code(text) if text else 0
+        return self.code_words(body.data, body.size)
+
+    cdef int code_words(self, const unsigned char *s, size_t size) except -1:
+        """Write a code span of the words of a text, if it has any."""
+        self.block.size = 0
+        put_words(&self.block, s, size)
+        return self.writer.code(self.block.data, self.block.size) if self.block.size else 0
 
     cdef int code_block(self, int32_t node) except -1:
         found = fenced_code(self.columns, node, self.skip, self.skipped_marks)
         if found is not None:
-            return self.writer.block("\n".join(found).encode())
+            return self.writer.block_of("\n".join(found).encode())
         self.writer.separate(GAP_LINE)
         return 0
 
@@ -190,7 +219,8 @@ cdef class Walk:
         self.writer.separate(GAP_LINE)
         for line in found.body.split("\n") if found is not None else ():
             if line.strip():
-                self.writer.code(line.rstrip())
+                code = line.rstrip().encode()
+                self.writer.code(<const unsigned char *>PyBytes_AsString(code), len(code))
                 self.writer.separate(GAP_LINE)
         return True
 
@@ -202,27 +232,37 @@ cdef class Walk:
 
     cdef int heading(self, int32_t node, int level) except -1:
         """Write a heading; one with images only is no heading."""
-        cdef bytes text = self.heading_text(node, NO_MARK)
+        cdef bint has_only_images = self.columns.page.chars[node] == 0 and self.columns.page.images[node]
+        cdef Flow *block = &self.block
         self.embolden_bare_heading(level)
-        if not text:
+        block.size = 0
+        if not has_only_images:
+            put(block, HEADING_SIGNS + (6 - level), level + 1)
+        if not self.heading_text(node, NO_MARK):
             self.writer.separate(GAP_PARAGRAPH)
             return 0
-        if self.columns.page.chars[node] == 0 and self.columns.page.images[node]:
-            return self.writer.block(text)
-        if text.endswith(b"#"):
-            text = text[: len(text) - 1] + b"\\#"
-        self.writer.block(b"#" * level + b" " + text)
-        self.last_heading, self.last_level, self.heading_end = node, level, self.writer.out.size
+        if block.data[block.size - 1] == c"#" and not has_only_images:
+            block.size -= 1
+            put(block, b"\\#", 2)
+        self.writer.block(block.data, block.size)
+        if not has_only_images:
+            self.last_heading, self.last_level, self.heading_end = node, level, self.writer.out.size
         return 0
 
-    cdef bytes heading_text(self, int32_t node, int style):
-        """The text of a heading on one line, within the link that is open around it."""
-        cdef bytes text = self.render_line(node + 1, self.columns.page.end[node], b" ", style)
-        cdef int k
-        for k in range(self.writer.mark_count - 1 if text else -1, -1, -1):
-            if self.writer.marks[k].style == LINK and b"](" not in text:
-                text = b"[" + text + <bytes>self.writer.urls[k]
-        return text
+    cdef bint heading_text(self, int32_t node, int style) except -1:
+        """Add the text of a heading on one line to the block, within the link that is open around it; whether it has any."""
+        cdef Line text = self.render_line(node + 1, self.columns.page.end[node], HEADING_LINE, style)
+        cdef Writer writer = self.writer
+        cdef int link = writer.mark_count - 1
+        while link >= 0 and writer.marks[link].style != LINK:
+            link -= 1
+        if text.size == 0 or link < 0 or holds_pair(text.data, text.size, c"]", c"("):
+            put(&self.block, text.data, text.size)
+        else:
+            put(&self.block, b"[", 1)
+            put(&self.block, text.data, text.size)
+            put(&self.block, writer.closings.data + writer.marks[link].closing, writer.marks[link].closing_size)
+        return text.size > 0
 
     cdef int embolden_bare_heading(self, int level) except -1:
         """Write the last heading in bold if nothing stands between it and one of this level, or the end: it heads nothing.
@@ -235,31 +275,54 @@ cdef class Walk:
             return 0
         if writer.block_begin == 0 or 2 * page.link_chars[self.last_heading] >= page.chars[self.last_heading]:
             return 0
-        text = self.heading_text(self.last_heading, STRONG)
+        self.block.size = 0
+        self.heading_text(self.last_heading, STRONG)
         writer.out.size = writer.block_begin
         self.heading_end = -1
-        return writer.add_bytes(text)
+        return writer.add(self.block.data, self.block.size)
 
     cdef int table(self, int32_t node) except -1:
         cdef const page_t *page = &self.columns.page
-        cdef list lines = [], rows = table_grid(page, node, self.skip, self.skipped_marks), cells
+        cdef list rows = table_grid(page, node, self.skip, self.skipped_marks), row
         cdef int32_t caption = first_child(page, node, TAG_CAPTION)
-        cdef bytes text
+        cdef Line text
         if caption >= 0 and not (page.marks[caption] & self.skipped_marks or (self.skip != NULL and self.skip[caption])):
             self.writer.separate(GAP_PARAGRAPH)
-            text = self.render_line(caption + 1, page.end[caption], b" ")
-            if text:
-                self.writer.block(escape_start(text.decode("utf-8", "replace")).encode())
+            text = self.render_line(caption + 1, page.end[caption], HEADING_LINE)
+            if text.size:
+                self.writer.block_of(escape_start(decoded(text)).encode())
         if not rows:
             self.writer.separate(GAP_PARAGRAPH)
             return 0
-        for row in rows:
-            cells = [b"" if cell < 0 else self.render_line(cell + 1, page.end[<int32_t>cell], b"<br>") for cell in row]
-            lines.append(b"| " + b" | ".join(cells) + b" |")
+        width, self.block.size = len(rows[0]), 0
         if not has_header_row(page, rows):
-            lines.insert(0, b"|" + b"  |" * len(rows[0]))
-        lines.insert(1, b"|" + b" --- |" * len(rows[0]))
-        return self.writer.block(b"\n".join(lines))
+            self.add_line(width, b"  |")
+        else:
+            self.add_row(rows.pop(0))
+        self.add_line(width, b" --- |")
+        for row in rows:
+            self.add_row(row)
+        return self.writer.block(self.block.data, self.block.size - 1)
+
+    cdef int add_row(self, list row) except -1:
+        """Add a row of a table to the block."""
+        cdef int32_t cell
+        cdef Line text
+        put(&self.block, b"|", 1)
+        for cell in row:
+            put(&self.block, b" ", 1)
+            if cell >= 0:
+                text = self.render_line(cell + 1, self.columns.page.end[cell], CELL_LINE)
+                put(&self.block, text.data, text.size)
+            put(&self.block, b" |", 2)
+        return put(&self.block, b"\n", 1)
+
+    cdef int add_line(self, Py_ssize_t columns, const char *place) except -1:
+        """Add a line of a table to the block, with the same in each place."""
+        put(&self.block, b"|", 1)
+        for _ in range(columns):
+            put(&self.block, place, strlen(place))
+        return put(&self.block, b"\n", 1)
 
     # ---- elements whose contents are walked
 
@@ -272,23 +335,23 @@ cdef class Walk:
         elif treatment == VALUE:
             writer.gap = GAP_SPACE
             if style:
-                writer.open(style, None)
+                writer.open(style)
         elif treatment == FOOTNOTE and not writer.is_single_line():
             return self.enter_footnote(node, tag)
         elif style:
-            writer.open(style, None)
+            writer.open(style)
         elif tag == TAG_A:
             self.enter_link(node)
         elif tag == TAG_SUP:
-            writer.open(SUPERSCRIPT if is_exponent(&self.columns.page, node) else NO_MARK, None)
+            writer.open(SUPERSCRIPT if is_exponent(&self.columns.page, node) else NO_MARK)
         elif tag == TAG_SUB:
-            writer.open(SUBSCRIPT if is_index(&self.columns.page, node) else NO_MARK, None)
+            writer.open(SUBSCRIPT if is_index(&self.columns.page, node) else NO_MARK)
         elif tag == TAG_RT:
             writer.gap = GAP_NONE
             writer.put(b"(", 1)
         elif is_list(tag):
             self.separate_list()
-            self.item_numbers.append(first_number(self.columns, node) if tag == TAG_OL else None)
+            self.push_number(self.number_of_list(node) if tag == TAG_OL else -1)
         elif tag == TAG_LI:
             self.enter_item(node)
         elif is_block(tag):
@@ -297,41 +360,73 @@ cdef class Walk:
 
     cdef void separate_list(self) noexcept:
         """Separate a list from its surroundings: by a line break within a list, else by an empty line."""
-        if self.item_numbers:
+        if self.item_numbers.size:
             self.writer.tighten(GAP_DIVISION)
-        self.writer.separate(GAP_LINE if self.item_numbers else GAP_PARAGRAPH)
+        self.writer.separate(GAP_LINE if self.item_numbers.size else GAP_PARAGRAPH)
 
-    cdef bytes destination_of(self, uint32_t row):
-        """The address in an attribute as a Markdown link destination; empty for none."""
-        cdef bint is_simple = False
-        cdef bytes url = self.addresses.resolve(&self.columns.page, row, &is_simple)
-        return url if is_simple or not url else destination(url.decode()).encode()
+    cdef int push_number(self, int32_t number) except -1:
+        """Open a list with the number of its first item."""
+        if not vector_push(&self.item_numbers, number):
+            raise MemoryError
+        return 0
+
+    cdef int32_t number_of_list(self, int32_t node) except -1:
+        return 1 if attribute_row(&self.columns.page, node, ATTR_START) < 0 else first_number(self.columns, node)
+
+    cdef int end_destination(self, size_t begin, int traits) except -1:
+        """Write the address behind ``](`` at an offset of the closings as a destination, with the bracket behind it."""
+        cdef Flow *closing = &self.writer.closings
+        cdef size_t size = closing.size - begin - 2
+        if traits & UNSAFE:
+            text = destination(closing.data[begin + 2 : closing.size].decode("utf-8", "replace")).encode()
+            closing.size = begin + 2
+            put_bytes(closing, text)
+        elif traits & PARENTHESIS:
+            put(closing, b"<>", 2)
+            memmove(closing.data + begin + 3, closing.data + begin + 2, size)
+            closing.data[begin + 2], closing.data[closing.size - 1] = c"<", c">"
+        return put(closing, b")", 1)
 
     cdef int enter_link(self, int32_t node) except -1:
         cdef int32_t row = attribute_row(&self.columns.page, node, ATTR_HREF) if self.links else -1
-        cdef bytes url = b"" if row < 0 else self.destination_of(row)
-        return self.writer.open(LINK, b"](" + url + b")") if url else self.writer.open(NO_MARK, None)
+        cdef Flow *closing = &self.writer.closings
+        cdef size_t begin = closing.size
+        cdef int traits
+        if row >= 0:
+            put(closing, b"](", 2)
+            traits = self.addresses.resolve(&self.columns.page, row, closing)
+            if closing.size > begin + 2:
+                self.end_destination(begin, traits)
+                return self.writer.open_around(LINK, begin)
+            closing.size = begin
+        return self.writer.open(NO_MARK)
 
     cdef bint enter_footnote(self, int32_t node, uint16_t tag) except -1:
-        if tag == TAG_LI and self.item_numbers and self.item_numbers[len(self.item_numbers) - 1] is not None:
-            self.item_numbers[len(self.item_numbers) - 1] += 1
+        cdef bytes label = self.special.texts[node].encode()
+        if tag == TAG_LI:
+            self.next_number()
         self.writer.separate(GAP_PARAGRAPH)
-        self.writer.push(self.special.texts[node].encode(), b"    ")
+        self.writer.push(PyBytes_AsString(label), b"    ")
         return True
+
+    cdef int32_t next_number(self) noexcept:
+        """The number of an item; -1 in an unordered list, or in none."""
+        cdef int32_t last = self.item_numbers.size - 1
+        if last < 0 or self.item_numbers.data[last] < 0:
+            return -1
+        self.item_numbers.data[last] += 1
+        return self.item_numbers.data[last] - 1
 
     cdef int enter_item(self, int32_t node) except -1:
         """Open a list item. After a paragraph only an item with number 1 begins a list."""
-        cdef Py_ssize_t last = len(self.item_numbers) - 1
-        number = self.item_numbers[last] if last >= 0 else None
-        cdef bytes marker
-        cdef bint starts_list = number is None or number == 1 or self.writer.is_item_begun() or self.follows_item(node)
-        if number is not None:
-            self.item_numbers[last] = number + 1
+        cdef int32_t number = self.next_number()
+        cdef char[16] marker
+        cdef bint starts_list = number == -1 or number == 1 or self.writer.is_item_begun() or self.follows_item(node)
         self.writer.separate(GAP_LINE if starts_list else GAP_PARAGRAPH)
         if not self.writer.is_single_line():
-            marker = b"- " if number is None else b"%d. " % number
-            self.writer.push(marker, b" " * len(marker))
-            self.find_marker(node, 0 if number is None else number)
+            snprintf(marker, sizeof(marker), b"- " if number < 0 else b"%d. ", number)
+            self.writer.push(marker, INDENT + (MAX_INDENT - strlen(marker)))
+            self.find_marker(node, max(number, 0))
         return 0
 
     cdef void find_marker(self, int32_t item, long number) noexcept:
@@ -367,9 +462,9 @@ cdef class Walk:
             writer.push(b"> ", b"> ")
             return True
         if tag == TAG_FIGCAPTION:
-            writer.open(EMPHASIS, None)
+            writer.open(EMPHASIS)
         elif tag == TAG_SUMMARY:
-            writer.open(NO_MARK if holds_heading(page, node) else STRONG, None)
+            writer.open(NO_MARK if holds_heading(page, node) else STRONG)
         return False
 
     cdef int leave(self, int32_t node, bint is_container) except -1:
@@ -382,7 +477,7 @@ cdef class Walk:
             writer.gap = GAP_NONE
             return writer.put(b")", 1)
         if is_list(tag):
-            self.item_numbers.pop()
+            self.item_numbers.size -= 1
             self.separate_list()
             return 0
         return self.leave_block(node, tag, is_container)

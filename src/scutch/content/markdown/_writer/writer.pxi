@@ -4,8 +4,9 @@
 # stack. Marks (emphasis, links) are opened before the first text in them; a mark without text is not written.
 
 
+@cython.final
 cdef class Writer:
-    """Writes Markdown into a buffer. With a ``line_break`` it writes a single line: a heading or a table cell."""
+    """Writes Markdown into a buffer: blocks, or a single line, that of a heading or a table cell."""
 
     cdef Flow out
     cdef Flow scratch
@@ -14,8 +15,8 @@ cdef class Writer:
     cdef bint soft  # the gap is a line break after a CJK character: none before another one
     cdef bint last_cjk  # the last text ends with a CJK character
     cdef bint after_image  # an image was written last
-    cdef bytes line_break
-    cdef list urls  # by open mark: the closing of a link, else None
+    cdef int form  # BLOCKS, HEADING_LINE or CELL_LINE
+    cdef Flow closings  # of the open links, one after another
     cdef Mark marks[MAX_MARKS]
     cdef int mark_count
     cdef int extra_marks  # open marks beyond MAX_MARKS
@@ -27,7 +28,7 @@ cdef class Writer:
     cdef int closed_count
     cdef Py_ssize_t code_begin  # offset of a code span at the end of the buffer, else -1
     cdef Py_ssize_t code_end
-    cdef str code_text
+    cdef Flow code_text
     cdef Py_ssize_t block_begin  # offset of the text of the last block
 
     def __cinit__(self):
@@ -36,31 +37,25 @@ cdef class Writer:
         if self.out.data == NULL or self.scratch.data == NULL:
             raise MemoryError
         self.out.room = self.scratch.room = INITIAL_SIZE
-        self.line_break = b""
-        self.urls = []
         self.code_begin = -1
 
     def __dealloc__(self):
         free(self.out.data)
         free(self.scratch.data)
+        free(self.closings.data)
+        free(self.code_text.data)
 
-    cdef void begin(self, bytes line_break):
+    cdef void begin(self, int form):
         """Begin a new line of output with an empty buffer."""
         self.out.size, self.out.begun = 0, False
         self.gap, self.hard, self.soft, self.last_cjk, self.after_image = GAP_NONE, False, False, False, False
-        self.line_break = line_break
+        self.form = form
         self.closed_count, self.code_begin, self.line_is_number = 0, -1, False
 
-    cdef int add(self, const char *s, size_t size) except -1:
-        if not reserve(&self.out, size):
-            raise MemoryError
-        memcpy(self.out.data + self.out.size, s, size)
-        self.out.size += size
+    cdef inline int add(self, const void *s, size_t size) except -1:
+        put(&self.out, s, size)
         self.out.begun = True
         return 0
-
-    cdef int add_bytes(self, bytes text) except -1:
-        return self.add(PyBytes_AsString(text), len(text))
 
     cdef int remove(self, Py_ssize_t at, size_t size) except -1:
         memmove(self.out.data + at, self.out.data + at + size, self.out.size - at - size)
@@ -70,10 +65,10 @@ cdef class Writer:
     # ---- white space
 
     cdef inline bint is_single_line(self) noexcept:
-        return len(self.line_break) > 0
+        return self.form != BLOCKS
 
     cdef inline bint is_cell(self) noexcept:
-        return len(self.line_break) > 1
+        return self.form == CELL_LINE
 
     cdef void separate(self, int gap) noexcept:
         if self.is_single_line():
@@ -136,22 +131,17 @@ cdef class Writer:
         else:
             self.resolve_closed(text, size)
             if self.gap == GAP_BREAK and self.out.begun:
-                self.add_bytes(self.line_break)
+                self.add(b"<br>" if self.form == CELL_LINE else b" ", 4 if self.form == CELL_LINE else 1)
             elif self.gap and self.out.begun:
                 self.add(b" ", 1)
         self.open_pending_marks(text, size, after_gap)
         if text[0] == c"[":
             self.escape_last(c"!")
         self.gap, self.last_cjk, self.code_begin, self.line_is_number, self.after_image = GAP_NONE, False, -1, False, False
-        return self.add(<const char *>text, size)
+        return self.add(text, size)
 
     cdef int put_bytes(self, bytes text) except -1:
         return self.put(<const unsigned char *>PyBytes_AsString(text), len(text))
-
-    cdef int image(self, bytes text) except -1:
-        self.put_bytes(text)
-        self.after_image = True
-        return 0
 
     cdef int add_opening(self, int style) except -1:
         if style == LINK:
@@ -171,7 +161,7 @@ cdef class Writer:
 
     cdef int add_closing(self, int k) except -1:
         if self.marks[k].style == LINK:
-            return self.add_bytes(self.urls[k])
+            return self.add(self.closings.data + self.marks[k].closing, self.marks[k].closing_size)
         if self.marks[k].style == SUPERSCRIPT:
             return self.add(b"</sup>", 6)
         if self.marks[k].style == SUBSCRIPT:
@@ -323,12 +313,19 @@ cdef class Writer:
             self.escape_last(c"&")
         if follows and ends_number(body.data, had):
             self.put(b"\\", 1)
-        escape(body, self.is_single_line(), starts, has_tex)
-        self.put(body.data + had, body.size - had)
+        if has_tex or has_markup(body.data, had) or (starts and (starts_line(body.data[0]) or starting_digits(body.data, had))):
+            escape(body, self.is_single_line(), starts, has_tex)
+            self.put(body.data + had, body.size - had)
+        else:
+            self.put(body.data, had)
         self.line_is_number = line_is_number
         return 0
 
-    cdef int open(self, int style, bytes url) except -1:
+    cdef int open(self, int style) except -1:
+        return self.open_around(style, self.closings.size)
+
+    cdef int open_around(self, int style, size_t closing) except -1:
+        """Open a mark; what closes a link stands from an offset on at the end of the closings."""
         cdef int k
         if self.mark_count == MAX_MARKS:
             self.extra_marks += 1
@@ -338,8 +335,9 @@ cdef class Writer:
                 style = NO_MARK
         self.marks[self.mark_count].style = style
         self.marks[self.mark_count].at = INACTIVE if style == NO_MARK else PENDING
+        self.marks[self.mark_count].closing = closing
+        self.marks[self.mark_count].closing_size = self.closings.size - closing
         self.mark_count += 1
-        self.urls.append(url)
         return 0
 
     cdef int close(self) except -1:
@@ -357,34 +355,44 @@ cdef class Writer:
                 self.closed_count += 1
             else:
                 self.closed_count = 0
-        self.urls.pop()
+        self.closings.size = mark.closing
         return 0
 
-    cdef int code(self, text) except -1:
+    cdef int code(self, const unsigned char *text, size_t size) except -1:
         """Write a code span; merge it with a code span directly before it, as their backticks would merge."""
         cdef Py_ssize_t code_begin = self.code_begin, code_end = self.code_end
         self.put(b"`", 1)
         self.out.size -= 1
         if code_begin >= 0 and code_end == <Py_ssize_t>self.out.size:
-            self.out.size, text = code_begin, self.code_text + text
-        self.code_begin, self.code_text = self.out.size, text
-        self.add_bytes((code_span(text, self.is_cell()) if "`" in text or self.is_cell() else f"`{text}`").encode())
+            self.out.size = code_begin
+        else:
+            self.code_text.size = 0
+        put(&self.code_text, text, size)
+        self.code_begin = self.out.size
+        self.add_code()
         self.code_end = self.out.size
         return 0
 
+    cdef int add_code(self) except -1:
+        cdef Flow *text = &self.code_text
+        if self.is_cell() or memchr(text.data, c"`", text.size) != NULL:
+            return put_bytes(&self.out, code_span(text.data[: text.size].decode("utf-8", "replace"), self.is_cell()).encode())
+        self.add(b"`", 1)
+        self.add(text.data, text.size)
+        return self.add(b"`", 1)
+
     # ---- blocks
 
-    cdef int push(self, bytes first, bytes rest) except -1:
+    cdef void push(self, const char *first, const char *rest) noexcept:
         cdef Prefix *prefix
         if self.container_count < MAX_CONTAINERS:
             prefix = &self.prefixes[self.container_count]
-            prefix.first_size, prefix.rest_size, prefix.begun = <int>len(first), <int>len(rest), False
-            memcpy(prefix.first, PyBytes_AsString(first), len(first))
-            memcpy(prefix.rest, PyBytes_AsString(rest), len(rest))
+            prefix.first_size, prefix.rest_size, prefix.begun = <int>strlen(first), <int>strlen(rest), False
+            memcpy(prefix.first, first, prefix.first_size)
+            memcpy(prefix.rest, rest, prefix.rest_size)
             self.container_count += 1
         else:
             self.extra_containers += 1
-        return 0
 
     cdef void pop(self) noexcept:
         if self.extra_containers:
@@ -392,10 +400,9 @@ cdef class Writer:
         else:
             self.container_count -= 1
 
-    cdef int block(self, bytes text) except -1:
+    cdef int block(self, const unsigned char *s, size_t size) except -1:
         """Write lines of Markdown as a block of their own."""
-        cdef const unsigned char *s = <const unsigned char *>PyBytes_AsString(text)
-        cdef const unsigned char *end = s + len(text)
+        cdef const unsigned char *end = s + size
         cdef const unsigned char *stop
         self.suspend_marks()
         self.hard = False
@@ -403,7 +410,7 @@ cdef class Writer:
         self.block_begin = self.out.size
         while True:
             stop = <const unsigned char *>memchr(s, 10, end - s)
-            self.add(<const char *>s, (end if stop == NULL else stop) - s)
+            self.add(s, (end if stop == NULL else stop) - s)
             if stop == NULL:
                 break
             s = stop + 1
@@ -411,11 +418,21 @@ cdef class Writer:
         self.gap, self.last_cjk = GAP_PARAGRAPH, False
         return 0
 
+    cdef int block_of(self, bytes text) except -1:
+        return self.block(<const unsigned char *>PyBytes_AsString(text), len(text))
+
     cdef int rule(self) except -1:
         """Write a rule, unless one stands directly before it."""
         if self.out.size - self.block_begin == 3 and memcmp(self.out.data + self.block_begin, b"---", 3) == 0:
             return 0
-        return self.block(b"---")
+        return self.block(b"---", 3)
 
-    cdef bytes result(self):
-        return PyBytes_FromStringAndSize(<const char *>self.out.data, self.out.size).strip(b"\n")
+    cdef Line result(self) noexcept:
+        """The output without line breaks at its ends."""
+        cdef Line found
+        found.data, found.size = self.out.data, self.out.size
+        while found.size and found.data[found.size - 1] == 10:
+            found.size -= 1
+        while found.size and found.data[0] == 10:
+            found.data, found.size = found.data + 1, found.size - 1
+        return found
