@@ -12,6 +12,7 @@ from scutch.content.refinement.code_blocks import with_code
 from scutch.content.refinement.contents import without_contents
 from scutch.content.refinement.ingredients import with_ingredients
 from scutch.content.refinement.quotes import with_quotes
+from scutch.content.refinement.related import without_related
 from scutch.content.render_choice import ChosenParts, ChosenTexts
 from scutch.errors import UnknownMethod
 from scutch.methods.registry import Method, method_named, methods_for
@@ -38,11 +39,11 @@ FAVOURS: Final[Mapping[FavourName, float]] = {BALANCED: 1.0, "precision": 0.5, "
 
 
 def learned_choice(columns: Columns, favour: FavourName = BALANCED) -> Selection:
-    """Choose the content with the shipped model, with code, quotes and ingredients, without tables of contents."""
+    """Choose the content with the shipped model, with code, quotes and ingredients, without contents and related links."""
     from scutch.content.choice import shipped_model  # noqa: PLC0415 (loads the model, which the published methods do without)
 
     choice = with_quotes(columns, with_code(columns, shipped_model().choice(columns, FAVOURS[favour])))
-    return without_contents(columns, with_ingredients(columns, choice))
+    return without_related(columns, without_contents(columns, with_ingredients(columns, choice)))
 
 
 #: The methods by name.

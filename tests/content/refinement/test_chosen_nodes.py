@@ -5,12 +5,30 @@ from array import array
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.refinement._chosen_nodes import is_chosen, outermost_mask, surrounds, texts_before_gaps
+from scutch.content.refinement._chosen_nodes import (
+    is_chosen,
+    outermost_mask,
+    surrounds,
+    texts_before_gaps,
+    texts_beginning_with,
+)
+from scutch.kernels.lexicon import Lexicon
 from scutch.page import parse
 from tests.twins.content.chosen_nodes import Choice
 
 PIECES = st.sampled_from(
-    ("<div>", "</div>", "<p>", "<figure>", "</figure>", "<figcaption>", "Flax", "Long, strong fibres of flax from the stem. ")
+    (
+        "<div>",
+        "</div>",
+        "<p>",
+        "<figure>",
+        "</figure>",
+        "<figcaption>",
+        "Flax",
+        "Long, strong fibres of flax from the stem. ",
+        "– LONG fibres",
+        "Länger",
+    )
 )
 
 
@@ -31,3 +49,6 @@ def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
         last = min(2 * node, len(columns) - 1)
         assert surrounds(columns, slices, mask, node, last) == slow.surrounds(node, last)
     assert texts_before_gaps(columns, slices, mask, 9) == slow.texts_before_gaps(9)
+    firsts, seconds = {b"long": 0.0, "länger".encode(): 1.0}, {b"fibres": 1.0}
+    found = texts_beginning_with(columns, slices, mask, Lexicon(firsts), Lexicon(seconds))
+    assert found == slow.texts_beginning_with(firsts, seconds)

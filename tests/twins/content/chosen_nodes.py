@@ -1,6 +1,7 @@
 """Where a node is in a choice once more, in Python: what ``scutch.content.refinement._chosen_nodes`` is held to."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -43,6 +44,16 @@ class Choice(NamedTuple):
         texts = [node for node in range(len(columns)) if columns.tag[node] == TEXT and columns.chars[node]]
         short = [(text, following) for text, following in pairwise(texts) if columns.chars[text] <= most_chars]
         return [text for text, following in short if self.is_chosen(text) and not self.is_chosen(following)]
+
+    def texts_beginning_with(self, firsts: dict[bytes, float], seconds: Collection[bytes]) -> list[int]:
+        texts = [node for node in range(len(self.columns)) if self.columns.tag[node] == TEXT and self.is_chosen(node)]
+        words = {node: re.findall(rb"[a-zA-Z\x80-\xff]+", self.columns.text(node).encode().lower()) for node in texts}
+        scores = {node: firsts.get(words[node][0], -1) for node in texts if words[node]}
+        return [
+            node
+            for node, score in scores.items()
+            if score == 1 or (score == 0 and words[node][1:2] and words[node][1] in seconds)
+        ]
 
     def meets_chosen(self, nodes: Sequence[int]) -> bool:
         for node in nodes:

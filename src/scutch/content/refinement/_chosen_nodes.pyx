@@ -5,10 +5,13 @@ A choice is given as the begins and ends of its slices, one after another, and a
 is left out. The readable twin is ``tests/twins/content/chosen_nodes.py``.
 """
 
-from libc.stdint cimport int32_t
+from libc.stdint cimport int32_t, uint32_t
 
+from scutch.kernels.lexicon cimport Lexicon
+from scutch.kernels.words cimport is_text_byte, text_t, word_hash
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport TAG_FIGURE, TEXT, page_t
+from scutch.page.texts cimport text_at
 
 cdef enum:
     MAX_BETWEEN = 30  # characters of a text between an element and the chosen ones that does not separate them
@@ -130,4 +133,47 @@ def texts_before_gaps(
             if page.chars[last] <= most_chars:
                 found.append(last)
             last = -1
+    return found
+
+
+cdef float next_score(text_t text, uint32_t *at, Lexicon words) noexcept nogil:
+    """Score of the next word of a text, -1 for an unknown one and behind the last; moves on to its end."""
+    cdef uint32_t begin = at[0]
+    while begin < text.size and not is_text_byte(text.data[begin]):
+        begin += 1
+    at[0] = begin
+    while at[0] < text.size and is_text_byte(text.data[at[0]]):
+        at[0] += 1
+    return words.find(word_hash(text.data + begin, at[0] - begin)) if at[0] > begin else -1
+
+
+cdef bint begins_with(text_t text, Lexicon firsts, Lexicon seconds) noexcept nogil:
+    """Whether a text begins with one of some words: alone if its score is 1, else followed by another of some."""
+    cdef uint32_t at = 0
+    cdef float score = next_score(text, &at, firsts)
+    return score == 1 or (score == 0 and next_score(text, &at, seconds) >= 0)
+
+
+def texts_beginning_with(
+    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None,
+    Lexicon firsts not None, Lexicon seconds not None
+):
+    """The chosen texts that begin with one of some words, in document order; the slices are in order.
+
+    A first word of score 1 is enough; one of score 0 must be followed by one of ``seconds``.
+    """
+    cdef choice_t c = choice_of(columns, slices, mask)
+    cdef const page_t *page = &columns.page
+    cdef list found = []
+    cdef int32_t node
+    cdef Py_ssize_t k
+    for k in range(c.count):
+        node = c.slices[2 * k]
+        while node < c.slices[2 * k + 1]:
+            if node < c.masked and c.mask[node]:
+                node = page.end[node]
+                continue
+            if page.tag[node] == TEXT and page.chars[node] and begins_with(text_at(page, page.text_begin[node], page.text_length[node]), firsts, seconds):
+                found.append(node)
+            node += 1
     return found

@@ -7,7 +7,14 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final
 
-from scutch.content.refinement._chosen_nodes import is_chosen, outermost_mask, surrounds, texts_before_gaps
+from scutch.content.refinement._chosen_nodes import (
+    is_chosen,
+    outermost_mask,
+    surrounds,
+    texts_before_gaps,
+    texts_beginning_with,
+)
+from scutch.kernels.lexicon import Lexicon
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of
@@ -55,6 +62,10 @@ class ChosenNodes:
     def texts_before_gaps(self, most_chars: int) -> list[int]:
         """The chosen texts of at most some characters behind which a text is left out."""
         return texts_before_gaps(self.columns, self.slices, self.mask, most_chars)
+
+    def texts_beginning_with(self, firsts: Lexicon, seconds: Lexicon) -> list[int]:
+        """The chosen texts that begin with a word of score 1, or with one of score 0 and one of ``seconds``."""
+        return texts_beginning_with(self.columns, self.slices, self.mask, firsts, seconds)
 
     def take(self, node: int, layouts: frozenset[int] = frozenset()) -> None:
         """Take an element; what else is in the elements that were left out with it stays out.

@@ -13,7 +13,7 @@ from typing import Final
 from scutch.content.markdown.footnotes import ANCHOR, nodes_of_ids
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, outermost
 from scutch.kernels.select_rows import rows_of
-from scutch.lexicon.contents_labels import MAX_LABEL, is_contents_label
+from scutch.lexicon.article_labels import MAX_LABEL, is_contents_label
 from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns

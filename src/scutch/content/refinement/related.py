@@ -1,0 +1,99 @@
+"""Choices without lines that lead away from the content: links to related articles, placeholders of embedded content.
+
+"Read more: Ten looms that changed the valley" between two paragraphs is no part of the article, nor is the request to accept
+the cookies of a video. A line counts only if the rest of it is links, or if it begins like a placeholder.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
+from scutch.kernels.lexicon import Lexicon
+from scutch.lexicon.article_labels import PLACEHOLDERS, RELATED_LABELS
+from scutch.methods.selection import Selection
+from scutch.page.parser import Columns
+from scutch.page.text import LINES, ids_of, is_cjk, render_text
+
+#: Signs in front of a label, each a word to the kernel.
+SIGNS: Final = ("»", "›", "▶", "►", "➡", "➡️", "→", "👉", "👉🏻", "📌", "•")
+WORD: Final = re.compile(rb"[a-zA-Z\x80-\xff]+")
+#: The words of each phrase, as a sentence, in capitals, and with the wide colon, which ends no word.
+WORDS: Final = [
+    WORD.findall(form.encode().lower())
+    for phrase in (*RELATED_LABELS, *PLACEHOLDERS)
+    for form in (phrase, phrase.capitalize(), phrase.upper(), f"{phrase}：")
+]
+#: What a line of either kind begins with: words that need a second one, those that do not, and signs.
+FIRST_WORDS: Final = Lexicon(
+    {words[0]: 0.0 for words in WORDS if len(words) > 1}
+    | {words[0]: 1.0 for words in WORDS if len(words) == 1}
+    | {sign.encode(): 1.0 for sign in SIGNS}
+)
+SECOND_WORDS: Final = Lexicon({words[1]: 1.0 for words in WORDS if len(words) > 1})
+EDGES: Final = " \t\n\r\xa0:：–—-|>" + "".join(SIGNS)
+#: Characters of a line at most, and of the titles that it links to at least.
+MAX_CHARS: Final = 400
+MIN_TITLE_CHARS: Final = 8
+#: Characters of a line that may be neither label nor link: signs and numbers.
+MAX_OTHER_CHARS: Final = 3
+#: Characters of the signs in front of its first text at most.
+MAX_SIGNS: Final = 2
+PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
+
+
+def without_related(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice without links to related articles and without placeholders of embedded content. Linear in the nodes.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p>Flax is blue.<p>Read more: <a href=/h>Hemp is green</a><p>It blooms in June.")
+    >>> choice = without_related(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0))
+    >>> [page[node].text for node in range(len(page)) if choice.skip[node]]
+    ['Read more: Hemp is green']
+    """
+    if not choice.ranges:
+        return choice
+    chosen = ChosenNodes(columns, choice)
+    found = (line_at(columns, text) for text in chosen.texts_beginning_with(FIRST_WORDS, SECOND_WORDS))
+    lines = [line for line in found if line >= 0]
+    return choice._replace(skip=masked(columns, choice.skip, lines)) if lines else choice
+
+
+def line_at(columns: Columns, text: int) -> int:
+    """The outermost element that is a related link, or a placeholder, and begins with a text; -1 for none."""
+    elements = list(elements_begun(columns, text))
+    if not elements:
+        return -1
+    words = render_text(columns, elements[-1], columns.end[elements[-1]]).casefold().lstrip(EDGES)
+    if words.startswith(PLACEHOLDERS):
+        return elements[-1]
+    label = next((label for label in RELATED_LABELS if words.startswith(label) and not words[len(label) :][:1].isalpha()), "")
+    chars = sum(1 + is_cjk(sign) for sign in label.replace(" ", ""))
+    return next((node for node in reversed(elements) if label and is_label_of_links(columns, node, chars)), -1)
+
+
+def elements_begun(columns: Columns, text: int) -> Iterator[int]:
+    """Yield the elements with lines of their own that a text begins, the innermost first, up to ``MAX_CHARS`` characters."""
+    inner, node = text, columns.parent[text]
+    while (
+        columns.tag[node] not in PAGE_TAGS and columns.chars[node] <= MAX_CHARS and not has_text_before(columns, node, inner)
+    ):
+        if columns.tag[node] in LINES:
+            yield node
+        inner, node = node, columns.parent[node]
+
+
+def has_text_before(columns: Columns, node: int, inner: int) -> bool:
+    """Whether the children of a node in front of another one have more text than a few signs."""
+    return sum(columns.chars[child] for child in columns.child_nodes(node) if child < inner) > MAX_SIGNS
+
+
+def is_label_of_links(columns: Columns, node: int, label_chars: int) -> bool:
+    """Whether an element is a label of so many characters and otherwise links."""
+    chars, link_chars = columns.chars[node], columns.link_chars[node]
+    is_long = chars - label_chars >= MIN_TITLE_CHARS
+    return is_long and link_chars >= chars - label_chars - MAX_OTHER_CHARS

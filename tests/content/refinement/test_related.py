@@ -1,0 +1,65 @@
+"""Links to related articles and placeholders of embedded content are no content."""
+
+from collections.abc import Callable
+
+import pytest
+
+import scutch
+from scutch.lexicon.article_labels import PLACEHOLDERS, RELATED_LABELS
+from tests.content.refinement.article import PARAGRAPHS
+
+LINK = "<a href=/looms>Ten looms that changed the valley</a>"
+
+
+def markdown(line: str) -> str:
+    """Markdown of an article with a line between its paragraphs."""
+    html = f"<title>Flax</title><article><h1>Flax</h1><p>{PARAGRAPHS[0]}</p>{line}<p>{PARAGRAPHS[1]}</p><p>{PARAGRAPHS[2]}</p>"
+    return scutch.extract_content(html, url="https://example.org/flax").markdown
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"<p>Read more: {LINK}</p>",
+        f"<p><strong>READ MORE:</strong> {LINK}</p>",
+        f"<div class=x><div><b><span>Lesen Sie auch</span></b><br>{LINK}</div></div>",
+        f"<p>&gt;&gt; {LINK.replace('Ten', 'Related: Ten')}</p>",
+        f"<p>» Читайте также: {LINK}</p>",
+        f"<p>ЧИТАЙТЕ ТАКЖЕ: {LINK}</p>",
+        f"<p>関連記事：{LINK}</p>",
+        f"<h4>Les også: {LINK}</h4>",
+    ],
+)
+def test_a_link_to_a_related_article_is_left_out(line: str) -> None:
+    """Its label and its link, in whatever elements they stand."""
+    assert markdown(line) == markdown("")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"<p>Read more about dew retting in {LINK}, which the museum printed in 1931 and never again.</p>",
+        "<p>Related: a word that weavers use for cloths of one warp.</p>",
+        "<p>More: the third loom of the mill had no name at all.</p>",
+        f"<p>The museum has a page on it; {LINK}</p>",
+        f"<p>Old weavers told us that those who {LINK.replace('Ten', 'read more in ten')} would know.</p>",
+    ],
+)
+def test_a_sentence_is_kept(line: str) -> None:
+    """A label counts only at the beginning of a line that is otherwise a link."""
+    assert len(markdown(line).split("\n\n")) == len(markdown("").split("\n\n")) + 1
+
+
+@pytest.mark.parametrize("phrase", PLACEHOLDERS)
+def test_a_placeholder_of_embedded_content_is_left_out(phrase: str) -> None:
+    """The paragraph that stands for a video until its cookies are accepted."""
+    line = f"<div class=embed><p>{phrase.capitalize()} the film of the mill, which comes from another site.</p></div>"
+    assert markdown(line) == markdown("")
+
+
+@pytest.mark.parametrize("change", [str.capitalize, str.upper])
+def test_labels_in_capitals(change: Callable[[str], str]) -> None:
+    """The search for first words finds each label as a sentence and in capitals."""
+    labels = [change(label) for label in RELATED_LABELS if change(label).casefold() == label]
+    for label in labels:
+        assert markdown(f"<p>{label}: {LINK}</p>") == markdown(""), label
