@@ -26,7 +26,7 @@ from benchmarks.content import runner
 from benchmarks.content.metric import score
 from benchmarks.records.corpus import FOLDS
 from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES, Blocks, SecondStage
-from scutch.content.choice import WATCHED_WORDS, Model
+from scutch.content.choice import WATCHED_WORDS, Model, Scores
 from scutch.content.extract import BALANCED, FAVOURS, content_result
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
@@ -173,10 +173,10 @@ def fit_second(train: Sequence[Open]) -> bytes:
     return fit_ensembles(SECOND_TREES, SECOND, rows)
 
 
-def first_scores(model: Model, one: Example) -> tuple[Blocks, list[float]]:
+def first_scores(model: Model, one: Example) -> tuple[Blocks, Scores]:
     """The blocks of a page, and their scores by the first stage."""
     blocks = Blocks(one.page.columns, model.names, model.words, WATCHED_WORDS)
-    return blocks, model.first_scores(blocks)
+    return blocks, blocks.scores(model.trees)
 
 
 def soft_labelled(every: Sequence[Example]) -> list[Example]:
@@ -185,7 +185,7 @@ def soft_labelled(every: Sequence[Example]) -> list[Example]:
     return [one.soft(chances(first_scores(teacher, one)[1])) if one.corpus == RECIPES else one for one in every]
 
 
-def chances(scores: Sequence[float]) -> Array:
+def chances(scores: Scores) -> Array:
     """Probabilities from log odds."""
     found: Array = 1 / (1 + np.exp(-np.array(scores)))
     return found

@@ -2,11 +2,13 @@
 
 import math
 import struct
+from array import array
 
 import pytest
 from hypothesis import given, settings
 
 from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES, Blocks, SecondStage
+from scutch.content.choice import shipped_model
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import parse
 from scutch.page.text import render_text
@@ -227,7 +229,7 @@ def test_a_page_without_text_has_no_blocks(html: str) -> None:
     blocks = blocks_of(html)
     assert (len(blocks), blocks.chars, blocks.main_heading, blocks.spans()) == (0, 0, -1, [])
     assert blocks.describe() == b""
-    assert blocks.choose([]) == (0.0, bytearray(len(parse(html))), [])
+    assert blocks.choose(array("d")) == (0.0, bytearray(len(parse(html))), [])
 
 
 def test_blocks_are_described_in_parts() -> None:
@@ -268,7 +270,7 @@ def test_a_layout_table_is_no_unit_but_its_lists_are() -> None:
     """A list in a long cell is taken as a whole, and the menu beside it is not."""
     story = "Flax gives long, strong fibres. " * 12
     page = parse(f"<table><tr><td>Menu<td><p>{story}<ul><li>linen<li>tow</ul></table>")
-    _, mask, _ = Blocks(page.columns, NAME_SCORES, NAME_SCORES).choose([-9, 9, 9, -1])
+    _, mask, _ = Blocks(page.columns, NAME_SCORES, NAME_SCORES).choose(array("d", [-9, 9, 9, -1]))
     kept = [node.text_content.strip() for node in page if node.is_text and not mask[node.index]]
     assert kept == [story.strip(), "linen", "tow"]
 
@@ -276,7 +278,7 @@ def test_a_layout_table_is_no_unit_but_its_lists_are() -> None:
 def test_the_second_stage_decides_blocks_that_are_not_improbable() -> None:
     """And none with most words of the page."""
     blocks = Blocks(parse("<p>one<p>two<p>six<p>" + "flax " * 50).columns, NAME_SCORES, NAME_SCORES)
-    stage = SecondStage(blocks, [0.0, -9.0, 2.0, 2.0])
+    stage = SecondStage(blocks, array("d", [0.0, -9.0, 2.0, 2.0]))
     assert stage.open_blocks() == [0, 2]
     assert len(stage.describe([0, 2])) == 2 * 4 * len(SECOND_STAGE_FEATURES)
     assert stage.describe([]) == b""
@@ -286,9 +288,30 @@ def test_the_second_stage_needs_a_score_for_each_block() -> None:
     """And describes blocks of the page only."""
     blocks = Blocks(parse("<p>one<p>two").columns, NAME_SCORES, NAME_SCORES)
     with pytest.raises(ValueError, match="a score for each block"):
-        SecondStage(blocks, [0.5])
+        SecondStage(blocks, array("d", [0.5]))
     with pytest.raises(IndexError, match="no block 2"):
-        SecondStage(blocks, [0.5, 0.5]).describe([2])
+        SecondStage(blocks, array("d", [0.5, 0.5])).describe([2])
+
+
+def test_an_ensemble_scores_blocks_by_their_features() -> None:
+    """More blocks than are evaluated together; the second stage adds its scores to those of the blocks that it decides."""
+    texts = (f"<p>{PROSE * n}<footer><a href=/{n}>Page {n}</a></footer>" for n in range(35))
+    blocks, model = blocks_of("".join(texts)), shipped_model()
+    scores = blocks.scores(model.trees)
+    assert scores.tolist() == model.trees.scores(blocks.describe())
+    stage = SecondStage(blocks, scores)
+    added = dict(zip(stage.open_blocks(), model.second.scores(stage.describe(stage.open_blocks())), strict=True))
+    assert stage.scores(model.second).tolist() == [score + added.get(block, 0) for block, score in enumerate(scores)]
+    assert 0 < len(added) < len(blocks)
+
+
+def test_an_ensemble_of_other_features_is_refused() -> None:
+    """Its conditions would read other numbers."""
+    blocks, model = blocks_of("<p>one<p>two"), shipped_model()
+    with pytest.raises(ValueError, match="72 are needed"):
+        blocks.scores(model.second)
+    with pytest.raises(ValueError, match="62 are needed"):
+        SecondStage(blocks, array("d", [0, 0])).scores(model.trees)
 
 
 def test_small_elements_named_for_navigation_are_navigation() -> None:

@@ -1,6 +1,7 @@
 """The choice of blocks, its mask and its parts: examples and properties."""
 
 import math
+from array import array
 
 import pytest
 from hypothesis import given, settings
@@ -27,7 +28,7 @@ def blocks_of(html: str) -> Blocks:
 def chosen(html: str, *scores: float) -> list[tuple[str, int]]:
     """XPath and kept characters of the parts chosen with these scores."""
     page = parse(html)
-    _, _, parts = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(scores)
+    _, _, parts = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", scores))
     return [(page[node].xpath, chars) for node, chars in parts]
 
 
@@ -43,7 +44,7 @@ def test_no_level_has_a_greater_expected_f1(html: str, scores: list[float]) -> N
     """The expected F1 of the choice is the greatest of all levels, and is from 0 to 1."""
     page = parse(html)
     blocks, scores = scored(page, scores)
-    expected, _, _ = blocks.choose(scores)
+    expected, _, _ = blocks.choose(array("d", scores))
     survey = Survey(page, {}, {})
     chances = block_choice.chances_of(survey, Units(survey), scores)
     f1s = [f1 for _, f1, _ in block_choice.expected_fs(survey, chances)]
@@ -57,7 +58,7 @@ def test_the_mask_leaves_out_the_texts_of_other_blocks(html: str, scores: list[f
     """And keeps the texts of taken blocks and their ancestors."""
     page = parse(html)
     blocks, scores = scored(page, scores)
-    _, mask, _ = blocks.choose(scores)
+    _, mask, _ = blocks.choose(array("d", scores))
     survey = Survey(page, {}, {})
     taken = block_choice.choose(survey, scores).blocks
     for block in survey.blocks:
@@ -72,7 +73,7 @@ def test_parts_hold_all_that_is_kept(html: str, scores: list[float]) -> None:
     """Parts are disjoint, in document order, and count their kept characters."""
     page = parse(html)
     blocks, scores = scored(page, scores)
-    _, _, parts = blocks.choose(scores)
+    _, _, parts = blocks.choose(array("d", scores))
     ends = [page.columns.end[node] for node, _ in parts]
     assert all(end <= node for end, (node, _) in zip(ends, parts[1:], strict=False))
     taken = block_choice.choose(Survey(page, {}, {}), scores).blocks
@@ -89,8 +90,8 @@ def test_the_likely_blocks_are_taken() -> None:
 
 def test_infinite_scores_give_an_expected_f1_of_1() -> None:
     """Very large finite scores do so, too."""
-    assert blocks_of("<p>a<p>b").choose([math.inf, -math.inf])[0] == 1
-    assert blocks_of("<p>a<p>b").choose([1e308, -1e308])[0] == 1
+    assert blocks_of("<p>a<p>b").choose(array("d", [math.inf, -math.inf]))[0] == 1
+    assert blocks_of("<p>a<p>b").choose(array("d", [1e308, -1e308]))[0] == 1
 
 
 def test_the_part_is_the_innermost_container() -> None:
@@ -107,7 +108,7 @@ def test_few_lines_of_a_long_container_are_parts_by_themselves() -> None:
 
 def test_the_expected_f1_of_one_block_is_its_probability() -> None:
     """A page of one block is all content or none."""
-    expected, mask, parts = blocks_of("<p>Flax").choose([0.0])
+    expected, mask, parts = blocks_of("<p>Flax").choose(array("d", [0.0]))
     assert expected == 0.5
     assert not any(mask[node] for node, _ in parts)
 
@@ -116,13 +117,13 @@ def test_the_expected_f1_of_one_block_is_its_probability() -> None:
 def test_each_block_needs_a_score(scores: list[float]) -> None:
     """Too few and too many are errors."""
     with pytest.raises(ValueError, match="a score for each block"):
-        blocks_of("<p>a<p>b").choose(scores)
+        blocks_of("<p>a<p>b").choose(array("d", scores))
 
 
 def test_hidden_pieces_of_a_line_are_left_out() -> None:
     """They belong to no block, so the mask has them even where the line is taken."""
     page = parse("<p>Flax <span hidden>secret</span> fibres")
-    _, mask, parts = Blocks(page.columns, NO_WORDS, NO_WORDS).choose([9.0])
+    _, mask, parts = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [9.0]))
     assert [render_text(page.columns, node, page.columns.end[node], skip=mask, hidden=True) for node, _ in parts] == [
         "Flax fibres"
     ]
@@ -340,7 +341,7 @@ def test_a_list_under_a_taken_heading_is_taken() -> None:
 def test_the_weight_of_recall_decides_in_doubt() -> None:
     """An uncertain block is taken for recall and left out for precision."""
     blocks = blocks_of(f"<p>{PROSE}<div><p>{PROSE * 2}</div>")
-    kept = [sum(size for _, size in blocks.choose([9, -0.5], recall_weight=weight)[2]) for weight in (0.25, 1, 4)]
+    kept = [sum(size for _, size in blocks.choose(array("d", [9, -0.5]), recall_weight=weight)[2]) for weight in (0.25, 1, 4)]
     assert kept[0] < kept[2]
     assert kept[0] <= kept[1] <= kept[2]
 

@@ -1,6 +1,7 @@
 """The compiled text blocks agree with their twin: spans, features, and the choice."""
 
 import struct
+from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -68,7 +69,7 @@ def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:
         assert row == pytest.approx(describer.numbers(block), rel=1e-5, abs=1e-6)
     scores = [*scores, *[0.0] * len(blocks)][: len(blocks)]
     assert_second_stages_agree(blocks, SecondStageTwin(describer, scores), scores)
-    expected, mask, parts = blocks.choose(scores)
+    expected, mask, parts = blocks.choose(array("d", scores))
     chosen = block_choice.choose(survey, scores)
     assert expected == pytest.approx(chosen.expected)
     assert (mask, parts) == (chosen.mask, chosen.parts)
@@ -77,7 +78,7 @@ def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:
 
 def assert_second_stages_agree(blocks: Blocks, twin: SecondStageTwin, scores: Sequence[float]) -> None:
     """Compare the blocks that the second stage decides, their features, and the posts of a thread."""
-    stage = SecondStage(blocks, scores)
+    stage = SecondStage(blocks, array("d", scores))
     places = stage.open_blocks()
     assert places == twin.open_blocks()
     assert stage.posts() == twin.posts()

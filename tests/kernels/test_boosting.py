@@ -42,15 +42,6 @@ def test_agrees_with_trees_as_they_are_drawn(trees: list[slow.Tree], rows: list[
     assert ensemble.scores(bytes_of(rows)) == [slow.score(trees, row) for row in rows]
 
 
-@given(ENSEMBLES, ROWS, st.integers(0, 6), st.floats(-8, 8, width=32))
-def test_rows_that_are_out_go_no_further(
-    trees: list[slow.Tree], rows: list[tuple[float, ...]], first: int, least: float
-) -> None:
-    """What the first trees score too low is minus infinity; the others have the score of all trees."""
-    found = Ensemble(packed(trees)).scores(bytes_of(rows), first=first, least=least)
-    assert found == [slow.score_unless_out(trees, row, first, least) for row in rows]
-
-
 def comb(leaves: int) -> slow.Tree:
     """A tree that asks whether a number is at most 1, 2, 3 and so on, and answers with the half of it."""
     tree: slow.Tree = leaves / 2
@@ -60,7 +51,7 @@ def comb(leaves: int) -> slow.Tree:
 
 
 @pytest.mark.parametrize("leaves", [31, 32, 33, 64, 65])
-@pytest.mark.parametrize("count", [1, 2, 7, 8, 9, 70])
+@pytest.mark.parametrize("count", [1, 2, 15, 16, 17, 31, 32, 33, 70])
 def test_trees_and_batches_of_any_size(leaves: int, count: int) -> None:
     """Trees of as many leaves as a number has bits, of more, and as many rows as are asked at a time, and more."""
     trees = [comb(leaves), comb(5), comb(leaves)]

@@ -9,11 +9,13 @@ heading and to the lead, its neighbours, and the page.
 Hidden text is included (``page.sums``).
 """
 
+from cpython.bytearray cimport PyByteArray_AsString
 from libc.math cimport exp, log2f
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
+from scutch.kernels.boosting cimport LANES, Ensemble, score_rows
 from scutch.kernels.containers cimport map_free, map_reserve, map_t, map_value, set_add, set_has, set_reserve, set_t
 from scutch.kernels.hashing cimport mixed
 from scutch.kernels.lexicon cimport Lexicon
@@ -256,6 +258,25 @@ cdef void analyse(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) no
     s.failed |= not find_units(s)
 
 
+cdef bint require_scores(const survey_t *s, const double[::1] scores) except -1:
+    if scores.shape[0] != s.count:
+        raise ValueError(f"{scores.shape[0]} scores for {s.count} blocks: a score for each block is needed")
+    return True
+
+
+cdef bint require_width(Ensemble ensemble, uint32_t features) except -1:
+    if ensemble.e.head.features != features:
+        raise ValueError(f"an ensemble of {ensemble.e.head.features} features: {features} are needed")
+    return True
+
+
+cdef void read_chances(const double[::1] scores, double *chances) noexcept nogil:
+    """The probability of each block by the logarithm of its odds."""
+    cdef Py_ssize_t i
+    for i in range(scores.shape[0]):
+        chances[i] = 1.0 / (1.0 + exp(-scores[i]))
+
+
 cdef Lexicon NO_WORDS = Lexicon({})
 
 
@@ -363,19 +384,42 @@ cdef class Blocks:
         cdef unsigned char[::1] view = rows
         cdef row_t row
         if end > first:
-            row.next = <float *>&view[0]
+            row.next, row.step = <float *>&view[0], 1
             with nogil:
                 for i in range(first, end):
                     describe(&self.s, i, &row)
         return rows
 
-    def choose(self, scores not None, *, double recall_weight=1):
+    def scores(self, Ensemble ensemble not None):
+        """The score of each block by an ensemble.
+
+        Parameters
+        ----------
+        ensemble
+            Trees over ``BLOCK_FEATURES``.
+
+        Returns
+        -------
+        memoryview
+            Numbers of eight bytes.
+        """
+        cdef bytearray found = bytearray(self.s.count * sizeof(double))
+        cdef double *sums = <double *>PyByteArray_AsString(found)
+        cdef bint done
+        require_width(ensemble, FEATURES)
+        with nogil:
+            done = score_rows(&ensemble.e, describe_lane, &self.s, self.s.count, sums)
+        if not done:
+            raise MemoryError
+        return memoryview(found).cast("d")
+
+    def choose(self, const double[::1] scores not None, *, double recall_weight=1):
         """Choose the units and blocks with the greatest expected F1 of words.
 
         Parameters
         ----------
         scores
-            For each block the logarithm of the odds that it is content.
+            For each block the logarithm of the odds that it is content: numbers of eight bytes.
         recall_weight
             Weight of recall against precision: beta of the F-beta that is greatest.
 
@@ -388,8 +432,7 @@ cdef class Blocks:
         cdef chosen_t c
         cdef bytearray mask = bytearray(self.s.nodes)
         cdef int32_t i
-        if len(scores) != self.s.count:
-            raise ValueError(f"{len(scores)} scores for {self.s.count} blocks: a score for each block is needed")
+        require_scores(&self.s, scores)
         if not self.s.count:
             return 0.0, mask, []
         c.mask, c.recall_weight = mask, recall_weight
@@ -402,9 +445,8 @@ cdef class Blocks:
         try:
             if not (c.taken and c.kept and c.words and c.chances and c.fields and c.lists):
                 raise MemoryError
-            for i, score in enumerate(scores):
-                c.chances[i] = 1.0 / (1.0 + exp(-score))
             with nogil:
+                read_chances(scores, c.chances)
                 average_units(&self.s, &c)
                 take_best(&self.s, &c)
                 take_clusters(&self.s, &c)

@@ -7,12 +7,12 @@ answer there. ``training/content.py`` fits the files in ``model/``.
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from scutch.content._text_blocks import Blocks, SecondStage
 from scutch.content.duplicates import duplicate_mask
@@ -41,12 +41,8 @@ WATCHED_WORDS: Final = Lexicon({
     for score, words in ((1.0, NAMES[COMMENTS].encode()), (2.0, THREAD_WORDS), (3.0, NAVIGATION_WORDS))
     for word in words.split()
 })  # fmt: skip
-#: Early exit of the first stage: a block with a lower score after this many trees is rejected. In cross-validation it rejects
-#: half of the blocks and one in 250 words of content.
-EARLY_EXIT_TREES: Final = 24
-EARLY_EXIT_SCORE: Final = -1.8
-#: Blocks scored at a time.
-BATCH: Final = 4096
+#: The score of each text block, as numbers of eight bytes.
+Scores: TypeAlias = "memoryview[float] | array[float]"
 
 
 class Model(NamedTuple):
@@ -103,35 +99,21 @@ class Model(NamedTuple):
         found = Selection(parts, ranges, mask, blocks.main_heading, round(expected, 2), hidden=True, comments=comments)
         return with_posts(found, thread) if thread else found
 
-    def scores(self, columns: Columns, blocks: Blocks) -> tuple[list[float], Thread | None]:
+    def scores(self, columns: Columns, blocks: Blocks) -> tuple[Scores, Thread | None]:
         """Score all blocks; the thread, if the page may have one, whose posts are scored as such."""
-        scores = self.first_scores(blocks)
-        stage = SecondStage(blocks, scores)
-        undecided = stage.open_blocks()
-        for begin in range(0, len(undecided), BATCH):
-            places = undecided[begin : begin + BATCH]
-            for place, score in zip(places, self.second.scores(stage.describe(places)), strict=True):
-                scores[place] += score
-        posts = stage.posts()
+        stage = SecondStage(blocks, blocks.scores(self.trees))
+        scores, posts = stage.scores(self.second), stage.posts()
         thread = Thread(columns, blocks, posts) if posts else None
-        return (thread.scored(scores) if thread else scores), thread
-
-    def first_scores(self, blocks: Blocks) -> list[float]:
-        """Score all blocks by the first stage, in batches because the features of a block take more memory than the block."""
-        parts = (
-            self.trees.scores(blocks.describe(begin, BATCH), first=EARLY_EXIT_TREES, least=EARLY_EXIT_SCORE)
-            for begin in range(0, len(blocks), BATCH)
-        )
-        return list(chain.from_iterable(parts))
+        return (array("d", thread.scored(scores)) if thread else scores), thread
 
 
-def excluded(blocks: Blocks, scores: Sequence[float], ranges: Sequence[tuple[int, int]]) -> list[float]:
+def excluded(blocks: Blocks, scores: Scores, ranges: Sequence[tuple[int, int]]) -> Scores:
     """The scores, with ``EXCLUDED`` for blocks in some slices, which are disjoint and in document order."""
     ends = [end for _, end in ranges]
     begins = [*(begin for begin, _ in ranges), inf]
     firsts = (first for first, _, _ in blocks.spans())
     inside = (begins[bisect_right(ends, first)] <= first for first in firsts)
-    return [EXCLUDED if out else score for out, score in zip(inside, scores, strict=True)]
+    return array("d", (EXCLUDED if out else score for out, score in zip(inside, scores, strict=True)))
 
 
 def with_posts(choice: Selection, thread: Thread) -> Selection:

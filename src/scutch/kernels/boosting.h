@@ -1,4 +1,4 @@
-/* Adds the leaves that sixteen rows reach in a tree to their sums; with AVX-512 or AVX2 registers where the processor has them. */
+/* Adds the leaves that up to 32 rows reach in a tree to their sums; with AVX-512 or AVX2 registers where the processor has them. */
 #ifndef SCUTCH_BOOSTING_H
 #define SCUTCH_BOOSTING_H
 
@@ -6,16 +6,19 @@
 
 #include "bits.h"
 
-enum { SCUTCH_LANES = 16 };
+enum {
+    SCUTCH_LANES = 32, /* rows side by side */
+    SCUTCH_HALF = 16   /* rows that are evaluated at a time */
+};
 
 typedef struct {
     float threshold;
     uint32_t kept; /* leaves that a row may reach if the condition is false */
-    uint32_t feature;
+    uint32_t lane; /* first number of the feature in the lanes */
 } scutch_question;
 
 static inline void scutch_add_leaves(const uint32_t *bits, const float *leaves, double *sums) {
-    for (int k = 0; k < SCUTCH_LANES; k++) sums[k] += leaves[scutch_lowest(bits[k])];
+    for (int k = 0; k < SCUTCH_HALF; k++) sums[k] += leaves[scutch_lowest(bits[k])];
 }
 
 #ifdef __GNUC__
@@ -25,16 +28,16 @@ static inline void scutch_add_leaves(const uint32_t *bits, const float *leaves, 
                             const float *leaves, double *sums) {                                                           \
         typedef float numbers_t __attribute__((vector_size(4 * width), aligned(4), may_alias));                             \
         typedef int32_t bits_t __attribute__((vector_size(4 * width), aligned(4), may_alias));                              \
-        uint32_t bits[SCUTCH_LANES];                                                                                        \
-        bits_t left[SCUTCH_LANES / width];                                                                                  \
-        for (int k = 0; k < SCUTCH_LANES / width; k++) left[k] = (bits_t){0} - 1;                                           \
+        uint32_t bits[SCUTCH_HALF];                                                                                         \
+        bits_t left[SCUTCH_HALF / width];                                                                                  \
+        for (int k = 0; k < SCUTCH_HALF / width; k++) left[k] = (bits_t){0} - 1;                                           \
         for (; next < end; next++) {                                                                                        \
-            const numbers_t *numbers = (const numbers_t *)(lanes + SCUTCH_LANES * next->feature);                           \
+            const numbers_t *numbers = (const numbers_t *)(lanes + next->lane);                                             \
             numbers_t threshold = next->threshold - (numbers_t){0}; /* + would cost an addition, for -0 */                  \
             bits_t kept = (bits_t){0} + (int32_t)next->kept;                                                                \
-            for (int k = 0; k < SCUTCH_LANES / width; k++) left[k] &= kept | (numbers[k] <= threshold);                     \
+            for (int k = 0; k < SCUTCH_HALF / width; k++) left[k] &= kept | (numbers[k] <= threshold);                     \
         }                                                                                                                   \
-        for (int k = 0; k < SCUTCH_LANES / width; k++) ((bits_t *)bits)[k] = left[k];                                       \
+        for (int k = 0; k < SCUTCH_HALF / width; k++) ((bits_t *)bits)[k] = left[k];                                       \
         scutch_add_leaves(bits, leaves, sums);                                                                              \
     }
 
@@ -44,17 +47,10 @@ SCUTCH_ASK(scutch_ask_four, , 4)
 
 SCUTCH_ASK(scutch_ask_eight, __attribute__((target("avx2"))), 8)
 
-/* The leaves are two registers, from which the numbers of the lowest bits select: a power of two as a float has its number, plus
-   127, in its exponent, and the low five bits of an index count. */
-__attribute__((target("avx512f"))) static void scutch_ask_sixteen(const scutch_question *next, const scutch_question *end,
-                                                                  const float *lanes, const float *leaves, double *sums) {
-    __m512i left = _mm512_set1_epi32(-1);
-    for (; next < end; next++) {
-        __m512 numbers = _mm512_loadu_ps(lanes + SCUTCH_LANES * next->feature);
-        __mmask16 is_false = _mm512_cmp_ps_mask(numbers, _mm512_set1_ps(next->threshold), _CMP_NLE_UQ);
-        left = _mm512_mask_and_epi32(left, is_false, left, _mm512_set1_epi32((int32_t)next->kept));
-    }
-    __m512i lowest = _mm512_and_epi32(left, _mm512_sub_epi32(_mm512_setzero_si512(), left));
+/* Adds to the sums of sixteen rows the leaves of their lowest bits. The leaves are two registers, from which the numbers of the
+   bits select: a power of two as a float has its number, plus 127, in its exponent, and the low five bits of an index count. */
+__attribute__((target("avx512f"))) static inline void scutch_add_lowest(__m512i bits, const float *leaves, double *sums) {
+    __m512i lowest = _mm512_and_epi32(bits, _mm512_sub_epi32(_mm512_setzero_si512(), bits));
     __m512i exponents = _mm512_srli_epi32(_mm512_castps_si512(_mm512_cvtepi32_ps(lowest)), 23);
     __m512i places = _mm512_sub_epi32(exponents, _mm512_set1_epi32(127));
     __m512 reached = _mm512_permutex2var_ps(_mm512_loadu_ps(leaves), places, _mm512_loadu_ps(leaves + 16));
@@ -64,10 +60,39 @@ __attribute__((target("avx512f"))) static void scutch_ask_sixteen(const scutch_q
     _mm512_storeu_pd(sums, first_sums);
     _mm512_storeu_pd(sums + 8, second_sums);
 }
+
+__attribute__((target("avx512f"))) static inline __m512i scutch_left(__m512i left, const float *numbers, __m512 threshold,
+                                                                     __m512i kept) {
+    return _mm512_mask_and_epi32(left, _mm512_cmp_ps_mask(_mm512_loadu_ps(numbers), threshold, _CMP_NLE_UQ), left, kept);
+}
+
+__attribute__((target("avx512f"))) static void scutch_ask_sixteen(const scutch_question *next, const scutch_question *end,
+                                                                  const float *lanes, const float *leaves, double *sums) {
+    __m512i left = _mm512_set1_epi32(-1);
+    for (; next < end; next++) {
+        __m512 threshold = _mm512_set1_ps(next->threshold);
+        left = scutch_left(left, lanes + next->lane, threshold, _mm512_set1_epi32((int32_t)next->kept));
+    }
+    scutch_add_lowest(left, leaves, sums);
+}
+
+/* Both halves at once, so that each condition is read once. */
+__attribute__((target("avx512f"))) static void scutch_ask_both(const scutch_question *next, const scutch_question *end,
+                                                               const float *lanes, const float *leaves, double *sums) {
+    __m512i first = _mm512_set1_epi32(-1), second = first;
+    for (; next < end; next++) {
+        __m512 threshold = _mm512_set1_ps(next->threshold);
+        __m512i kept = _mm512_set1_epi32((int32_t)next->kept);
+        first = scutch_left(first, lanes + next->lane, threshold, kept);
+        second = scutch_left(second, lanes + next->lane + SCUTCH_HALF, threshold, kept);
+    }
+    scutch_add_lowest(first, leaves, sums);
+    scutch_add_lowest(second, leaves, sums + SCUTCH_HALF);
+}
 #endif
 
-static void scutch_ask(const scutch_question *next, const scutch_question *end, const float *lanes, const float *leaves,
-                       double *sums) {
+static void scutch_ask_half(const scutch_question *next, const scutch_question *end, const float *lanes, const float *leaves,
+                            double *sums) {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("avx512f")) {
         scutch_ask_sixteen(next, end, lanes, leaves, sums);
@@ -82,15 +107,28 @@ static void scutch_ask(const scutch_question *next, const scutch_question *end, 
 }
 
 #else
-static void scutch_ask(const scutch_question *next, const scutch_question *end, const float *lanes, const float *leaves,
-                       double *sums) {
-    uint32_t bits[SCUTCH_LANES];
-    for (int k = 0; k < SCUTCH_LANES; k++) bits[k] = 0xFFFFFFFF;
+static void scutch_ask_half(const scutch_question *next, const scutch_question *end, const float *lanes, const float *leaves,
+                            double *sums) {
+    uint32_t bits[SCUTCH_HALF];
+    for (int k = 0; k < SCUTCH_HALF; k++) bits[k] = 0xFFFFFFFF;
     for (; next < end; next++) {
-        const float *numbers = lanes + SCUTCH_LANES * next->feature;
-        for (int k = 0; k < SCUTCH_LANES; k++) bits[k] &= next->kept | (0 - (uint32_t)(numbers[k] <= next->threshold));
+        const float *numbers = lanes + next->lane;
+        for (int k = 0; k < SCUTCH_HALF; k++) bits[k] &= next->kept | (0 - (uint32_t)(numbers[k] <= next->threshold));
     }
     scutch_add_leaves(bits, leaves, sums);
 }
 #endif
+
+/* Evaluates one tree for the first rows of the lanes. */
+static void scutch_ask(const scutch_question *next, const scutch_question *end, const float *lanes, const float *leaves,
+                       double *sums, int rows) {
+#if defined(__GNUC__) && defined(__x86_64__)
+    if (rows > SCUTCH_HALF && __builtin_cpu_supports("avx512f")) {
+        scutch_ask_both(next, end, lanes, leaves, sums);
+        return;
+    }
+#endif
+    scutch_ask_half(next, end, lanes, leaves, sums);
+    if (rows > SCUTCH_HALF) scutch_ask_half(next, end, lanes + SCUTCH_HALF, leaves, sums + SCUTCH_HALF);
+}
 #endif

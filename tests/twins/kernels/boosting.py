@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import struct
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -49,8 +48,3 @@ def leaf(tree: Tree, row: Sequence[float]) -> float:
 def score(trees: Sequence[Tree], row: Sequence[float]) -> float:
     """The sum over all trees."""
     return sum(leaf(tree, row) for tree in trees)
-
-
-def score_unless_out(trees: Sequence[Tree], row: Sequence[float], first: int, least: float) -> float:
-    """The same, but minus infinity where the first trees say less than is asked for."""
-    return -math.inf if first and score(trees[:first], row) < least else score(trees, row)

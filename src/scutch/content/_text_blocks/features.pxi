@@ -35,11 +35,12 @@ BLOCK_FEATURES = (
 
 ctypedef struct row_t:
     float *next
+    int step  # numbers from one feature to the next
 
 
 cdef inline void put(row_t *row, double value) noexcept nogil:
     row.next[0] = <float>value
-    row.next += 1
+    row.next += row.step
 
 
 cdef int tag_code(uint16_t tag) noexcept nogil:
@@ -190,3 +191,10 @@ cdef void describe(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     put(row, share(s.page.chars[0], s.total))
     put(row, share(s.block_chars[i], s.total))
     put(row, hidden_by(s.page, c.hidden))
+
+
+cdef void describe_lane(const void *survey, int32_t block, float *lane) noexcept nogil:
+    """Write the features of a block as ``score_rows`` reads them."""
+    cdef row_t row
+    row.next, row.step = lane, LANES
+    describe(<const survey_t *>survey, block, &row)

@@ -57,6 +57,8 @@ ctypedef struct second_t:
     double *unit_most  # by unit: greatest probability
     int32_t *block_at  # block of each text
     int32_t *next_heading  # by block: the next heading block, or the number of blocks
+    int32_t *open  # blocks that the second stage decides
+    int32_t open_count
     double[DRAWS + 2] above  # words of the blocks above each level
     double threshold  # least probability of the best set
     uint32_t thread  # group of the posts, or 0
@@ -179,6 +181,14 @@ cdef inline bint is_open(const second_t *c, int32_t block) noexcept nogil:
     """Whether the second stage decides a block."""
     return (c.chances[block] >= MIN_SECOND_CHANCE
             and weight_of(&c.s.blocks[block]) <= MAX_PAGE_SHARE * c.before[c.s.count].words)
+
+
+cdef void list_open_blocks(second_t *c) noexcept nogil:
+    cdef int32_t i
+    for i in range(c.s.count):
+        if is_open(c, i):
+            c.open[c.open_count] = i
+            c.open_count += 1
 
 
 cdef void put_second_block(const second_t *c, int32_t i, row_t *row) noexcept nogil:
@@ -317,6 +327,14 @@ cdef void describe_again(const second_t *c, int32_t i, row_t *row) noexcept nogi
     put_thread(c, i, page, row)
 
 
+cdef void describe_open_lane(const void *second, int32_t place, float *lane) noexcept nogil:
+    """Write the features of an open block as ``score_rows`` reads them."""
+    cdef const second_t *c = <const second_t *>second
+    cdef row_t row
+    row.next, row.step = lane, LANES
+    describe_again(c, c.open[place], &row)
+
+
 cdef class SecondStage:
     """The blocks of a page that the second stage decides, and their features.
 
@@ -334,35 +352,37 @@ cdef class SecondStage:
 
     cdef second_t c
     cdef Blocks blocks
+    cdef const double[::1] scores_before
 
-    def __cinit__(self, Blocks blocks not None, scores not None):
+    def __cinit__(self, Blocks blocks not None, const double[::1] scores not None):
         cdef const survey_t *s = &blocks.s
         cdef second_t *c = &self.c
         cdef int32_t i
-        if len(scores) != s.count:
-            raise ValueError(f"{len(scores)} scores for {s.count} blocks: a score for each block is needed")
-        self.blocks, c.s = blocks, s
+        require_scores(s, scores)
+        self.blocks, self.scores_before, c.s = blocks, scores, s
         c.chances = <double *>calloc(s.count + 1, sizeof(double))
         c.before = <mass_t *>calloc(s.count + 1, sizeof(mass_t))
         c.next_heading = <int32_t *>calloc(s.count + 1, sizeof(int32_t))
+        c.open = <int32_t *>calloc(s.count + 1, sizeof(int32_t))
         c.clusters = <mass_t *>calloc(s.clusters.count + 1, sizeof(mass_t))
         c.unit_most = <double *>calloc(s.unit_count + 1, sizeof(double))
         c.groups = <mass_t *>calloc(s.groups.count + 1, sizeof(mass_t))
         c.block_at = <int32_t *>calloc(s.text[s.nodes].line_texts + 1, sizeof(int32_t))
-        if not (c.chances and c.before and c.next_heading and c.clusters and c.unit_most and c.groups and c.block_at):
+        if not (c.chances and c.before and c.next_heading and c.open and c.clusters and c.unit_most and c.groups and c.block_at):
             raise MemoryError
-        for i, score in enumerate(scores):
-            c.chances[i] = 1.0 / (1.0 + exp(-score))
         with nogil:
+            read_chances(scores, c.chances)
             sum_blocks(c)
             sum_groups(c)
             find_unit_most(c)
             find_threshold(c)
+            list_open_blocks(c)
 
     def __dealloc__(self):
         free(self.c.chances)
         free(self.c.before)
         free(self.c.next_heading)
+        free(self.c.open)
         free(self.c.clusters)
         free(self.c.unit_most)
         free(self.c.groups)
@@ -370,7 +390,29 @@ cdef class SecondStage:
 
     def open_blocks(self):
         """Indices of the blocks that the second stage decides."""
-        return [i for i in range(self.blocks.s.count) if is_open(&self.c, i)]
+        return [self.c.open[i] for i in range(self.c.open_count)]
+
+    def scores(self, Ensemble ensemble not None):
+        """For each block the score of the first stage, to which an ensemble adds its own where the second stage decides.
+
+        Returns
+        -------
+        memoryview
+            Numbers of eight bytes.
+        """
+        cdef bytearray found = bytearray(self.scores_before)
+        cdef bytearray added = bytearray(self.c.open_count * sizeof(double))
+        cdef double *sums = <double *>PyByteArray_AsString(found)
+        cdef double *more = <double *>PyByteArray_AsString(added)
+        cdef int32_t i
+        require_width(ensemble, SECOND_FEATURES)
+        with nogil:
+            done = score_rows(&ensemble.e, describe_open_lane, &self.c, self.c.open_count, more)
+            for i in range(self.c.open_count):
+                sums[self.c.open[i]] += more[i]
+        if not done:
+            raise MemoryError
+        return memoryview(found).cast("d")
 
     def posts(self):
         """Elements that may be the posts of a thread, in document order: the probable group of posts with the most words."""
@@ -387,7 +429,7 @@ cdef class SecondStage:
         cdef row_t row
         cdef int32_t i
         if indices:
-            row.next = <float *>&view[0]
+            row.next, row.step = <float *>&view[0], 1
             for i in indices:
                 if not 0 <= i < self.blocks.s.count:
                     raise IndexError(f"no block {i} in a page of {self.blocks.s.count} blocks")
