@@ -271,3 +271,37 @@ def test_a_bracket_that_opens_another_column_is_no_part_of_a_text() -> None:
     """The link to the file is in brackets behind the number."""
     grid = grid_of("".join(f"<li>22-0{n}/AR (<a href=/{n}.pdf>PDF</a>)<p>Case {n}" for n in range(4)))
     assert list(grid.values(0)) == [f"22-0{n}/AR" for n in range(4)]
+
+
+LABELLED = {"Size": "SML", "Colour": "rgb", "Weight": "369"}
+
+
+def labelled(row: int, form: str) -> str:
+    """Two of three labels with values that differ from row to row; which ones and in which order, differs as well."""
+    own = [list(LABELLED)[(row + step) % 3] for step in range(2)]
+    return "".join(form.format(label, LABELLED[label][row % 2]) for label in own)
+
+
+@pytest.mark.parametrize(
+    "form", ["<p>{}: {}</p>", "{}: {}<br>", "<b>{}:</b> {}<br>", "<div><i>{}</i> <i>{}</i></div>", "<dt>{}<dd>{}"]
+)
+def test_labels_that_change_places_are_columns(form: str) -> None:
+    """As many lines as each other are told apart by their labels, not by their places."""
+    grid = grid_of("".join(f"<li><h3>Plant {row}</h3><div>{labelled(row, form)}</div>" for row in range(9)))
+    values = {grid.label(number): list(grid.values(number)) for number in range(grid.width) if grid.label(number)}
+    assert values["Size"] == [None if row % 3 == 1 else "SM"[row % 2] for row in range(9)]
+    assert values.keys() == LABELLED.keys()
+
+
+def test_rare_labels_stay_lines_of_one_list() -> None:
+    """A column for each property of a few records would be a table of gaps."""
+    rows = [f"<li><h3>Plant {row}</h3><p>Colour: {row}<p>Width {row % 5}: {row}<p>Height {row % 4}: {row}" for row in range(9)]
+    swapped = [row.replace("<p>Colour", "<p>Form: 3<p>Colour") if number % 2 else row for number, row in enumerate(rows)]
+    assert grid_of("".join(swapped)).width < 9
+
+
+def test_places_say_more_than_states_of_siblings() -> None:
+    """Where each record has three counts, the one with a class of its own in some of them is no other column."""
+    stats = '<div class="stat main">{0}</div><div class="stat{1}">{2}</div><div class=stat>{3}</div>'
+    rows = "".join(f"<li>{stats.format(n, ' answered' if n % 2 else '', n + 10, n + 20)}" for n in range(6))
+    assert texts(grid_of(rows)) == [[str(start + n) for n in range(6)] for start in (0, 10, 20)]

@@ -272,10 +272,10 @@ def test_a_badge_that_few_records_have_is_no_column() -> None:
 
 
 def test_properties_that_differ_from_record_to_record_are_one_column() -> None:
-    """Three lines of a label and a value, each record with others."""
-    names = ("Colour", "Weight", "Origin", "Width")
+    """Three lines of a label and a value, each record with others of many."""
+    names = ("Colour", "Weight", "Origin", "Width", "Height", "Depth", "Weave", "Dye")
     lines = "".join(f"<p class=property>{{0[{k}]}}: {{1}}{{2}}</p>" for k in range(3))
-    html = "".join(f"<li>{HEAD.format(n=n)}{lines.format(names[n % 4 :] + names[: n % 4], 'north', n)}</li>" for n in range(8))
+    html = "".join(f"<li>{HEAD.format(n=n)}{lines.format(names[n:] + names[:n], 'north', n)}</li>" for n in range(8))
     (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert ["Colour: north0", "Weight: north0", "Origin: north0"] in first.values()
 

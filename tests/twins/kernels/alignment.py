@@ -152,8 +152,35 @@ class Places:
         self.cells = {kind for row in pairs for child, kind in row if forest.is_(child.node, CELL)}
         several = {kind for row in self.by_kind for kind in row if row[kind] > 1 and kind >= 0}
         labels = {label for row in self.by_label for label in row}
+        self.numbers: dict[tuple[int, int], set[int]] = {}
+        for row in pairs:
+            taken: Counter[int] = Counter()
+            for child, kind in row:
+                taken[kind] += 1
+                self.numbers.setdefault(self.label(child, kind), set()).add(taken[kind])
+        keyed = {kind for row in pairs for child, kind in row if keys.get(child.node, 0)}
         self.chosen = {label for label in labels if label[0] in several - self.cells and self.comes_back(label)}
+        self.chosen -= {label for label in self.chosen if label[0] not in keyed and self.has_states(label[0])}
         self.divided = {kind for kind, _ in self.chosen}
+
+    def has_states(self, kind: int) -> bool:
+        """Whether all nodes have equally many of a kind, some of them a label several times, and no other label moves."""
+        counts = [row[kind] for row in self.by_kind if row[kind]]
+        if len(counts) < 3 or len(set(counts)) > 1 or counts[0] >= 32:
+            return False
+        labels = [label for label in self.numbers if label[0] == kind]
+        times = {label: [row[label] for row in self.by_label if row[label]] for label in labels}
+        if any(max(times[label]) == 1 and len(self.numbers[label]) > 1 for label in labels):
+            return False
+        several = [label for label in self.chosen if label[0] == kind and max(times[label]) > 1]
+        return any(places(times[label], cell=False) == 1 for label in several)
+
+    def tells_more(self, kind: int, kept: set[tuple[int, int]]) -> bool:
+        """Whether keys tell more than places: one is at several, and each in many nodes."""
+        own = [label for label in kept if label[0] == kind]
+        owners = sum(kind in row for row in self.by_kind)
+        having = sum(label in row for label in own for row in self.by_label)
+        return any(len(self.numbers[label]) > 1 for label in own) and 5 * having >= 2 * len(own) * owners
 
     def label(self, child: Child, kind: int) -> tuple[int, int]:
         return kind, self.forest.labels[child.node] ^ self.keys.get(child.node, 0)
@@ -173,7 +200,7 @@ class Places:
     def is_list(self, child: Child, kind: int) -> bool:
         label = self.label(child, kind)
         most = max(row[label] for row in self.by_label) if label in self.chosen else max(row[kind] for row in self.by_kind)
-        return kind >= 0 and most > 1 and self.key(child, kind)[1] == 1
+        return kind >= 0 and most > 1 and kind not in self.cells
 
     def key(self, child: Child, kind: int) -> tuple[object, int]:
         label = self.label(child, kind)
@@ -190,7 +217,10 @@ def keyed_places(families: Families, kinds: list[list[int]], forest: Forest) -> 
     found = Places(families, kinds, forest, {})
     keys = {child.node: forest.keys[child.node] for child, kind in pairs if found.is_list(child, kind)}
     keyed = Places(families, kinds, forest, keys)
-    kept = {child.node: keys.get(child.node, 0) for child, kind in pairs if keyed.tells(child, kind)}
+    told = [(child, kind) for child, kind in pairs if keys.get(child.node, 0) and keyed.tells(child, kind)]
+    labels = {keyed.label(*pair) for pair in told}
+    placed = {child.node for child, kind in told if found.key(child, kind)[1] > 1}
+    kept = {c.node: keys[c.node] for c, kind in told if c.node not in placed or keyed.tells_more(kind, labels)}
     return Places(families, kinds, forest, kept)
 
 

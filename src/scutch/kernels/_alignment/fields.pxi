@@ -33,6 +33,12 @@ cdef inline void count_child(group_t *group, int32_t owner, bint cell, int32_t p
     group.cell |= cell
 
 
+cdef inline void count_place(group_t *label, int32_t place) noexcept nogil:
+    """Note the place of a label among the children of its kind, and whether it has had another one."""
+    label.moves |= label.first_place != 0 and label.first_place != place
+    label.first_place = place
+
+
 cdef inline void close_run(group_t *group) noexcept nogil:
     if group.run:
         group.counts[min(group.run, PLACES)] += 1
@@ -60,6 +66,8 @@ cdef void group_children(state_t *s) noexcept nogil:
         s.children[i].kind, s.children[i].label = kind, label
         count_child(&s.kinds[kind], s.children[i].owner, cell, told_place(s, i))
         count_child(&s.labels[label], s.children[i].owner, cell, told_place(s, i))
+        count_place(&s.labels[label], s.kinds[kind].run)
+        s.kinds[kind].is_keyed |= s.children[i].key != 0
     for i in range(s.kind_count):
         close_run(&s.kinds[i])
     for i in range(s.label_count):
@@ -85,14 +93,34 @@ cdef inline bint comes_back(const group_t *label, int32_t owners) noexcept nogil
     return 10 * label.owners >= owners and (label.owners > 1 or owners <= 2)
 
 
+cdef inline bint is_even(const group_t *group) noexcept nogil:
+    """Whether all of several nodes have equally many children of a group, and several."""
+    return 1 < group.most < PLACES and group.owners > 2 and group.counts[group.most] == group.owners
+
+
+cdef inline bint is_state(const group_t *label) noexcept nogil:
+    """Whether some nodes have a label several times and others not: elsewhere it is that of another state."""
+    return places_of(label) == 1 < label.most
+
+
 cdef void choose_labels(state_t *s) noexcept nogil:
-    """Divide a kind by label if a node can have several of it and the labels recur."""
+    """Divide a kind by label if a node can have several of it and the labels recur.
+
+    Where all nodes have equally many children of the kind, but not of a label, and no other label moves, labels are states of
+    some ("answered"): the place says what they are.
+    """
     cdef int32_t g
     cdef group_t *kind
     for g in range(s.label_count):
         kind = &s.kinds[s.labels[g].kind]
+        kind.moves |= s.labels[g].moves and s.labels[g].most == 1
         if kind.most > 1 and not kind.cell and kind.key != SEPARATING and comes_back(&s.labels[g], kind.owners):
             s.labels[g].by_label = kind.by_label = True
+    for g in range(s.label_count):
+        kind = &s.kinds[s.labels[g].kind]
+        kind.by_label &= kind.is_keyed or kind.moves or not (s.labels[g].by_label and is_state(&s.labels[g]) and is_even(kind))
+    for g in range(s.label_count):
+        s.labels[g].by_label &= s.kinds[s.labels[g].kind].by_label
 
 
 # ---- fields
@@ -137,7 +165,7 @@ cdef inline const group_t *group_at(const state_t *s, int32_t i) noexcept nogil:
 
 
 cdef bint find_keys(state_t *s) noexcept nogil:
-    """Compute the keys of the children that are list items so far; returns whether there are any."""
+    """Compute the keys of the children that are list items or differ by place alone so far; returns whether there are any."""
     cdef int32_t i
     cdef bint found = False
     cdef const group_t *group
@@ -145,22 +173,43 @@ cdef bint find_keys(state_t *s) noexcept nogil:
         if s.children[i].kind < 0 or s.kinds[s.children[i].kind].key == SEPARATING:
             continue
         group = group_at(s, i)
-        if group.places == 1 and group.most > 1:
+        if group.most > 1 and not group.cell:
             s.children[i].key = s.forest.key(s.forest.source, s.children[i].node)
+            s.children[i].placed = group.places > 1
             found |= s.children[i].key != 0
     return found
 
 
+cdef bint is_key(const group_t *label, const group_t *kind, bint sure) noexcept nogil:
+    """Whether a key recurs; an uncertain one in several nodes and in a third of them."""
+    return comes_back(label, kind.owners) and (sure or 3 * label.owners >= kind.owners and label.owners > 1)
+
+
+cdef inline bint tells_more(const group_t *kind) noexcept nogil:
+    """Whether keys tell children apart better than their places: one is at several, and each is in many of the nodes."""
+    return kind.moves and 5 * kind.key_owners >= 2 * kind.keys * kind.owners
+
+
 cdef void forget_keys(state_t *s) noexcept nogil:
-    """Discard keys that do not recur, and uncertain keys of only one node or of less than a third."""
-    cdef int32_t i, owners
-    cdef const group_t *label
+    """Discard keys that do not recur, and those of children that their places tell apart better."""
+    cdef int32_t i, g
+    cdef group_t *label
+    cdef group_t *kind
     for i in range(s.child_count):
-        if s.children[i].key == 0:
-            continue
-        label, owners = &s.labels[s.children[i].label], s.kinds[s.children[i].kind].owners
-        if not comes_back(label, owners) or not s.children[i].key & 1 and (3 * label.owners < owners or label.owners < 2):
-            s.children[i].key = 0
+        if s.children[i].key:
+            label = &s.labels[s.children[i].label]
+            label.is_key = is_key(label, &s.kinds[label.kind], s.children[i].key & 1)
+    for g in range(s.label_count):
+        if s.labels[g].is_key:
+            kind = &s.kinds[s.labels[g].kind]
+            kind.keys += 1
+            kind.key_owners += s.labels[g].owners
+            kind.moves |= s.labels[g].moves
+    for i in range(s.child_count):
+        if s.children[i].key:
+            kind = &s.kinds[s.children[i].kind]
+            if not s.labels[s.children[i].label].is_key or s.children[i].placed and not tells_more(kind):
+                s.children[i].key = 0
 
 
 cdef int32_t divide_lists(state_t *s, int32_t fields) noexcept nogil:

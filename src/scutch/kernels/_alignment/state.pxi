@@ -33,6 +33,7 @@ ctypedef struct child_t:
     int32_t label  # group
     int32_t field
     uint64_t key  # in lists of labelled items
+    bint placed  # whether its place tells it apart already
 
 ctypedef struct group_t:  # children with one key
     uint64_t key
@@ -42,6 +43,12 @@ ctypedef struct group_t:  # children with one key
     int32_t most  # maximum of run
     int32_t owners
     int32_t counts[PLACES + 1]  # owners by number of children
+    int32_t first_place  # of labels: number of a child among those of its kind, from 1
+    bint moves  # whether it has other numbers in other nodes; of kinds: whether a key does
+    bint is_key  # of labels
+    bint is_keyed  # of kinds: whether a child has a key
+    int32_t keys  # of kinds: how many, and the sum of their owners
+    int32_t key_owners
     bint cell
     bint by_label  # of kinds
     int32_t field  # first of its fields, or -1

@@ -22,6 +22,15 @@ cdef uint64_t key_of_text(const unsigned char *s, uint32_t size, bint whole) noe
     return (hash | 3) - 1 if whole else 0  # even: it may be a value
 
 
+cdef bint is_label(const page_t *p, int32_t text) noexcept nogil:
+    """Whether a text ends in a colon."""
+    cdef const unsigned char *s = data_at(p, p.text_begin[text])
+    cdef uint32_t size = p.text_length[text]
+    while size and is_space(s[size - 1]):
+        size -= 1
+    return size > 0 and s[size - 1] == c':'
+
+
 cdef int32_t next_text(const page_t *p, int32_t node, int32_t end) noexcept nogil:
     """Return the first text from a node on that is not blank; ``end`` if there is none."""
     while node < end:
@@ -49,7 +58,10 @@ cdef int32_t term_of(const page_t *p, int32_t node) noexcept nogil:
 
 
 cdef uint64_t key_of_node(const void *source, int32_t node) noexcept nogil:
-    """Return the key of an item: the prefix of its first text, or the first of two texts; for a ``dd`` that of its ``dt``."""
+    """Return the key of an item: the prefix of its first text, or the first of two texts; for a ``dd`` that of its ``dt``.
+
+    An item that is a label alone, without a value, has none.
+    """
     cdef const page_t *p = <const page_t *>source
     cdef int32_t end, text, second
     cdef uint64_t key
@@ -63,9 +75,9 @@ cdef uint64_t key_of_node(const void *source, int32_t node) noexcept nogil:
     if text == end:
         return 0
     key = key_of_text(data_at(p, p.text_begin[text]), p.text_length[text], False)
-    if key:
-        return key
     second = next_text(p, text + 1, end)
+    if key:
+        return 0 if second == end and not term and p.tag[node] != TAG_DT and is_label(p, text) else key
     if term or p.tag[node] == TAG_DT or second < end and next_text(p, second + 1, end) == end:
         return key_of_text(data_at(p, p.text_begin[text]), p.text_length[text], True)
     return 0

@@ -40,7 +40,7 @@ from scutch.records.cells.label_pairs import TITLE_TAGS, label_pairs
 from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts.label_lines import line_parts
-from scutch.records.cells.text_parts.labels import labelled_parts, without_shared_labels
+from scutch.records.cells.text_parts.labels import labelled_parts, without_repeated_labels
 from scutch.records.cells.text_parts.search import AUTHOR_LEAD, text_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
 from scutch.records.cells.text_parts.value_pairs import counted_ratings
@@ -228,7 +228,7 @@ class RecordGrid:
 
     def _split_texts(self) -> None:
         """Split columns of texts with several values, such as bylines."""
-        labelled = without_shared_labels({column: self._labelled_parts(column) for column in range(self.width)})
+        labelled = self._parts_by_label()
         found = [labelled.get(column) or self._template_parts(column) for column in range(self.width)]
         if not any(found):
             return
@@ -242,6 +242,26 @@ class RecordGrid:
         for number, (_, part) in enumerate(sources):
             if part and part.next_label:
                 self._label_next(number, part.next_label)
+        self._join_labels([part.label if part and column in labelled else "" for column, part in sources])
+
+    def _parts_by_label(self) -> dict[int, list[TextPart]]:
+        """Return the parts for each label of the columns whose texts begin with different ones, by column."""
+        parts = {column: own for column in range(self.width) if (own := self._labelled_parts(column))}
+        if len(parts) < PAIR:
+            return parts
+        values = {column: self.column_texts(column) for column in parts}
+        return without_repeated_labels(
+            parts, {column: dict(zip(own.rows, own.texts, strict=True)) for column, own in values.items()}
+        )
+
+    def _join_labels(self, labels: Sequence[str]) -> None:
+        """Join the columns of one label; no row has a value in two of them. ``labels``: of all columns, empty for none."""
+        places: dict[tuple[str, int], list[int]] = {}
+        for column, label in enumerate(labels):
+            places.setdefault((label, -1 if label else column), []).append(column)
+        if len(places) < self.width:
+            self._take([tuple(columns) for columns in places.values()])
+            self._labels |= {number: label for number, (label, _) in enumerate(places) if label}
 
     def _become_part(self, column: int, part: TextPart, whole: ColumnTexts) -> None:
         """Give a column the values of a part of its texts."""

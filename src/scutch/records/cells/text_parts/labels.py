@@ -17,6 +17,8 @@ FIRST_TEXTS: Final = 3
 TEXTS_OF_LABEL: Final = 2
 #: Most parts, and characters of one without a label on average.
 MOST_PARTS: Final = 8
+#: Share of the rows that have a label of several columns, on average: rarer ones are lines of one list of properties.
+LABELLED_SHARE: Final = 0.4
 #: Signs inside a date; more tokens than any date has.
 COLONS: Final = frozenset(":：")
 
@@ -44,17 +46,36 @@ def labelled_parts(texts: Sequence[str]) -> list[TextPart]:
     return [TextPart(template, 1, label) for template, label in zip(templates, times, strict=True)]
 
 
-def without_shared_labels(parts: Mapping[int, list[TextPart]]) -> dict[int, list[TextPart]]:
-    """Return the parts by column without those of columns that share a label: these are lines of one list of properties.
+def without_repeated_labels(
+    parts: Mapping[int, list[TextPart]], texts: Mapping[int, Mapping[int, str]]
+) -> dict[int, list[TextPart]]:
+    """Return the parts by column without those of columns that share a label, unless many rows have it, and each once.
+
+    Parameters
+    ----------
+    parts
+        Parts of each column.
+    texts
+        Its texts by row.
 
     Examples
     --------
     >>> names, sizes = labelled_parts(["Author: Ann", "Year: 2026"]), labelled_parts(["Size: 2", "Year: 2025"] * 2)
-    >>> list(without_shared_labels({0: names, 1: sizes})), list(without_shared_labels({0: names, 1: []}))
-    ([], [0])
+    >>> rows = {0: "Author: Ann", 1: "Year: 2026"}
+    >>> list(without_repeated_labels({0: names, 1: sizes}, {0: rows, 1: {0: "Year: 2025", 1: "Size: 2"}}))
+    [0, 1]
+    >>> list(without_repeated_labels({0: names, 1: sizes}, {0: rows, 1: {0: "Size: 2", 1: "Year: 2025"}}))
+    []
     """
     times = Counter(part.label for own in parts.values() for part in own)
-    return {column: own for column, own in parts.items() if own and all(times[part.label] == 1 for part in own)}
+    shared = {label for label, count in times.items() if count > 1}
+    seen = Counter(
+        (row, label) for column in parts for row, text in texts[column].items() if (label := label_with_colon(text)) in shared
+    )
+    rows = {row for row, _ in seen}
+    if len(seen) >= LABELLED_SHARE * len(shared) * len(rows):
+        shared = {label for (_, label), count in seen.items() if count > 1}
+    return {column: own for column, own in parts.items() if own and all(part.label not in shared for part in own)}
 
 
 def label_with_colon(text: str) -> str:
