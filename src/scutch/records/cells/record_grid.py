@@ -239,9 +239,7 @@ class RecordGrid:
         for number, (column, part) in enumerate(sources):
             if part:
                 self._become_part(number, part, whole[column])
-        for number, (_, part) in enumerate(sources):
-            if part and part.next_label:
-                self._label_next(number, part.next_label)
+        self._label_following()
         self._join_labels([part.label if part and column in labelled else "" for column, part in sources])
 
     def _parts_by_label(self) -> dict[int, list[TextPart]]:
@@ -272,6 +270,12 @@ class RecordGrid:
         if part.label or not (part.template.is_loose or part.number == REST):
             self._labels[column] = part.label
         self._bodies[column] = False
+
+    def _label_following(self) -> None:
+        """Give the words at the end of texts to what follows them as labels."""
+        for number, part in enumerate(self._parts):
+            if part and part.next_label:
+                self._label_next(number, part.next_label)
 
     def _label_next(self, column: int, label: str) -> None:
         """Give the words at the end of a column's texts to the next column of their block as its label."""
