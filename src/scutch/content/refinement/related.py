@@ -15,7 +15,7 @@ from scutch.kernels.lexicon import Lexicon
 from scutch.lexicon.article_labels import PLACEHOLDERS, RELATED_LABELS
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import LINES, ids_of, is_cjk, render_text
+from scutch.page.text import LINES, ids_of, render_text
 
 #: Signs in front of a label, each a word to the kernel.
 SIGNS: Final = ("»", "›", "▶", "►", "➡", "➡️", "→", "👉", "👉🏻", "📌", "•")
@@ -41,6 +41,8 @@ MIN_TITLE_CHARS: Final = 8
 MAX_OTHER_CHARS: Final = 3
 #: Characters of the signs in front of its first text at most.
 MAX_SIGNS: Final = 2
+#: Hangul and CJK characters, which count twice in the columns, begin here.
+FIRST_WIDE: Final = "\u1100"
 PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
 
 
@@ -72,7 +74,7 @@ def line_at(columns: Columns, text: int) -> int:
     if words.startswith(PLACEHOLDERS):
         return elements[-1]
     label = next((label for label in RELATED_LABELS if words.startswith(label) and not words[len(label) :][:1].isalpha()), "")
-    chars = sum(1 + is_cjk(sign) for sign in label.replace(" ", ""))
+    chars = sum(1 + (sign >= FIRST_WIDE) for sign in label.replace(" ", ""))
     return next((node for node in reversed(elements) if label and is_label_of_links(columns, node, chars)), -1)
 
 
