@@ -175,3 +175,23 @@ def test_breadcrumbs_with_the_title_are_left_out() -> None:
     ).text
     assert "dynamo" in text
     assert "Rivers" not in text
+
+
+POST_DETAILS = """<ul class=post-copyright><li><b>Author:</b> Ada Fell<li><b>Link:</b> https://mills.example/orp
+<li><b>License:</b> This work is licensed under CC BY 4.0 unless stated otherwise.</ul>"""
+
+
+def test_the_licence_box_below_a_post_is_left_out() -> None:
+    """It is a list in a container that is mostly content, but none of the post."""
+    story = "<p>The wheel was taken down in 1921, when the village got its first dynamo.</p>"
+    text = scutch.extract_content(f"<article><h1>The mill at Orp</h1>{story * 5}{POST_DETAILS}</article>").text
+    assert "dynamo" in text
+    assert "licensed" not in text
+
+
+def test_details_in_the_items_of_a_list_are_part_of_them() -> None:
+    """Names and dates of posters are fields of their posts."""
+    story = "<p>The wheel was taken down in 1921, when the village got its first dynamo, and nobody wrote down who paid.</p>"
+    blocks = [f"<div class=item><p class=meta>Ada Fell wrote on {day} May</p>{story}</div>" for day in range(1, 5)]
+    text = scutch.extract_content(f"<main><h1>The mill at Orp</h1>{''.join(blocks)}</main>").text
+    assert "Ada Fell wrote on 3 May" in text

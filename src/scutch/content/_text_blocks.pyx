@@ -98,7 +98,10 @@ cdef enum:
     OF_COMMENTS = 1  # scores of watched words
     OF_THREAD = 2
     OF_NAVIGATION = 3
+    OF_DETAILS = 4
     WIDE = 3  # level of elements with too much of the page for navigation
+    HALF = 4  # ... for the details of a post
+    DETAIL_CHARS = 500  # from which an element has more than the details of a post
     MAX_DATE_CHARS = 40  # of a block that may be a date
     MAX_TOKENS = 200  # of a block that are compared with the title and the description
 
@@ -173,6 +176,7 @@ ctypedef struct name_score_t:  # scores of the words of a label
     float maximum
     bint of_comments  # whether it has a word of comments
     bint of_navigation
+    bint of_details  # of a post, such as its licence
     bint is_read  # whether the label has been scored
 
 ctypedef struct survey_t:

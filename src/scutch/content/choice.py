@@ -35,10 +35,13 @@ EXCLUDED: Final = -inf
 THREAD_WORDS: Final = b"answer answers discussion forum forums question replies reply signature thread topic vote votes"
 #: Words of class and id values of breadcrumbs, and of the lines of links above and below a page of DocBook and Doxygen.
 NAVIGATION_WORDS: Final = b"breadcrumb breadcrumbs navfooter navheader navpath"
-#: Words of class and id values to watch for, by score: of readers' comments, of threads, and of navigation.
+#: Words of class and id values of the details of a post, which are no part of it: its byline and dates, the box with its
+#: licence, the card of the post before it.
+DETAIL_WORDS: Final = b"copyright licence license meta prev previous"
+#: Words of class and id values to watch for, by score: of readers' comments, of threads, of navigation, of details of a post.
 WATCHED_WORDS: Final = Lexicon({
     word: score
-    for score, words in ((1.0, NAMES[COMMENTS].encode()), (2.0, THREAD_WORDS), (3.0, NAVIGATION_WORDS))
+    for score, words in enumerate((NAMES[COMMENTS].encode(), THREAD_WORDS, NAVIGATION_WORDS, DETAIL_WORDS), 1)
     for word in words.split()
 })  # fmt: skip
 #: The score of each text block, as numbers of eight bytes.

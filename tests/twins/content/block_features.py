@@ -45,8 +45,8 @@ HIDING = {"hidden": 1.0, "style": 2.0, "aria-hidden": 3.0}
 Numbers = dict[str, float]
 
 
-#: Words of class and id values to watch for, by score: of comments, of threads, of navigation.
-WATCHED = {1.0: ("menu", "comment"), 2.0: ("post", "thread"), 3.0: ("lead", "x")}
+#: Words of class and id values to watch for, by score: of comments, of threads, of navigation, of the details of a post.
+WATCHED = {1.0: ("menu", "comment"), 2.0: ("post", "thread"), 3.0: ("lead", "x"), 4.0: ("tab", "abc")}
 
 
 class Totals(NamedTuple):
@@ -155,8 +155,7 @@ class Describer:
 
     def item(self, block: Block) -> Node | None:
         """Nearest ancestor below the body in a group of three or more siblings."""
-        around = (node for node in block.first.ancestors() if node.is_element and not is_html(node, ("body",)))
-        return next((node for node in around if self.kinds[self.kind(node)].size >= 3), None)
+        return next(filter(is_item, block.first.ancestors()), None)
 
     def kind(self, node: Node) -> tuple[object, ...]:
         """Key that is equal for siblings with the same tag and class."""
@@ -302,11 +301,25 @@ class Describer:
 
 
 def is_navigation(survey: Survey, node: Node) -> bool:
-    """Whether a node is in navigation, or in a small element whose class or id has a word of navigation."""
-    return any(has(outer, "navigation") or is_named_navigation(survey, outer) for outer in survey.path(node))
+    """Whether a node is in navigation, or in an element that is named like navigation or like the details of a lone post."""
+    return any(has(outer, "navigation") or is_named_furniture(survey, outer) for outer in survey.path(node))
 
 
-def is_named_navigation(survey: Survey, node: Node) -> bool:
-    """Whether a small element has a class or id with a word of navigation."""
-    is_small = survey.chars[node.index] < int(0.15 * survey.total)
-    return node.is_element and is_small and survey.in_label(node, WATCHED[3.0])
+def is_named_furniture(survey: Survey, node: Node) -> bool:
+    """Whether a small element has a class or id with a word of navigation, or of details and is in no list of items."""
+    chars = survey.chars[node.index]
+    if not node.is_element or survey.in_label(node, WATCHED[3.0]):
+        return node.is_element and chars < int(0.15 * survey.total)
+    is_small = chars < min(500, int(0.5 * survey.total))
+    return is_small and survey.in_label(node, WATCHED[4.0]) and not any(map(is_item, (node, *node.ancestors())))
+
+
+def is_item(node: Node) -> bool:
+    """Whether an element below the body has two or more siblings with its tag and class."""
+    if not node.is_element or is_html(node, ("body",)) or node.parent is None:
+        return False
+    kind = (node.tag, node.namespace, node.get("class"))
+    return (
+        sum(other.is_element and (other.tag, other.namespace, other.get("class")) == kind for other in node.parent.children)
+        >= 3
+    )

@@ -10,7 +10,7 @@ cdef name_score_t read_label(survey_t *s, text_t label, Lexicon names, Lexicon w
     cdef float word_score
     cdef bint of_thread = False
     score.mean, score.minimum, score.maximum, score.is_read = 0, 2, -1, True
-    score.of_comments = score.of_navigation = False
+    score.of_comments = score.of_navigation = score.of_details = False
     while i < label.size:
         i = next_words(label, i, OF_LABELS, &found)
         names.expect(&found)
@@ -18,6 +18,7 @@ cdef name_score_t read_label(survey_t *s, text_t label, Lexicon names, Lexicon w
             word_score = watched.find(found.hashes[k])
             score.of_comments |= word_score == OF_COMMENTS
             score.of_navigation |= word_score == OF_NAVIGATION
+            score.of_details |= word_score == OF_DETAILS
             of_thread |= word_score == OF_THREAD
             word_score = names.find(found.hashes[k])
             if word_score >= 0:
@@ -37,7 +38,7 @@ cdef inline name_score_t label_score(survey_t *s, int32_t label, Lexicon names, 
     cdef name_score_t score
     if label < 0:
         score.mean = score.minimum = score.maximum = -1
-        score.of_comments = score.of_navigation = False
+        score.of_comments = score.of_navigation = score.of_details = False
         return score
     if not s.labels[label].is_read:
         s.labels[label] = read_label(s, text_at(p, p.label_begin[label], p.label_length[label]), names, watched)
@@ -50,7 +51,8 @@ cdef name_score_t element_score(survey_t *s, int32_t i, Lexicon names, Lexicon w
     cdef name_score_t key = label_score(s, s.page.id_id[i], names, watched)
     key.of_comments |= name.of_comments
     key.of_navigation |= name.of_navigation
-    name.of_comments, name.of_navigation = key.of_comments, key.of_navigation
+    key.of_details |= name.of_details
+    name.of_comments, name.of_navigation, name.of_details = key.of_comments, key.of_navigation, key.of_details
     if name.mean < 0:
         return key
     if key.mean >= 0:
@@ -129,6 +131,13 @@ cdef uint32_t roles_of(const page_t *p, int32_t i) noexcept nogil:
             | (IN_HEADING if marks & MARK_HEADING else 0))
 
 
+cdef inline int32_t furniture_chars(const survey_t *s, name_score_t score, const context_t *c) noexcept nogil:
+    """Characters below which an element with a name is navigation, or the details of a post that is in no list of items."""
+    if score.of_navigation:
+        return s.level_chars[WIDE]
+    return min(s.level_chars[HALF], <int32_t>DETAIL_CHARS) if score.of_details and c.item < 0 else 0
+
+
 cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Lexicon watched) noexcept nogil:
     """Apply the changes of an element to its context. An element without text changes roles only."""
     cdef const page_t *p = s.page
@@ -149,7 +158,8 @@ cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Le
     if p.class_id[i] >= 0 or p.id_id[i] >= 0:
         score = element_score(s, i, names, watched)
         c.in_comments |= score.of_comments and p.tag[i] != TAG_BODY
-        c.roles |= IN_NAVIGATION if score.of_navigation and chars < s.level_chars[WIDE] else 0
+        if chars < furniture_chars(s, score, c):
+            c.roles |= IN_NAVIGATION
         add_name_score(c, score)
     if s.h1 < 0 and p.tag[i] == TAG_H1:
         s.h1 = i
