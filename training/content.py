@@ -27,7 +27,7 @@ from benchmarks.content.metric import score
 from benchmarks.records.corpus import FOLDS
 from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES, Blocks, SecondStage
 from scutch.content.choice import WATCHED_WORDS, Model, Scores
-from scutch.content.extract import BALANCED, FAVOURS, content_result
+from scutch.content.extract import BALANCED, FAVOURS, content_result, refined
 from scutch.kernels.boosting import Ensemble
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.names import FavourName
@@ -232,9 +232,8 @@ class Folds:
         for fold in range(FOLDS):
             model = self.files[fold].model()
             for one in (one for one in self.every if one.fold == fold):
-                found[one.corpus][one.id] = content_result(
-                    one.page, model.choice(one.page.columns, FAVOURS[favour]), "auto"
-                ).text
+                choice = refined(one.page.columns, model.choice(one.page.columns, FAVOURS[favour]))
+                found[one.corpus][one.id] = content_result(one.page, choice, "auto").text
         return found
 
 

@@ -39,11 +39,16 @@ FAVOURS: Final[Mapping[FavourName, float]] = {BALANCED: 1.0, "precision": 0.5, "
 
 
 def learned_choice(columns: Columns, favour: FavourName = BALANCED) -> Selection:
-    """Choose the content with the shipped model, with code, quotes and ingredients, without contents and related links."""
+    """Choose the content with the shipped model, and refine the choice."""
     from scutch.content.choice import shipped_model  # noqa: PLC0415 (loads the model, which the published methods do without)
 
-    choice = with_quotes(columns, with_code(columns, shipped_model().choice(columns, FAVOURS[favour])))
-    return without_related(columns, without_contents(columns, with_ingredients(columns, choice)))
+    return refined(columns, shipped_model().choice(columns, FAVOURS[favour]))
+
+
+def refined(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice with its code, quotes and ingredients, and without tables of contents and related links."""
+    choice = with_ingredients(columns, with_quotes(columns, with_code(columns, choice)))
+    return without_related(columns, without_contents(columns, choice))
 
 
 #: The methods by name.
