@@ -1,4 +1,4 @@
-"""Words in all scripts."""
+"""Words in all scripts, and the words and signs of a missing value."""
 
 from __future__ import annotations
 
@@ -11,3 +11,24 @@ COMBINING_MARKS: Final = (
     "\u0e34-\u0e3a\u0e47-\u0e4e"
 )
 WORD_PATTERN: Final = re.compile(rf"(?:[^\W\d_]|[{COMBINING_MARKS}])+")
+
+#: What a page writes in place of a value that it does not have, the last ones stand for dates.
+NO_VALUE_SIGNS: Final = ("-", "–", "—", "--", "---", "−", "‐", "―", "…", "?")
+NO_VALUE_WORDS: Final = (
+    "n/a", "n.a.", "n/d", "n.d.", "s/o", "null", "nil", "none", "nan", "not set", "not available", "not specified", "unset",
+    "unknown", "undefined", "tba", "tbd", "(none)", "(not set)", "(unknown)", "(empty)", "(null)", "k. A.", "k.A.",
+    "keine angabe", "unbekannt", "non renseigné", "non défini", "inconnu", "sin datos", "no disponible", "desconocido",
+    "non disponibile", "onbekend", "brak", "okänd", "não definido", "desconhecido", "нет", "нет данных", "неизвестно",
+    "无", "暂无", "無", "なし", "未設定", "없음", "never", "nie", "jamais", "nunca", "mai", "nooit", "aldrig", "nigdy",
+    "никогда",
+)  # fmt: skip
+#: The same as pages write it.
+NO_VALUES: Final = frozenset(
+    (
+        *NO_VALUE_SIGNS,
+        *NO_VALUE_WORDS,
+        *map(str.upper, NO_VALUE_WORDS),
+        *map(str.title, NO_VALUE_WORDS),
+        *map(str.capitalize, NO_VALUE_WORDS),
+    )
+)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from scutch.lexicon.currencies import FREE
+from scutch.lexicon.words import NO_VALUES
 from scutch.values._prefilter import Prefilter
 from scutch.values.column_types import ColumnType
 from scutch.values.dates.date import DATE_CHARS
@@ -33,6 +34,8 @@ PLACE_OF_TYPE: Final = {found.name: place for place, found in reversed(list(enum
 PLACE_OF_RECENT: Final = RECOGNISED.index(RECENT)
 WORD_TYPES: Final = [(place, found) for place, found in enumerate(RECOGNISED) if found.is_word]
 DIGIT_TYPES: Final = [(place, found) for place, found in enumerate(RECOGNISED) if not found.is_word]
+#: Types that no word for a missing value can be read as.
+TYPES_WITHOUT_WORDS: Final = frozenset(found.name for found in RECOGNISED if not found.is_word)
 #: The only type that bare digits may be of.
 BARE_TYPES: Final = [(RECOGNISED.index(NUMBER), NUMBER)]
 #: The least share of cells that a type of ``DIGIT_TYPES`` must read.
@@ -61,7 +64,7 @@ def column_type(texts: Sequence[str], attribute: str = "") -> str:
     Parameters
     ----------
     texts
-        Its cells; empty ones do not count.
+        Its cells; those that are empty or say that there is no value do not count.
     attribute
         Name of the attribute they are values of; empty for text.
 
@@ -71,10 +74,12 @@ def column_type(texts: Sequence[str], attribute: str = "") -> str:
     ('price', 'date', 'number')
     >>> column_type(["1.2.3", "1.10.0"]), column_type(["/a", "/b"], "href")
     ('text', 'url')
+    >>> column_type(["$5", "n/a", "–"]), column_type(["–", "–"])
+    ('price', 'text')
     """
     if attribute in TYPE_OF_ATTRIBUTE:
         return TYPE_OF_ATTRIBUTE[attribute]
-    cells = sample_cells(list(filter(str.strip, texts)))
+    cells = sample_cells(with_values(list(filter(str.strip, texts))))
     *counts, unknown = PREFILTER.count(cells)
     word_type = recognised_type(cells, counts, WORD_TYPES)
     if word_type or (unknown and not is_common(cells, may_have_digits, LEAST_SHARE)):
@@ -83,6 +88,20 @@ def column_type(texts: Sequence[str], attribute: str = "") -> str:
     if found is None or (found.is_misleading and found.is_misleading(cells)):
         return TEXT.name
     return found.name
+
+
+def with_values(texts: list[str]) -> list[str]:
+    """Return the texts that do not say that there is no value; all texts if each does, or if the others are signs as well.
+
+    Examples
+    --------
+    >>> with_values(["12", "n/a"]), with_values(["–", "–"]), with_values(["✓", "–"])
+    (['12'], ['–', '–'], ['✓', '–'])
+    """
+    if NO_VALUES.isdisjoint(texts):
+        return texts
+    found = [text for text in texts if text not in NO_VALUES]
+    return found if any(map(str.isalnum, "".join(found))) else texts
 
 
 def recognised_type(cells: list[str], counts: list[int], types: Iterable[tuple[int, ColumnType]]) -> ColumnType | None:
@@ -196,4 +215,6 @@ def typed_values(texts: Sequence[str], column_type: str, language: str = "") -> 
     >>> typed_values(["4/5", "★★★"], "rating"), typed_values(["Yes", "no"], "boolean"), typed_values(["a", ""], "text")
     ([4.0, 3.0], [True, False], ['a', None])
     """
+    if column_type in TYPES_WITHOUT_WORDS and not NO_VALUES.isdisjoint(texts):
+        texts = ["" if text in NO_VALUES else text for text in texts]
     return COLUMN_TYPES[column_type].read_column(texts, language)

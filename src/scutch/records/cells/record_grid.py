@@ -14,6 +14,7 @@ from typing import Final
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import STATE_CHARS, is_badge_text, is_saving, is_stock_text, is_unit_price
+from scutch.lexicon.words import NO_VALUES
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
@@ -539,8 +540,10 @@ class RecordGrid:
         return known
 
     def _type_of(self, values: ColumnTexts, column: int) -> str:
-        if values.are_words and not (
-            self.label(column) or self.price_prefix(column) or may_be_recent(values.texts[:FIRST_TEXTS])
+        if (
+            values.are_words
+            and NO_VALUES.isdisjoint(values.texts)
+            and not (self.label(column) or self.price_prefix(column) or may_be_recent(values.texts[:FIRST_TEXTS]))
         ):
             return "number" if values.words < len(values.texts) and are_counts(values.texts) else "text"
         texts = self._unlabelled(values.texts, column)
