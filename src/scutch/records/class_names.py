@@ -27,6 +27,8 @@ SCREEN_READER_CLASS: Final = re.compile(
     r"|element-invisible|a11y-hidden",
     re.IGNORECASE,
 )
+#: Class names of elements that a script shows.
+SWITCHED_OFF: Final = re.compile(r"(?:^|\s)(?:is-)?(?:hidden|hide|d-none)(?:\s|$)", re.IGNORECASE)
 #: Words for a property of a record that are as often those of a look.
 COLOR_WORDS: Final = frozenset(FIELDS["color"].words.split())
 LOOK_WORDS: Final = COLOR_WORDS | {"position"}

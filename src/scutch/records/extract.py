@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 #: Tags whose elements may be rows of fields.
 TABLE_ROW_TAGS: Final = ids_of(("tr",))
+TABLE_SECTION_TAGS: Final = ids_of(("tbody",))
 #: The data of a page are searched as well if its first list is less confident than this and it shows fewer characters.
 DOUBTFUL: Final = 0.5
 SPARSE_CHARS: Final = 5000
@@ -169,8 +170,9 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     """The regions of divisions; columns of a table are records where its rows are fields, and parts of rows are joined."""
     columns = page.columns
     divisions = with_whole_listings(columns, divisions)
+    divisions = [with_table_rows(columns, division) for division in divisions]
     firsts = [division.records[0][0] for division in divisions]
-    are_rows = any(columns.tag[node] in TABLE_ROW_TAGS for node in firsts)
+    are_rows = any(columns.tag[node] in TABLE_ROW_TAGS | TABLE_SECTION_TAGS for node in firsts)
     if not are_rows and not any(columns.attribute(node, "role") == "row" for node in firsts):
         return [Region(page, division) for division in divisions]
     from scutch.records.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
@@ -178,6 +180,15 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
 
     ordered = with_surer_table_first(columns, divisions)
     return with_frozen_columns(page, transposed_regions(page, without_header_rows(columns, ordered)))
+
+
+def with_table_rows(page: Columns, division: RecordSet) -> RecordSet:
+    """The division with the rows of a table as records where each of these is a section of one row."""
+    if page.tag[division.records[0][0]] not in TABLE_SECTION_TAGS:
+        return division
+    from scutch.records.cells.headers import with_rows_of_sections  # noqa: PLC0415 (few lists in tables)
+
+    return division._replace(records=with_rows_of_sections(page, division.records))
 
 
 def with_surer_table_first(page: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:

@@ -235,3 +235,40 @@ def test_header_row_among_the_rows_of_a_grid_is_no_record() -> None:
     table = scutch.extract_records(f"<h1>Staff</h1><div role=table>{head}{rows}</div>")[0].table
     assert [column.name for column in table.columns] == ["Name", "Office"]
     assert table.column("Name") == ("Ann", "Tom", "Kim", "Eva")
+
+
+@pytest.mark.parametrize(
+    "aside",
+    [
+        "<i class=hidden>↓ Search</i>", "<i class='col is-hidden'>=</i>", "<i class=sr-only>Sort by</i>",
+        "<script>sort()</script><i hidden>=</i>", "<i id=d>Click to sort by height</i><button aria-describedby=d></button>",
+    ],
+)  # fmt: skip
+def test_what_is_hidden_or_describes_a_control_is_no_header(aside: str) -> None:
+    """Tables that a script sorts have such texts in each header."""
+    assert headers(f"<table><tr><th>Plant<th>{aside}<b>Height</b><th>Price{ROW}</table>")[1] == "Height"
+
+
+def test_a_header_for_screen_readers_alone_is_a_header() -> None:
+    """It says what the column is."""
+    assert headers(f"<table><tr><th>Plant<th>Height<th><i class=sr-only>Price</i>{ROW}</table>")[2] == "Price"
+
+
+def test_records_may_be_sections_of_one_row() -> None:
+    """The header row before them is in a section of its own."""
+    rows = "".join(f"<tbody><tr><td><a href=/{n}>Flax no. {n}</a><td>{n} m<td>€ {n}.50" for n in range(1, 7))
+    table = scutch.extract_records(f"<table><colgroup><col><tr><th>Plant<th>Height<th>Price{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Plant", "Plant_url", "Height", "Price"]
+    assert len(table) == 6
+
+
+def test_sections_of_several_rows_have_the_headers_of_the_row_like_each() -> None:
+    """As many header rows as rows; spinners that are read aloud are no column."""
+    rows = "".join(
+        f"<tbody><tr><td>{n}<td><i class=sr-only>Loading</i><a href=/{n}>Flax no. {n}</a><td>{['open', 'new'][n % 2]}"
+        f"<tr><td><td>grower {n}<td>{n + 2} m"
+        for n in range(1, 7)
+    )
+    heads = "<tr><th>#<th>Plant<th>Status<tr><th><th>Grower<th>Height"
+    table = scutch.extract_records(f"<table><colgroup><col>{heads}{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["#", "Plant", "Plant_url", "Status", "Grower", "Height"]

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import takewhile
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
-from scutch.page.columns import TEXT
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT, LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.group_headings import one_line
 from scutch.records.cells.rowspans import ROWSPAN, span_of
+from scutch.records.class_names import SCREEN_READER_CLASS, SWITCHED_OFF
 
+HIDDEN, IGNORED = MARKS["hidden"], MARKS["ignored"]
 CELL_NAMES: Final = frozenset(("td", "th"))
+#: Elements that rows are in, and the one that may be a record of several rows; places of a row, which are its columns.
+SECTIONS: Final = frozenset(("thead", "tbody", "tfoot"))
+SECTION: Final = "tbody"
+ROW_PLACES: Final = 1000
 #: Headers of a table whose rows are a header and a cell each.
 PAIR_HEADERS: Final = ("key", "value")
 #: Records that are checked, and the share of them that must have as many elements as there are headers.
@@ -28,9 +35,9 @@ CELL_ROLES: Final = frozenset(("gridcell", "cell", "rowheader"))
 GRID_DEPTH: Final = 12
 #: Elements between a table and that of its headers at most.
 TABLES_APART: Final = 3
-#: Signs that a header sorts.
 #: A letter of a word in a header.
 WORD: Final = re.compile(r"[^\W\d_]")
+#: Signs that a header sorts.
 SORTING: Final = re.compile("[▲▼△▽▴▾▵▿↑↓↕⇅⇵⬍🔼🔽\ufe0f]")
 LAST_PARENTHESES: Final = re.compile(r"\s*\(([^()]+)\)$")
 #: Columns of a list drawn as a table at least, and characters of a header at most.
@@ -55,20 +62,24 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
     """
     if not records or len(records[0]) > 1:
         return {}
-    if page.name(records[0][0]) == "tr":
-        return table_headers(page, records)
+    top = page.name(records[0][0])
+    if top in ("tr", SECTION):
+        return table_headers(page, records) if top == "tr" else section_headers(page, records)
     return role_headers(page, records) or drawn_headers(page, records)
 
 
 def place_in(page: Columns, ancestors: Sequence[int]) -> int:
     """Return the place of a cell in its row, or -1. ``ancestors``: elements from the cell up to the row, nearest first."""
-    if page.name(ancestors[-1]) != "tr":
+    if page.name(ancestors[-1]) not in ("tr", SECTION):
         wrapped = wrapped_cells(page, ancestors[-1])
         if wrapped:
             return next((wrapped.index(node) for node in ancestors if node in wrapped), -1)
         return list(elements_of(page, ancestors[-1])).index(ancestors[-2]) if len(ancestors) > 1 else -1
     cell = next((node for node in ancestors if page.name(node) in CELL_NAMES), -1)
-    return place_of(page, cell) if cell >= 0 else -1
+    if cell < 0 or page.name(ancestors[-1]) == "tr":
+        return place_of(page, cell) if cell >= 0 else -1
+    rows = rows_in(page, ancestors[-1])
+    return place_of(page, cell) + ROW_PLACES * rows.index(page.parent[cell]) if page.parent[cell] in rows else -1
 
 
 def without_headers(
@@ -108,6 +119,22 @@ def place_of(page: Columns, cell: int) -> int:
     return sum(span_of(page, child) for child in before if page.name(child) in CELL_NAMES)
 
 
+def with_rows_of_sections(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the rows of records that are sections of one row each; other records as they are.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tbody><tr><td>Flax<tbody><tr><td>Hemp</table>").columns
+    >>> with_rows_of_sections(page, ((5,), (9,)))
+    ((6,), (10,))
+    """
+    if any(len(record) > 1 or page.name(record[0]) != SECTION for record in records):
+        return records
+    rows = [rows_in(page, section) for (section,) in records]
+    return tuple((row,) for (row,) in rows) if all(len(each) == 1 for each in rows) else records
+
+
 def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
     """Return the headers of the table that the records are rows of; empty if it has none.
 
@@ -133,6 +160,35 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     return dict(enumerate(PAIR_HEADERS)) if pairs else found
 
 
+def section_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Return the headers of records that are sections of several rows each: of each row those of the header row like it.
+
+    Where a table has another number of header rows, they name the cells of the first rows.
+    """
+    top = records[0][0]
+    headers = [row for row in rows_in(page, page.parent[top], before=top) if is_header_row(page, row)]
+    if len(headers) != len(rows_in(page, top)):
+        return table_headers(page, records)
+    rows = (placed(page, row, {}) for row in headers)
+    return {place + number * ROW_PLACES: text for number, row in enumerate(rows) for place, text in row.items()}
+
+
+def rows_in(page: Columns, element: int, before: int = -1) -> list[int]:
+    """Return the rows of a section, or of a table and its sections before a node.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><th>Plant<tbody><tr><td>Flax<tr><td>blue</table>").columns
+    >>> rows_in(page, 9), rows_in(page, 4, before=9)
+    ([10, 13], [6])
+    """
+    end = page.end[element] if before < 0 else before
+    children = [node for node in page.child_nodes(element) if node < end]
+    inside = (node for child in children if page.name(child) in SECTIONS for node in page.child_nodes(child))
+    return [node for node in (*children, *inside) if page.name(node) == "tr"]
+
+
 def leading_header_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> int:
     """Count the records at the start of a table that are header rows; 0 if all records are.
 
@@ -145,7 +201,7 @@ def leading_header_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> in
     (1, 0)
     """
     for number, record in enumerate(records):
-        is_row_of_headers = is_header_row if page.name(record[0]) == "tr" else is_role_header_row
+        is_row_of_headers = ROW_TESTS.get(page.name(record[0]), is_role_header_row)
         if len(record) > 1 or not is_row_of_headers(page, record[0]):
             return number
     return 0
@@ -268,6 +324,16 @@ def is_role_header_row(page: Columns, row: int) -> bool:
     return {page.attribute(node, "role") for node in elements_of(page, row)} == {"columnheader"}
 
 
+def is_header_section(page: Columns, section: int) -> bool:
+    """Whether all rows of a section are header rows."""
+    rows = rows_in(page, section)
+    return bool(rows) and all(is_header_row(page, row) for row in rows)
+
+
+#: What says that a record of an element is a header row; the role of its parts says it of other elements.
+ROW_TESTS: Final = {"tr": is_header_row, SECTION: is_header_section}
+
+
 def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
     """Return the texts of a row's cells by place. ``below``: for how many more rows a row span takes each place."""
     cells: dict[int, str] = {}
@@ -364,13 +430,46 @@ def header_text(page: Columns, node: int) -> str:
     >>> header_text(scutch.parse("<p>Message (<a href=?all>Expand</a>)").columns, 4)
     'Message'
     """
-    text = SORTING.sub("", one_line(page, node)).strip()
+    text = SORTING.sub("", name_of_header(page, node)).strip()
     control = LAST_PARENTHESES.search(text) if page.links[node] else None
     if control is None or control.start() == 0 or not is_control_text(control[1]):
         return text
     inside = range(node + 1, page.end[node])
     is_link = any(page.name(each) == "a" and one_line(page, each) == control[1] for each in inside)
     return text[: control.start()] if is_link else text
+
+
+def name_of_header(page: Columns, header: int) -> str:
+    """Return the words of a header; what is hidden, read aloud or describes a control in it counts only without others.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> name_of_header(scutch.parse("<p><i class=hidden>Search</i> Station").columns, 3)
+    'Station'
+    >>> name_of_header(scutch.parse("<p><i class=sr-only>Actions</i>").columns, 3)
+    'Actions'
+    """
+    elements = [node for node in range(header + 1, page.end[header]) if page.tag[node] != TEXT]
+    described = frozenset(filter(None, (page.attribute(node, "aria-describedby") for node in elements)))
+    asides = {node for node in elements if is_unshown(page, node) or page.attribute(node, "id") in described}
+    text = " ".join(" ".join(texts_without(page, header, asides)).split()) if asides else ""
+    return text if WORD.search(text) else one_line(page, header)
+
+
+def texts_without(page: Columns, element: int, left_out: AbstractSet[int]) -> Iterator[str]:
+    """Yield the texts in an element that are in none of some elements."""
+    node, end = element + 1, page.end[element]
+    while node < end:
+        if page.tag[node] == TEXT and not page.marks[node] & IGNORED:
+            yield page.text(node)
+        node = page.end[node] if node in left_out else node + 1
+
+
+def is_unshown(page: Columns, node: int) -> bool:
+    """Whether an element is hidden, or says more for readers that do not see the page."""
+    classes = page.attribute(node, "class") or ""
+    return bool(page.marks[node] & HIDDEN or SWITCHED_OFF.search(classes) or SCREEN_READER_CLASS.search(classes))
 
 
 # ---- lists drawn as tables

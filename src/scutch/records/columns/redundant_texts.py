@@ -17,7 +17,7 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import IDS, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.join_inline import TIME_OF_DAY
-from scutch.records.class_names import field_in, is_for_screen_readers, words_of
+from scutch.records.class_names import SWITCHED_OFF, field_in, is_for_screen_readers, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
 from scutch.records.shares import has_share
@@ -55,8 +55,6 @@ ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "brea
 PART_CHARS: Final = 40
 ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
 HIDDEN_MARK: Final = MARKS["hidden"]
-#: Class names of elements that a script shows.
-SWITCHED_OFF: Final = re.compile(r"(?:^|\s)(?:is-)?(?:hidden|hide|d-none)(?:\s|$)", re.IGNORECASE)
 CITE_TAG: Final = IDS["cite"]
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
@@ -71,7 +69,7 @@ class RedundantTexts(ColumnRules):
         if not values.texts or self.is_punctuation(column):
             return True
         if evidence.header:
-            return self.is_headed_control(column) or self.repeats_header(column)
+            return self.is_headed_control(column) or self.repeats_header(column) or self.is_headed_aside(column)
         if self.grid.is_rest(column):
             return False
         return self.is_unshown_state(column) if evidence.role == "availability" else self.is_redundant_value(column)
@@ -100,9 +98,16 @@ class RedundantTexts(ColumnRules):
 
     def is_punctuation(self, column: int) -> bool:
         """Whether all texts of a column are brackets, commas or the like; alone below its header they stay."""
-        header = self.evidence[column].header
-        is_alone = bool(header) and sum(other.header == header for other in self.evidence) == 1
+        is_alone = bool(self.evidence[column].header) and not self.shares_header(column)
         return not is_alone and all(map(PUNCTUATION.fullmatch, self.grid.column_texts(column).texts))
+
+    def shares_header(self, column: int) -> bool:
+        """Whether another column is below the header of a column."""
+        return sum(other.header == self.evidence[column].header for other in self.evidence) > 1
+
+    def is_headed_aside(self, column: int) -> bool:
+        """Whether a column reads one text aloud in each cell beside other ones below its header, such as "Loading…"."""
+        return self.known.is_constant(column) and self.is_read_aloud(column) and self.shares_header(column)
 
     def most_common_share(self, column: int) -> float:
         """Return the share of the filled cells of a column that have its most common text."""
