@@ -135,7 +135,9 @@ BY_WORDS: Final = {
 #: Words in front of the value of a field in a text.
 LEADS: Final = {
     "author": (*(words for language in BY_WORDS.values() for words in language), "asked by", "started by", "reviewed by",
-               "added by", "uploaded by", "author", "autor", "autorin", "auteur", "autore", "auteur"),
+               "added by", "changed by", "closed by", "commented by", "created by", "edited by", "last edited by",
+               "modified by", "opened by", "reported by", "requested by", "updated by", "uploaded by",
+               "author", "autor", "autorin", "auteur", "autore", "auteur"),
     "date": ("on", "posted", "posted on", "published", "published on", "updated", "updated on", "last updated", "created",
              "reviewed on", "asked on", "added on", "date", "am", "vom", "le", "publié le", "el", "publicado el", "em", "il",
              "op", "den", "veröffentlicht am"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from scutch.lexicon.cldr import words_by
@@ -21,6 +22,16 @@ UNIT_OF_FORM: Final = {
     for unit, forms in words_by("past").items()
     for form in (*forms, *MORE_FORMS.get(unit, "").split())
 }
+#: Units whose forms all have a word that says that a time is of the past.
+ALL_UNITS: Final = 6
+#: Words that the forms of nearly all units have, such as "ago", "vor" and "il", "y", "a".
+PAST_WORDS: Final = frozenset(
+    word
+    for word, units in Counter(
+        word for word, _ in {(word, unit) for form, unit in UNIT_OF_FORM.items() for word in form.lower().split()}
+    ).items()
+    if units >= ALL_UNITS and word.isalpha()
+)
 #: Words of such times: for the number one ("an hour ago"), in front of a number that is not exact, for the time of the page.
 OTHER_WORDS: Final = {
     "one": "a an one ein eine einem einer einen un une una uno um uma een één en ett et один одну jeden jedną bir",

@@ -213,3 +213,18 @@ PIECES = ("by", "Tags", "Read", ">", ":", "·", "-", ",", "(", ")", "[", "3", "M
 def test_any_texts_have_an_answer_with_values_from_the_texts(texts: list[str]) -> None:
     for text, parts in zip(texts, cut(*texts), strict=True):
         assert all(part in text for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("form", "first"),
+    [
+        ("Posted {} by {}", ["8 months ago", "Ann Lee"]), ("#1 opened {} by {}", ["#1", "8 months ago", "Ann Lee"]),
+        ("{1} {0}", ["Ann Lee", "8 months ago"]), ("{1} commented {0}", ["Ann Lee", "8 months ago"]),
+    ],
+)  # fmt: skip
+def test_a_time_of_the_past_is_one_part(form: str, first: list[str]) -> None:
+    """Its number is no value of its own, and a name before it is no part of it."""
+    ages = ("8 months ago", "2 days ago", "about 1 hour ago", "an hour ago")
+    found = cut(*(form.format(age, name) for age, name in zip(ages, ("Ann Lee", "Tom Hale", "Wei", "Kim Fox"), strict=True)))
+    assert found[0] == first
+    assert "about 1 hour ago" in found[2]

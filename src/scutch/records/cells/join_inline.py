@@ -17,6 +17,7 @@ from typing import Final
 from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.months import month_names
+from scutch.lexicon.relative_times import PAST_WORDS
 from scutch.methods.alignment import Alignment
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import BREAK, ids_of
@@ -33,7 +34,7 @@ from scutch.records.cells.price_columns import (
 from scutch.records.cells.query_marks import DISTINCT_SHARE
 from scutch.values.column import column_type
 from scutch.values.dates.date import find_date
-from scutch.values.dates.relative import is_day_of_month
+from scutch.values.dates.relative import elapsed, is_day_of_month
 from scutch.values.quantity import STEM
 from scutch.values.rating import SCALE_START
 
@@ -178,8 +179,7 @@ class InlineColumns:
             or self.are_one_text(run, other, pair, has_prose)
             or self.continues_price(run, other)
             or self.is_unit_of(run[-1], other, pair)
-            or self.is_time_of(run[-1], other, pair)
-            or self.continues_date(run, other, pair)
+            or self.are_time(run, other, pair)
             or self.is_scale_of(run[-1], other, pair)
             or self.continues_headline(run, other)
         )
@@ -320,6 +320,14 @@ class InlineColumns:
         parts = [("".join(sample.texts(column).get(row, "") for column in price), texts[row]) for row in rows]
         return continue_prices(parts, money=any(is_money(sample.first_text(column)) for column in self.columns))
 
+    def are_time(self, run: Sequence[int], other: int, pair: tuple[int, int]) -> bool:
+        """Whether a run and another column are the parts of dates, of days with their times, or of times of the past."""
+        return (
+            self.is_time_of(run[-1], other, pair)
+            or self.is_age_of(run[-1], other, pair)
+            or self.continues_date(run, other, pair)
+        )
+
     def is_time_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has days and another one times of the day. ``pair``: nodes."""
         sample = self.sample
@@ -327,6 +335,15 @@ class InlineColumns:
             return False
         times, days = sample.texts(other).values(), list(sample.texts(column).values())
         return all(map(TIME_OF_DAY.fullmatch, times)) and column_type(days) == "date"
+
+    def is_age_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether two columns are a number of units and the word of a time of the past, such as "ago". ``pair``: nodes."""
+        sample = self.sample
+        words = sample.first_text(column), sample.first_text(other)
+        if all(PAST_WORDS.isdisjoint(text.lower().split()) for text in words) or not sample.are_adjacent(*pair):
+            return False
+        times, following = sample.texts(column), sample.texts(other)
+        return all(elapsed(f"{text} {following[row]}") for row, text in times.items() if row in following)
 
     def continues_date(self, run: Sequence[int], other: int, pair: tuple[int, int]) -> bool:
         """Whether a run and another column are the parts of dates, such as a day and the name of a month. ``pair``: nodes."""

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from scutch.lexicon.relative_times import ABOUT_WORDS, PAST_WORDS
+
 #: Number of the part that is all of a text that does not fit.
 REST: Final = -1
 #: Fields whose lead alone is reason enough to cut it off.
@@ -20,6 +22,8 @@ LABEL_SIGNS: Final = ",;|·•，；、"
 LABEL_EDGES: Final = f" \t\r\n{LABEL_SIGNS}"
 LABEL_COLON: Final = r"(?:：|:(?=\s|$))"
 SHAPE_RUN: Final = re.compile(r"\d+|\s+|[^\W\d_]+|[^\w\s]|_")
+#: Words of "about 3 hours ago" that stand in no other text of its shape.
+AGE_WORDS: Final = PAST_WORDS | ABOUT_WORDS
 
 
 class CellTemplate(NamedTuple):
@@ -234,7 +238,9 @@ def shape_pattern(text: str) -> str:
 
 
 def run_pattern(run: str) -> str:
-    """Return a regular expression of the runs of characters of one class."""
+    """Return a regular expression of the runs of characters of one class; words of times of the past are themselves."""
+    if run.lower() in AGE_WORDS:
+        return re.escape(run)
     if run.isdecimal():
         return r"\d+"
     if run.isspace():

@@ -12,10 +12,11 @@ from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.months import WEEKDAYS, month_names
+from scutch.lexicon.relative_times import ABOUT_WORDS, ONE_WORDS, PAST_WORDS
 from scutch.lexicon.words import COMBINING_MARKS
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.values.dates.date import DATE_CHARS, DATE_WORDS, find_date
-from scutch.values.dates.relative import is_date
+from scutch.values.dates.relative import elapsed, is_date
 
 #: Fields whose lead alone is reason enough to cut it off.
 TOKEN: Final = re.compile(rf"\d+|(?:[^\W\d_]+|[{COMBINING_MARKS}]+)+|[^\w\s]|_")
@@ -24,6 +25,9 @@ DATE_STARTS: Final = frozenset(month_names().numbers) | WEEKDAYS.difference(FIEL
 #: Signs inside a date; more tokens than any date has.
 DATE_SIGNS: Final = frozenset(",./-:'’+")
 DATE_TOKENS: Final = 14
+#: Words that a time of the past may begin with, beside numbers; more tokens than any such time has.
+AGE_STARTS: Final = PAST_WORDS | ABOUT_WORDS | ONE_WORDS
+AGE_TOKENS: Final = 8
 
 
 class TokenText:
@@ -79,26 +83,42 @@ class TokenText:
 
 
 def tokens_of(text: str) -> TokenText:
-    """Return the tokens of a text, each date as one.
+    """Return the tokens of a text, each date and each time of the past as one.
 
     Examples
     --------
     >>> tokens_of("Ann on Mon Jan 05 2026, 17 replies").words
     ['Ann', 'on', 'Mon Jan 05 2026', ',', '17', 'replies']
+    >>> tokens_of("Ann about 3 hours ago: 17 replies").words
+    ['Ann', 'about 3 hours ago', ':', '17', 'replies']
     """
     plain = TokenText(text, TOKEN.findall(text))
-    if not DIGIT.search(text) or not any(map(may_begin_date, plain.words, plain.words[1:])):
+    has_age = any(word.lower() in PAST_WORDS for word in plain.words)
+    if not (has_age or (DIGIT.search(text) and any(map(may_begin_date, plain.words, plain.words[1:])))):
         return plain
     words: list[str] = []
     dates: set[int] = set()
     place = 0
     while place < len(plain):
-        count = date_length(plain, place) or 1
+        count = (has_age and age_length(plain, place)) or date_length(plain, place) or 1
         if count > 1:
             dates.add(len(words))
         words.append(text[plain.spans[place][0] : plain.spans[place + count - 1][1]])
         place += count
     return TokenText(text, words, dates)
+
+
+def age_length(tokens: TokenText, place: int) -> int:
+    """Return how many tokens from a place on say how long ago something was; 0 if none do."""
+    words = tokens.words
+    if not (words[place].isdecimal() or words[place].lower() in AGE_STARTS):
+        return 0
+    begin = tokens.spans[place][0]
+    for last in range(min(place + AGE_TOKENS, len(words)) - 1, place, -1):
+        is_past = any(word.lower() in PAST_WORDS for word in words[place : last + 1])
+        if is_past and elapsed(tokens.text[begin : tokens.spans[last][1]]):
+            return last + 1 - place
+    return 0
 
 
 def may_begin_date(word: str, following: str) -> bool:

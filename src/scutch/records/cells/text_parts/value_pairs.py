@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from scutch.records.cells.cell_labels import DIGIT
-from scutch.records.cells.text_parts.template import PairTemplate, TextPart
+from scutch.records.cells.text_parts.template import PairTemplate, TextPart, shape_pattern
 from scutch.records.cells.text_parts.tokens import TokenText, tokens_of
 from scutch.values.rating import read_rating
 
@@ -45,7 +44,7 @@ def dated_pair(texts: Sequence[str]) -> list[TextPart]:
     >>> dated_pair(["Flax in 2016", "Hemp in 2017", "Jute in 2018"])
     []
     """
-    if len(texts) < LEAST_DATED or not all(map(may_be_dated, texts)):
+    if len(texts) < LEAST_DATED or max(map(len, texts)) > DATED_CHARS:
         return []
     tokens = list(takewhile(has_one_date, map(tokens_of, texts)))
     if len(tokens) < len(texts):
@@ -55,11 +54,6 @@ def dated_pair(texts: Sequence[str]) -> list[TextPart]:
     if not (is_first or all(len(each) - 1 in each.dates for each in tokens)):
         return []
     return pair_parts(texts, [each.words[0 if is_first else -1] for each in tokens], is_first=is_first)
-
-
-def may_be_dated(text: str) -> bool:
-    """Whether a text is short and has a digit: an early exit before the tokens."""
-    return len(text) <= DATED_CHARS and DIGIT.search(text) is not None
 
 
 def has_one_date(tokens: TokenText) -> bool:
@@ -90,7 +84,7 @@ def pair_parts(texts: Sequence[str], values: Sequence[str], *, is_first: bool) -
     """Return the two parts of texts. ``values``: those that are found by their shapes; empty if these are too many."""
     samples: dict[str, str] = {}
     for value in values:
-        samples.setdefault(re.sub(r"[^\W\d_]+", "a", re.sub(r"\d+", "0", value)), value)
+        samples.setdefault(shape_pattern(value), value)
     if len(samples) > MOST_SHAPES:
         return []
     template = PairTemplate(tuple(samples.values()), is_first=is_first)
