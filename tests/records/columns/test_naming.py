@@ -255,3 +255,10 @@ def test_words_that_begin_like_none_name_no_column() -> None:
     for name in ("jsfayd", "vbseo-liked"):
         assert name_columns([NameEvidence(classes=(name,), values=("Flax", "Hemp"))]) == ["content"]
     assert name_columns([NameEvidence(classes=("swatches",), type="number")]) == ["swatches"]
+
+
+def test_the_name_of_a_library_names_no_column() -> None:
+    """It is the first word of several classes."""
+    columns = [NameEvidence(classes=("weave-text", "weave-box")), NameEvidence(classes=("weave-badge",))]
+    assert name_columns(columns) == ["content", "content_2"]
+    assert name_columns([NameEvidence(classes=("weave-badge",))]) == ["weave"]

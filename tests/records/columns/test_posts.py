@@ -82,3 +82,32 @@ def test_a_link_to_the_page_of_an_avatar_is_the_author(person: str) -> None:
         for n, name in enumerate(PEOPLE)
     )
     assert scutch.extract_records(f"<ul>{cards}</ul>")[0].table["author"] == PEOPLE
+
+
+def test_a_linked_age_has_its_last_word_behind_the_link() -> None:
+    """The number of months is no column."""
+    months = (8, 9, 9, 9, 10, 11)
+    news = "".join(
+        f"<li><h3><a href=/n/{n}>News about sheaf {n}</a></h3><p>Added by <a href=/u/{n}>{PEOPLE[n]}</a> "
+        f"<a href=/on/{n}>{months[n]} months</a> ago</p><p>Flax wants cool summers, as all who grew it know, no. {n}."
+        for n in range(6)
+    )
+    table = scutch.extract_records(f"<ul>{news}</ul>")[0].table
+    assert table["author"] == PEOPLE
+    assert table["date"] == tuple(f"{count} months ago" for count in months)
+
+
+def test_short_comments_of_one_element_have_an_author_and_content() -> None:
+    """Nothing else may be their title; the class says who wrote them."""
+    texts = (
+        "It rained for a week, so that the flax of this field was lost.",
+        "Thanks a lot!",
+        "Mine was sown in May and it is fine.",
+    )
+    comments = "".join(
+        f"<div class=comment><a href=/u/{n} class=author>{PEOPLE[n]}</a><div class=text>{texts[n % 3]}</div></div>"
+        for n in range(6)
+    )
+    table = scutch.extract_records(f"<section>{comments}</section>")[0].table
+    assert table["author"] == PEOPLE
+    assert table["content"][0] == texts[0]

@@ -120,6 +120,7 @@ def name_columns(evidence: Sequence[NameEvidence]) -> list[str]:
     ['Prix TTC', 'price', 'title', 'title_url', 'content', 'content_2']
     """
     shared = shared_classes(evidence)
+    shared |= {name for column in evidence for name in column.classes if other_name(name) in prefixes(evidence)}
     names = [""] * len(evidence)
     taken: dict[str, int] = {}
     for place in sorted(range(len(evidence)), key=[naming_order(column) for column in evidence].__getitem__):
@@ -150,6 +151,19 @@ def shared_classes(evidence: Sequence[NameEvidence]) -> frozenset[str]:
     seen = Counter(chain.from_iterable(map(set, columns)))
     least = max(1, COMMON_SHARE * len(columns))
     return frozenset([name for name, times in seen.items() if times > least or times >= max(least, MANY_COLUMNS)])
+
+
+def prefixes(evidence: Sequence[NameEvidence]) -> frozenset[str]:
+    """Return the first words of several class names around the texts: they say which library draws a page.
+
+    Examples
+    --------
+    >>> prefixes([NameEvidence(classes=("loom-text",)), NameEvidence(classes=("loom-badge", "loom-box", "weave"))])
+    frozenset({'loom'})
+    """
+    names = {name.lower() for column in evidence if not column.attribute for name in column.classes}
+    seen = Counter(first for first, sign, _ in (name.partition("-") for name in names) if sign)
+    return frozenset([first for first, times in seen.items() if times > 1])
 
 
 def free_name(names: Iterator[str], taken: dict[str, int]) -> str:

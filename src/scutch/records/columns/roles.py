@@ -252,10 +252,27 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
 def body_of_posts(columns: Sequence[ColumnFacts]) -> int:
     """Return the column with the bodies of posts, or -1: the longest one of running text if the records have no headlines."""
     if not any(column.is_body for column in columns):
-        return -1
+        return text_of_comments(columns)
     likely = [place for place, column in enumerate(columns) if column.is_body or column.is_long_prose]
     body = max(likely, key=lambda place: size(columns[place]))
     return -1 if columns[body].is_headed or have_headlines(columns) or are_brief(columns) else body
+
+
+def text_of_comments(columns: Sequence[ColumnFacts]) -> int:
+    """Return the prose of records with an author and nothing else that may be a title, such as short comments, or -1.
+
+    Examples
+    --------
+    >>> authors = ColumnFacts(("Ann", "Tom"), 2, field="author", is_link=True, places=frozenset((0, 1)))
+    >>> texts = ("It rained for a week, so the flax was lost.", "We sowed it in May, and it was fine here.")
+    >>> text_of_comments([authors, ColumnFacts(texts, 2, places=frozenset((0, 1)))])
+    1
+    """
+    likely = [column for column in columns if column.may_be_title and len(set(column.texts)) > 1]
+    authors = [column.is_author and column.filled_share >= MANY for column in columns]
+    if not any(authors) or not all(column.is_author or column.type != "text" for column in likely):
+        return -1
+    return best_prose(columns, ["author" if is_author else "" for is_author in authors])
 
 
 def have_headlines(columns: Sequence[ColumnFacts]) -> bool:
