@@ -261,14 +261,16 @@ def is_note_reference(Columns columns not None, int32_t node):
     return columns.page.tag[node] == TAG_A and has_reference_role(&columns.page, node)
 
 
-def note_references(Columns columns not None):
-    """Superscripts, and links that are references to footnotes by their role, in document order."""
+def note_references(Columns columns not None, ranges):
+    """Superscripts, and links that are references to footnotes by their role, in slices of a page, in document order."""
     cdef const page_t *page = &columns.page
     cdef list found = []
-    cdef int32_t node
-    for node in range(1, page.node_rows):
-        if page.tag[node] == TAG_SUP or (page.tag[node] == TAG_A and has_reference_role(page, node)):
-            found.append(node)
+    cdef int32_t node, begin, end
+    check(page, ranges, page.node_rows)
+    for begin, end in ranges:
+        for node in range(begin, end):
+            if page.tag[node] == TAG_SUP or (page.tag[node] == TAG_A and has_reference_role(page, node)):
+                found.append(node)
     return found
 
 
@@ -393,7 +395,7 @@ cdef bint opens_tex(const page_t *page, int32_t node) noexcept nogil:
 cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
     if tag == TEXT:
-        return opens_tex(page, node)
+        return page.chars[node] and opens_tex(page, node)
     if tag == TAG_A:
         return (0 < page.chars[node] <= PERMALINK_CHARS and is_permalink(page, node)) or has_reference_role(page, node)
     if tag == TAG_BUTTON:

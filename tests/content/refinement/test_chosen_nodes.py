@@ -6,6 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.content.refinement._chosen_nodes import (
+    figures_left_out,
+    headings_like_title,
     is_chosen,
     outermost_mask,
     surrounds,
@@ -14,20 +16,14 @@ from scutch.content.refinement._chosen_nodes import (
 )
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import parse
+from scutch.page.text import IDS
 from tests.twins.content.chosen_nodes import Choice
 
 PIECES = st.sampled_from(
     (
-        "<div>",
-        "</div>",
-        "<p>",
-        "<figure>",
-        "</figure>",
-        "<figcaption>",
-        "Flax",
-        "Long, strong fibres of flax from the stem. ",
-        "– LONG fibres",
-        "Länger",
+        *("<div>", "</div>", "<p>", "<figure>", "</figure>", "<figcaption>", "<figure hidden>", "<img>", "<a href=x>"),
+        *("<h1>", "</h1>", "<h2>", "</h2>", "<h3>", "</h3>", "Flax", "Hemp, 9", "Long, strong fibres of flax from the stem. "),
+        *("– LONG fibres", "Länger"),
     )
 )
 
@@ -48,6 +44,9 @@ def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
         assert outermost_mask(columns, slices, mask, node) == slow.outermost_mask(node)
         last = min(2 * node, len(columns) - 1)
         assert surrounds(columns, slices, mask, node, last) == slow.surrounds(node, last)
+    figures = [node for node in range(len(columns)) if columns.tag[node] == IDS["figure"]]
+    assert figures_left_out(columns, slices, mask, figures) == slow.figures_left_out(figures)
+    assert headings_like_title(columns, slices, mask, 2) == slow.headings_like_title(2)
     assert texts_before_gaps(columns, slices, mask, 9) == slow.texts_before_gaps(9)
     firsts, seconds = {b"long": 0.0, "länger".encode(): 1.0}, {b"fibres": 1.0}
     found = texts_beginning_with(columns, slices, mask, Lexicon(firsts), Lexicon(seconds))

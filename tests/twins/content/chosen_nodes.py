@@ -3,13 +3,15 @@
 import re
 from collections.abc import Collection, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.text import IDS, UNSEEN
 
-MAX_BETWEEN, REACH, FIGURE_DEPTH = 30, 150, 6
+MAX_BETWEEN, REACH, FIGURE_DEPTH, MAX_FIGURE_CHARS = 30, 150, 6, 600
+HEADINGS: Final = tuple(IDS[f"h{level}"] for level in (1, 2, 3))
+IMAGES: Final = {IDS["img"], IDS["picture"]}
 
 
 class Choice(NamedTuple):
@@ -54,6 +56,29 @@ class Choice(NamedTuple):
             for node, score in scores.items()
             if score == 1 or (score == 0 and words[node][1:2] and words[node][1] in seconds)
         ]
+
+    def figures_left_out(self, figures: Sequence[int]) -> list[int]:
+        inside = {inner for figure in figures for inner in range(figure + 1, self.columns.end[figure])}
+        return [f for f in figures if f not in inside and self.is_content_figure(f) and self.lacks(f)]
+
+    def lacks(self, node: int) -> bool:
+        return not self.is_chosen(node) or any(self.mask[node : self.columns.end[node]])
+
+    def is_content_figure(self, figure: int) -> bool:
+        columns = self.columns
+        chars, tags = columns.chars[figure], set(columns.tag[figure : columns.end[figure]])
+        if columns.marks[figure] & UNSEEN or chars > MAX_FIGURE_CHARS or not IMAGES & tags:
+            return False
+        return IDS["figcaption"] in tags or not chars or columns.link_chars[figure] < chars
+
+    def headings_like_title(self, most_difference: int) -> list[int]:
+        columns = self.columns
+        chosen = [node for node in range(len(columns)) if columns.tag[node] in HEADINGS and self.is_chosen(node)]
+        title = next((node for node in chosen if columns.tag[node] == HEADINGS[0]), -1)
+        if title < 0 or not columns.chars[title]:
+            return []
+        behind = [node for node in chosen if node >= columns.end[title] or (columns.tag[node] == HEADINGS[0] and node > title)]
+        return [title, *(node for node in behind if abs(columns.chars[node] - columns.chars[title]) <= most_difference)]
 
     def meets_chosen(self, nodes: Sequence[int]) -> bool:
         for node in nodes:

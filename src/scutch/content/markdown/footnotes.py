@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
-from scutch.kernels.select_rows import rows_of
+from scutch.content.markdown._page_parts import nodes_of_ids
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of, render_text
@@ -91,21 +91,6 @@ def mark_of(columns: Columns, link: int) -> str:
         return ""
     text = render_text(columns, link + 1, columns.end[link]).strip(MARK_BRACKETS + " ")
     return text if len(text) <= MAX_MARK_CHARS else ""
-
-
-def nodes_of_ids(columns: Columns, wanted: set[str]) -> dict[str, int]:
-    """The first element with each of the wanted ids, else the first anchor with that name, as in HTML 4."""
-    nodes: dict[str, int] = {}
-    for node, id_number in enumerate(columns.id_id):
-        if id_number >= 0:
-            name = columns.attribute(node, "id") or ""
-            if name in wanted:
-                nodes.setdefault(name, node)
-    for node in rows_of(columns.tag, ANCHOR) if len(nodes) < len(wanted) else ():
-        name = columns.attribute(node, "name") or ""
-        if name in wanted:
-            nodes.setdefault(name, node)
-    return nodes
 
 
 def note_at(columns: Columns, target: int, link: int) -> int:

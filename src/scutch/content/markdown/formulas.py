@@ -4,7 +4,6 @@ from itertools import takewhile
 from typing import Final
 
 from scutch.content.markdown.mathml import mathml_tex
-from scutch.kernels.select_rows import rows_of
 from scutch.page.columns import TAG_MASK, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, MATH_ML, SPACE
@@ -16,8 +15,6 @@ SCRIPT, IMAGE = IDS["script"], IDS["img"]
 MAX_RENDERINGS: Final = 3
 TEX_ENCODINGS: Final = ("application/x-tex", "tex", "latex", "application/x-latex")
 TEX_SCRIPT: Final = "math/tex"
-#: Words in scripts that typeset the TeX in the texts of a page.
-TYPESETTERS: Final = ("mathjax", "katex")
 
 
 def dollar_formula(tex: str, *, display: bool) -> str:
@@ -52,19 +49,6 @@ def tex_of(columns: Columns, node: int) -> tuple[str, bool] | None:
         return (tex, "mode=display" in script_type) if script_type.startswith(TEX_SCRIPT) and tex.strip() else None
     tex = tex_annotation(columns, node) or columns.attribute(node, "alttext") or mathml_tex(columns, node)
     return (tex, columns.attribute(node, "display") == "block") if tex.strip() else None
-
-
-def is_typeset(columns: Columns) -> bool:
-    """Whether a script of the page typesets the TeX in its texts.
-
-    Examples
-    --------
-    >>> from scutch.page import parse
-    >>> [is_typeset(parse(f"<script src=/{name}.js></script>").columns) for name in ("MathJax", "auto-render-katex", "jquery")]
-    [True, True, False]
-    """
-    scripts = (f"{columns.attribute(node, 'src')} {descendant_text(columns, node)}" for node in rows_of(columns.tag, SCRIPT))
-    return any(name in script.lower() for script in scripts for name in TYPESETTERS)
 
 
 def tex_annotation(columns: Columns, node: int) -> str:

@@ -5,7 +5,6 @@ to edit a section, tooltips, titles of boxes, names of posters, and pairs of a l
 depends on other parts of the page. So they are found before the walk, which reads one mask.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -26,6 +25,7 @@ from scutch.content._special_nodes import (
     is_code_of_lines,
     is_note_reference,
 )
+from scutch.content.markdown._page_parts import has_typesetter, post_lines
 from scutch.content.markdown.code import code_block
 from scutch.content.markdown.escapes import escape
 from scutch.content.markdown.footnotes import SUPERSCRIPT, Footnote, backlinks, find_footnotes
@@ -35,7 +35,6 @@ from scutch.content.markdown.formulas import (
     SCRIPT,
     dollar_formula,
     formula_image,
-    is_typeset,
     mathjax_output,
     tex_of,
 )
@@ -44,7 +43,7 @@ from scutch.content.markdown.pairs import Pair, find_pairs
 from scutch.lexicon.byline_words import DATE_EDGES
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, LINES, PAIR_LABEL, PAIR_VALUE, UNSEEN, render_text, visible
+from scutch.page.text import IDS, LINES, PAIR_LABEL, PAIR_VALUE, UNSEEN, render_text
 
 TASK_BOX, NOSCRIPT = IDS["input"], IDS["noscript"]
 #: Elements of the candidates that are permalinks, links to edit a section, tooltips or buttons of headings.
@@ -110,7 +109,7 @@ def find_special_nodes(  # noqa: PLR0913 (what is written, and how)
         if columns.tag[node] in (MATH_ELEMENT, SCRIPT):
             add_formula(columns, node, found)
     texts = [node for node in candidates if columns.tag[node] == TEXT] if labels else []
-    for node in texts if texts and is_typeset(columns) else ():
+    for node in texts if texts and has_typesetter(columns) else ():
         found.mask[node] = TEX
     for post in posters:
         add_poster(columns, *post, found)
@@ -249,26 +248,14 @@ def add_box_title(columns: Columns, node: int, found: SpecialNodes) -> None:
 
 def add_poster(columns: Columns, post: int, name: int, date: int, found: SpecialNodes) -> None:
     """Add the name of a poster and the date of the post, if both are written and no other text stands between them."""
-    inside = visible(columns, post + 1, columns.end[post], found.skip, hidden=True)
-    texts = [node for node, _ in inside if columns.tag[node] == TEXT and columns.chars[node]]
-    places = [bisect_left(texts, text) for text in (name, date) if text >= 0]
-    if not all(text in texts for text in (name, date) if text >= 0) or places[-1] - places[0] not in (-1, 0, 1):
+    lines = post_lines(columns, post, name, date, found.skip)
+    if lines is None:
         return
-    place = post_line(columns, post, name, texts)
-    found.mask[place], found.texts[place] = POSTER, ""
-    if date >= 0:
-        found.mask[post_line(columns, post, date, texts)] = POST_DATE
-        found.texts[place] = f", {escape(' '.join(columns.text(date).split()).strip(DATE_EDGES))}"
-
-
-def post_line(columns: Columns, post: int, text: int, texts: Sequence[int]) -> int:
-    """The outermost element of a post that has a text and no other of its texts."""
-    node = text
-    while (above := columns.parent[node]) > post:
-        if bisect_left(texts, columns.end[above]) - bisect_left(texts, above) > 1:
-            break
-        node = above
-    return node
+    of_name, of_date = lines
+    found.mask[of_name], found.texts[of_name] = POSTER, ""
+    if of_date >= 0:
+        found.mask[of_date] = POST_DATE
+        found.texts[of_name] = f", {escape(' '.join(columns.text(date).split()).strip(DATE_EDGES))}"
 
 
 def add_formula(columns: Columns, node: int, found: SpecialNodes) -> None:

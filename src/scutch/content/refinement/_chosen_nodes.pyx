@@ -1,22 +1,36 @@
 # cython: boundscheck=False, wraparound=False
-"""Where a node is in a choice: inside it, left out of it, between its texts.
+"""Where a node is in a choice: inside it, left out of it, between its texts; the figures and headings there.
 
 A choice is given as the begins and ends of its slices, one after another, and a mask with a byte for each node: 1 where a subtree
 is left out. The readable twin is ``tests/twins/content/chosen_nodes.py``.
 """
 
-from libc.stdint cimport int32_t, uint32_t
+from libc.stdint cimport int32_t, uint16_t, uint32_t
+from libc.string cimport memchr
 
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport is_text_byte, text_t, word_hash
 from scutch.page.parser cimport Columns
-from scutch.page.tables cimport TAG_FIGURE, TEXT, page_t
+from scutch.page.tables cimport (
+    MARK_HIDDEN,
+    MARK_IGNORED,
+    TAG_FIGCAPTION,
+    TAG_FIGURE,
+    TAG_H1,
+    TAG_H2,
+    TAG_H3,
+    TAG_IMG,
+    TAG_PICTURE,
+    TEXT,
+    page_t,
+)
 from scutch.page.texts cimport text_at
 
 cdef enum:
     MAX_BETWEEN = 30  # characters of a text between an element and the chosen ones that does not separate them
     REACH = 150  # nodes around an element that are searched for chosen text
     FIGURE_DEPTH = 6  # elements between a text and its figure
+    MAX_FIGURE_CHARS = 600  # of a figure; a longer one is a card or a layout
 
 ctypedef struct choice_t:
     const page_t *page
@@ -177,3 +191,62 @@ def texts_beginning_with(
                 found.append(node)
             node += 1
     return found
+
+
+cdef bint is_content_figure(const page_t *page, int32_t figure) noexcept nogil:
+    """Whether an element is a visible image with at most a caption; a linked image and text without a caption are a card."""
+    cdef int32_t inner, chars = page.chars[figure]
+    cdef bint has_image = False, has_caption = False
+    if page.marks[figure] & (MARK_HIDDEN | MARK_IGNORED) or chars > MAX_FIGURE_CHARS:
+        return False
+    for inner in range(figure + 1, page.end[figure]):
+        has_image |= page.tag[inner] == TAG_IMG or page.tag[inner] == TAG_PICTURE
+        has_caption |= page.tag[inner] == TAG_FIGCAPTION
+    return has_image and (has_caption or not chars or page.link_chars[figure] < chars)
+
+
+cdef bint lacks_part(const choice_t *c, int32_t node) noexcept nogil:
+    """Whether a part of an element is left out."""
+    cdef int32_t end = min(c.page.end[node], c.masked)
+    return not is_taken(c, node) or (node < end and memchr(c.mask + node, 1, end - node) != NULL)
+
+
+def figures_left_out(
+    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, list figures not None
+):
+    """Those of some figures, in document order and not within each other, that are content and are left out, or a part of them."""
+    cdef choice_t c = choice_of(columns, slices, mask)
+    cdef list found = []
+    cdef int32_t figure, end = 0
+    for figure in figures:
+        if checked(columns, figure) >= end:
+            end = c.page.end[figure]
+            if is_content_figure(c.page, figure) and lacks_part(&c, figure):
+                found.append(figure)
+    return found
+
+
+def headings_like_title(
+    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t most_difference
+):
+    """The first chosen ``h1``, then the chosen ``h1``, ``h2`` and ``h3`` behind it with about as many characters.
+
+    Empty for a first ``h1`` without text. The slices are in order.
+    """
+    cdef choice_t c = choice_of(columns, slices, mask)
+    cdef const page_t *page = &columns.page
+    cdef list found = []
+    cdef int32_t node, title = -1
+    cdef uint16_t tag
+    cdef Py_ssize_t k
+    for k in range(c.count):
+        for node in range(c.slices[2 * k], c.slices[2 * k + 1]):
+            tag = page.tag[node]
+            if tag != TAG_H1 and (title < 0 or node < page.end[title] or (tag != TAG_H2 and tag != TAG_H3)):
+                continue
+            if title >= 0 and abs(page.chars[node] - page.chars[title]) > most_difference:
+                continue
+            if is_taken(&c, node):
+                title = node if title < 0 else title
+                found.append(node)
+    return found if title >= 0 and page.chars[title] else []

@@ -84,7 +84,7 @@ cdef bint is_name(const unsigned char *word, uint32_t size, int words) noexcept 
     for i in range(size):
         lower[i] = word[i] | 0x20
     for k in range(words):
-        if strlen(NAMES[k]) == size and memcmp(lower, NAMES[k], size) == 0:
+        if NAMES[k][0] == lower[0] and strlen(NAMES[k]) == size and memcmp(lower, NAMES[k], size) == 0:
             return True
     return False
 

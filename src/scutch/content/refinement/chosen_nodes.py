@@ -8,6 +8,8 @@ from itertools import chain
 from typing import Final
 
 from scutch.content.refinement._chosen_nodes import (
+    figures_left_out,
+    headings_like_title,
     is_chosen,
     outermost_mask,
     surrounds,
@@ -66,6 +68,14 @@ class ChosenNodes:
     def texts_beginning_with(self, firsts: Lexicon, seconds: Lexicon) -> list[int]:
         """The chosen texts that begin with a word of score 1, or with one of score 0 and one of ``seconds``."""
         return texts_beginning_with(self.columns, self.slices, self.mask, firsts, seconds)
+
+    def figures_left_out(self, figures: list[int]) -> list[int]:
+        """Those of some figures that are content and are left out, or a part of them; figures within others are left out."""
+        return figures_left_out(self.columns, self.slices, self.mask, figures)
+
+    def headings_like_title(self, most_difference: int) -> list[int]:
+        """The first chosen ``h1``, and the chosen headings behind it with about as many characters."""
+        return headings_like_title(self.columns, self.slices, self.mask, most_difference)
 
     def take(self, node: int, layouts: frozenset[int] = frozenset()) -> None:
         """Take an element; what else is in the elements that were left out with it stays out.

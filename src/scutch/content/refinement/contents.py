@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from scutch.content.markdown.footnotes import ANCHOR, nodes_of_ids
+from scutch.content.markdown._page_parts import nodes_of_ids
+from scutch.content.markdown.footnotes import ANCHOR
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, outermost
 from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.article_labels import MAX_LABEL, is_contents_label

@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from scutch.content.refinement.chosen_nodes import FIGURE, MAX_WRAPPERS, ChosenNodes, outermost
+from scutch.content.refinement.chosen_nodes import FIGURE, MAX_WRAPPERS, ChosenNodes
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN, ids_of
+from scutch.page.text import IDS, ids_of
 
 IMAGE_TAGS: Final = frozenset(ids_of(("img", "picture")))
 CAPTION, NOSCRIPT = IDS["figcaption"], IDS["noscript"]
-#: Characters of a figure at most; a longer one is a card or a layout.
-MAX_FIGURE_CHARS: Final = 600
 #: What an element that holds nothing else than a figure may be.
 MARGINS: Final = frozenset(ids_of(("aside",)))
 NO_TAGS: Final[frozenset[int]] = frozenset()
@@ -44,12 +42,12 @@ def with_figures(columns: Columns, choice: Selection) -> Selection:
     if not figures or not choice.ranges or choice.skip is None:
         return choice
     chosen = ChosenNodes(columns, choice)
-    flow = ProseFlow(chosen)
-    for figure in outermost(columns, figures):
-        if is_content_figure(columns, figure) and chosen.lacks(figure) and (chosen.surrounds(figure) or flow.holds(figure)):
+    flow, left_out = ProseFlow(chosen), chosen.figures_left_out(figures)
+    for figure in left_out:
+        if chosen.surrounds(figure) or flow.holds(figure):
             chosen.take(figure, MARGINS if columns.chars[columns.parent[figure]] == columns.chars[figure] else NO_TAGS)
             show_images(columns, chosen, figure)
-    return chosen.selection()
+    return chosen.selection() if left_out else choice
 
 
 class ProseFlow:
@@ -98,11 +96,3 @@ def show_images(columns: Columns, chosen: ChosenNodes, figure: int) -> None:
         inside = columns.tag[node + 1 : columns.end[node]] if is_covered and not columns.chars[node] else ()
         if not IMAGE_TAGS.isdisjoint(inside):
             chosen.mask[node : columns.end[node]] = bytes(columns.end[node] - node)
-
-
-def is_content_figure(columns: Columns, figure: int) -> bool:
-    """Whether an element is a visible image with at most a caption; a linked image and text without a caption are a card."""
-    chars, tags = columns.chars[figure], set(columns.tag[figure : columns.end[figure]])
-    if columns.marks[figure] & UNSEEN or chars > MAX_FIGURE_CHARS or IMAGE_TAGS.isdisjoint(tags):
-        return False
-    return CAPTION in tags or not chars or columns.link_chars[figure] < chars

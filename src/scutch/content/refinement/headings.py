@@ -12,10 +12,9 @@ from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, ids_of, render_text
+from scutch.page.text import IDS, render_text
 
 MAIN: Final = IDS["h1"]
-SUBHEADINGS: Final = ids_of(("h2", "h3"))
 PARAGRAPH: Final = IDS["p"]
 #: Signs of a permalink of a heading, and their characters at most; some count twice.
 PERMALINK_SIGNS: Final = " #¶§🔗"
@@ -79,20 +78,9 @@ def without_repeated_title(columns: Columns, choice: Selection) -> Selection:
 
 def repeated_titles(columns: Columns, chosen: ChosenNodes) -> list[int]:
     """Return the chosen headings that repeat the first chosen ``h1``."""
-    main_headings = [node for node in rows_of(columns.tag, MAIN) if chosen.is_chosen(node)]
-    title = main_headings[0] if main_headings else -1
-    if title < 0 or not columns.chars[title]:
-        return []
-    subheadings = (node for tag in SUBHEADINGS for node in rows_of(columns.tag, tag) if node >= columns.end[title])
-    similar = [
-        node
-        for node in (*main_headings[1:], *subheadings)
-        if abs(columns.chars[node] - columns.chars[title]) <= MAX_PERMALINK_CHARS
-    ]
-    if not similar:
-        return []
-    text = folded_text(columns, title)
-    same = [node for node in similar if chosen.is_chosen(node) and folded_text(columns, node) == text]
+    title, *similar = chosen.headings_like_title(MAX_PERMALINK_CHARS) or [-1]
+    text = folded_text(columns, title) if similar else ""
+    same = [node for node in similar if folded_text(columns, node) == text]
     return [node for node in same if columns.tag[node] == MAIN or not has_paragraph(columns, chosen, columns.end[title], node)]
 
 

@@ -30,15 +30,16 @@ def with_notes(columns: Columns, choice: Selection) -> Selection:
     >>> [page[begin].tag for begin, _ in with_notes(page.columns, choice).ranges]
     ['p', 'div']
     """
-    marks = note_references(columns)
-    if not marks or not choice.ranges or choice.skip is None:
+    marks = note_references(columns, choice.ranges) if choice.skip is not None else ()
+    if not marks:
         return choice
     chosen = ChosenNodes(columns, choice)
     links = [link for link in references(columns, marks) if chosen.is_chosen(link)]
     notes = sorted({note for _, note in target_notes(columns, links) if is_missing_note(chosen, note)})
-    if len(notes) <= MAX_MISSING:
-        for note in notes:
-            chosen.take(note, LANDMARK_TAGS)
+    if not 0 < len(notes) <= MAX_MISSING:
+        return choice
+    for note in notes:
+        chosen.take(note, LANDMARK_TAGS)
     return chosen.selection()
 
 
