@@ -3,6 +3,7 @@
 import struct
 from array import array
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,7 @@ PIECES = (
     "<b>flax</b> <b>gives</b> <b>fibres</b>", "<a href=/y>", "</a>", "&nbsp;", "'12 34'?",
 )  # fmt: skip
 WATCHED_WORDS = Lexicon({word.encode(): score for score, words in WATCHED.items() for word in words})
+EXCLUDED_BELOW = -20
 SCORES = st.floats(-30, 30) | st.sampled_from((0.0, 1.0))
 
 
@@ -70,6 +72,7 @@ def assert_agree(page: Page, scores: Sequence[float] = ()) -> None:
         assert row == pytest.approx(describer.numbers(block), rel=1e-5, abs=1e-6)
     scores = [*scores, *[0.0] * len(blocks)][: len(blocks)]
     assert_second_stages_agree(blocks, SecondStageTwin(describer, scores), scores)
+    scores = [-inf if score < EXCLUDED_BELOW else score for score in scores]
     expected, mask, parts = blocks.choose(array("d", scores))
     chosen = block_choice.choose(survey, scores)
     assert expected == pytest.approx(chosen.expected)

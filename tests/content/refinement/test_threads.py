@@ -145,3 +145,41 @@ def test_days_without_a_year_are_dates_of_posts() -> None:
     text = scutch.extract_content(f"<title>Is the path open?</title><h1>Is the path open?</h1><div>{written}</div>").text
     assert [f"{day} Oct" in text for day in range(14, 18)] == [True] * 4
     assert "340 posts" not in text
+
+
+BOARD: Final = (
+    "<div class='post {parity}'><dl class=profile><dt><a class=username href=/m/{name}><i class=avatar>{name[0]}</i></a> "
+    "<a class=username href=/m/{name}>{name}</a><dd>Spinner<dd><b>Posts:</b> {count}</dl>"
+    "<p class=author>by <a class=username href=/m/{name}>{name}</a> <time datetime={date}>{day}</time></p>"
+    "<div class=content>{body}</div></div>"
+)
+
+
+def test_posts_of_two_alternating_classes_are_one_thread() -> None:
+    """Rows of two colours; the names are in lists with ranks and numbers, which are left out."""
+    written = [
+        BOARD.format(
+            parity=("odd", "even")[rank % 2], name=name, date=date, day=f"Mar {int(date[-2:])}, 2026", count=9, body=body
+        )
+        for rank, (name, date, _, body) in enumerate(POSTS)
+    ]
+    text = scutch.extract_content(f"<title>Open?</title><h1>Open?</h1><div class=posts>{''.join(written)}</div>").text
+    assert [text.count(name) for name in ("mirelle", "oduya", "tansy_b")] == [2, 1, 1]
+    assert not any(word in text for word in ("Spinner", "Posts:"))
+
+
+def test_numbers_in_a_list_of_short_posts_are_left_out() -> None:
+    """The list is taken as a whole, but not what is excluded in it."""
+    head = "<a class=username href=/u/{name}>{name}</a> <time datetime={date}>{day}</time>"
+    item = f"<li class=post>{head}<p>{{body}}</p><div>3 replies</div>"
+    text = scutch.extract_content(thread(item).replace("<div class=posts>", "<ul>")).text
+    assert text.count("mirelle") == 2
+    assert "replies" not in text
+
+
+def test_ranks_are_no_names() -> None:
+    """Their class may say "user", too."""
+    template = CLASSES.replace("class=username href=/m/{name}", "href=/x").replace(
+        "<div>Member", "<div class=userTitle>Member"
+    )
+    assert "Member" not in scutch.extract_content(thread(template)).text

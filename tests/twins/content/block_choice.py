@@ -12,7 +12,7 @@ from tests.twins.content.block_fields import with_fields
 from tests.twins.content.block_head import main_heading, share
 from tests.twins.content.block_headings import settled_headings, with_headings, with_units_below
 from tests.twins.content.block_lists import closed_lists
-from tests.twins.content.block_units import Units, mean_chance
+from tests.twins.content.block_units import Units, mean_chance, offered
 from tests.twins.content.text_blocks import Block, Survey, has, is_html
 
 #: Levels of probability.
@@ -42,13 +42,12 @@ class Chosen(NamedTuple):
 
 
 def chances_of(survey: Survey, units: Units, scores: Sequence[float]) -> list[float]:
-    """Probabilities from logarithms of odds; the visible blocks of a unit have its mean."""
+    """Probabilities from logarithms of odds; those of a unit that are not left out have its mean."""
     chances = [1 / (1 + math.exp(-score)) for score in scores]
     found = list(chances)
     for unit in units:
-        for block in unit:
-            if not survey.hidden_ancestor(block.first):
-                found[block.place] = mean_chance(survey, unit, chances)
+        for block in offered(survey, unit, chances):
+            found[block.place] = mean_chance(survey, unit, chances)
     return found
 
 
@@ -111,7 +110,7 @@ def filled(survey: Survey, units: Units, taken: set[int], chances: Sequence[floa
         least = max(FILL_CHANCE, FILL_RATIO * (1 - share(kept[near], every[near])))
         is_probable = mean_chance(survey, unit, chances) >= least
         if kept[near] >= FILL_SHARE * every[near] and links <= 0.5 and is_probable:
-            found |= {block.place for block in unit if not survey.hidden_ancestor(block.first)}
+            found |= {block.place for block in offered(survey, unit, chances)}
     return found
 
 
@@ -127,11 +126,11 @@ def completed(survey: Survey, units: Units, likely: Collection[Block], chances: 
     """The taken blocks with similar blocks, whole units, and headings with their sections."""
     taken = {block.place for block in (*likely, *similar_blocks(survey, likely, chances))}
     taken -= links_above(survey, units, chances)
-    taken = closed_lists(survey, units, filled(survey, units, units.closed(taken), chances), chances)
+    taken = closed_lists(survey, units, filled(survey, units, units.closed(taken, chances), chances), chances)
     taken = with_headings(survey, taken, chances)
     taken = with_fields(survey, settled_headings(survey, taken, chances), chances)
     taken = with_units_below(survey, units, taken, chances)
-    return [survey.blocks[place] for place in sorted(units.closed(taken))]
+    return [survey.blocks[place] for place in sorted(units.closed(taken, chances))]
 
 
 def choose(survey: Survey, scores: Sequence[float], beta: float = 1.0) -> Chosen:

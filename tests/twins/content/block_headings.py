@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from scutch.page import Node
 from tests.twins.content.block_head import main_heading
-from tests.twins.content.block_units import Units, mean_chance
+from tests.twins.content.block_units import Units, mean_chance, offered
 from tests.twins.content.text_blocks import Block, Survey, block_text, has, is_html
 
 RANKS = {f"h{rank}": rank for rank in range(1, 7)}
@@ -92,7 +92,7 @@ def settled_headings(survey: Survey, taken: set[int], chances: Sequence[float]) 
             if mean_chance(survey, body, chances) < BODY_CHANCE:
                 found.remove(block.place)
                 continue
-            found |= {other.place for other in body}
+            found |= {other.place for other in offered(survey, body, chances)}
         next_taken = block
     return found
 
@@ -124,5 +124,5 @@ def with_units_below(survey: Survey, units: Units, taken: set[int], chances: Seq
         above, below = unit[0].place - 1, unit[-1].place + 1
         is_between = above in found and below in found and heading_of(survey, survey.blocks[above])
         if is_between and mean_chance(survey, unit, chances) >= BODY_CHANCE:
-            found |= {block.place for block in unit if not survey.hidden_ancestor(block.first)}
+            found |= {block.place for block in offered(survey, unit, chances)}
     return found

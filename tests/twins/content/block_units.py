@@ -58,11 +58,11 @@ class Units:
         inside = {inner.index for inner in within(node)}
         return sum(block.first.index in inside for block in self.survey.blocks) > MAX_ITEM_BLOCKS
 
-    def closed(self, taken: set[int]) -> set[int]:
-        """The taken blocks; the visible ones of a unit are taken if most of its words are."""
+    def closed(self, taken: set[int], chances: Sequence[float]) -> set[int]:
+        """The taken blocks; those of a unit that are not left out are taken if most of its words are."""
         found = set(taken)
         for unit in self.units:
-            visible = [block for block in unit if not self.survey.hidden_ancestor(block.first)]
+            visible = offered(self.survey, unit, chances)
             places = {block.place for block in visible}
             most = 2 * sum(block.words for block in visible if block.place in taken) > sum(block.words for block in visible)
             found = found | places if most else found - places
@@ -74,8 +74,13 @@ def nearest_grid(node: Node) -> Node | None:
     return next((outer for outer in node.ancestors() if is_html(outer, ("table", *LIST_TAGS))), None)
 
 
+def offered(survey: Survey, blocks: Sequence[Block], chances: Sequence[float]) -> list[Block]:
+    """The blocks that are neither hidden nor excluded."""
+    return [block for block in blocks if chances[block.place] and not survey.hidden_ancestor(block.first)]
+
+
 def mean_chance(survey: Survey, blocks: Sequence[Block], chances: Sequence[float]) -> float:
-    """Mean probability of visible blocks, weighted by words."""
-    visible = [block for block in blocks if not survey.hidden_ancestor(block.first)]
+    """Mean probability of the blocks that are not left out, weighted by words."""
+    visible = offered(survey, blocks, chances)
     words = sum(block.words for block in visible)
     return sum(block.words * chances[block.place] for block in visible) / words if words else 0.0

@@ -71,25 +71,30 @@ cdef inline bint is_hidden(const survey_t *s, int32_t block) noexcept nogil:
     return s.context[s.blocks[block].first].hidden >= 0
 
 
+cdef inline bint is_left_out(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
+    """Whether a block is hidden or excluded, and so no part of its unit."""
+    return is_hidden(s, block) or c.chances[block] == 0
+
+
 cdef double mean_chance(const survey_t *s, const chosen_t *c, int32_t begin, int32_t end) noexcept nogil:
-    """Mean probability of the visible blocks of a range, weighted by words; 0 without words."""
+    """Mean probability of the blocks of a range that are not left out, weighted by words; 0 without words."""
     cdef double words = 0, total = 0
     cdef int32_t i
     for i in range(begin, end):
-        if not is_hidden(s, i):
+        if not is_left_out(s, c, i):
             words += s.blocks[i].words
             total += s.blocks[i].words * c.chances[i]
     return total / words if words > 0 else 0
 
 
 cdef void average_units(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Give the visible blocks of each unit its mean probability."""
+    """Give the blocks of each unit that are not left out its mean probability."""
     cdef int32_t k, i
     cdef double mean
     for k in range(s.unit_count):
         mean = mean_chance(s, c, s.units[k].first, s.units[k].end)
         for i in range(s.units[k].first, s.units[k].end):
-            if not is_hidden(s, i):
+            if not is_left_out(s, c, i):
                 c.chances[i] = mean
 
 
@@ -204,20 +209,20 @@ cdef void fill_containers(const survey_t *s, chosen_t *c) noexcept nogil:
 cdef void take_visible(const survey_t *s, chosen_t *c, int32_t begin, int32_t end) noexcept nogil:
     cdef int32_t i
     for i in range(begin, end):
-        c.taken[i] |= not is_hidden(s, i)
+        c.taken[i] |= not is_left_out(s, c, i)
 
 
 cdef void close_units(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take the visible blocks of a unit where most of its words are taken; else leave them."""
+    """Take the blocks of a unit, but for those left out, where most of its words are taken; else leave them."""
     cdef int32_t k, i, words, taken
     for k in range(s.unit_count):
         words = taken = 0
         for i in range(s.units[k].first, s.units[k].end):
-            if not is_hidden(s, i):
+            if not is_left_out(s, c, i):
                 words += s.blocks[i].words
                 taken += s.blocks[i].words if c.taken[i] else 0
         for i in range(s.units[k].first, s.units[k].end):
-            if not is_hidden(s, i):
+            if not is_left_out(s, c, i):
                 c.taken[i] = 2 * taken > words
 
 

@@ -34,6 +34,8 @@ AUTHOR_EVIDENCE: Final = (
 JOINED_WORDS: Final = frozenset((
     "join", "joined", "member", "registered", "since", "beigetreten", "inscrit", "registrado", "注册", "登録",
 ))  # fmt: skip
+#: What is in the classes of ranks, such as ``userTitle``.
+RANK_CLASSES: Final = ("title", "rank")
 #: Least share of the posts that have a name with the same evidence, and a date with the same path.
 NAMED_SHARE: Final = 0.6
 #: Least share of the prose outside head lines that the bodies of the posts have.
@@ -45,6 +47,8 @@ MAX_NAME_WORDS: Final = 4
 MAX_DAY: Final = 24
 #: Posts that are read first: most groups of other siblings have no names in these.
 SAMPLE: Final = 4
+#: Words of a class from which siblings with all of them but one are alike.
+MIN_CLASS_WORDS: Final = 2
 #: Texts of a post that may be its name, and nodes in which the first posts are searched.
 NAMES: Final = 8
 REACH: Final = 150
@@ -67,6 +71,31 @@ def is_brief_day(text: str) -> bool:
     [True, True, False, False]
     """
     return is_day_of_month(text) or elapsed(text) is not None
+
+
+def with_variants(columns: Columns, nodes: Sequence[int]) -> Sequence[int]:
+    """Return alike siblings with those others whose class differs in one word, as that of every second post often does.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<p class='post odd'>a<p class='post even'>b<p class='post odd'>c<p class=note>d").columns
+    >>> with_variants(columns, (4, 8))
+    [4, 6, 8]
+    """
+    words = frozenset((columns.attribute(nodes[0], "class") or "").split()) if nodes else frozenset()
+    if len(words) < MIN_CLASS_WORDS:
+        return nodes
+    known = {columns.class_id[nodes[0]]: True}
+    found = []
+    for node in columns.child_nodes(columns.parent[nodes[0]]):
+        name = columns.class_id[node]
+        if name not in known:
+            own = set((columns.attribute(node, "class") or "").split())
+            known[name] = len(words - own) <= 1 and len(own - words) <= 1
+        if known[name] and columns.chars[node] and columns.tag[node] == columns.tag[nodes[0]]:
+            found.append(node)
+    return found
 
 
 class Post(NamedTuple):
@@ -99,7 +128,7 @@ class Thread:
         self.columns, self.text_blocks = columns, blocks
         self.ends, self.tags, self.parents = columns.end, columns.tag, columns.parent
         self.chars, self.paths, self.classes = columns.chars, columns.path, columns.class_id
-        self.posts = self.find_posts(nodes)
+        self.posts = self.find_posts(with_variants(columns, nodes))
 
     @cached_property
     def spans(self) -> list[tuple[int, int, int]]:
@@ -144,10 +173,17 @@ class Thread:
         return []
 
     def may_be_name(self, node: int) -> bool:
-        """Whether a text is as short as a name, and no number with its label."""
+        """Whether a text is as short as a name, and no rank, letter in place of a picture, or number with its label."""
         text = self.text(node)
         is_count = ":" in text or (text[:1].isdecimal() and " " in text)
-        return len(text) <= MAX_NAME and len(text.split()) <= MAX_NAME_WORDS and any(map(str.isalpha, text)) and not is_count
+        is_short = 1 < len(text) <= MAX_NAME and len(text.split()) <= MAX_NAME_WORDS
+        return is_short and any(map(str.isalpha, text)) and not is_count and not self.is_rank(node)
+
+    def is_rank(self, node: int) -> bool:
+        """Whether the class of an element right around a text says that it is the rank of a user."""
+        around = (self.parents[node], self.parents[self.parents[node]])
+        classes = [(self.columns.attribute(element, "class") or "").lower() for element in around if element > 0]
+        return any(word in name for name in classes for word in RANK_CLASSES)
 
     def dates(self, scan: BylineScan, nodes: Sequence[int]) -> list[int]:
         """By post the text that is its date, -1 for none: dates with one path, in order if there are several paths.
