@@ -29,6 +29,7 @@ from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ALT,
     ATTR_ARIA_LABEL,
+    ATTR_CLASS,
     ATTR_COLSPAN,
     ATTR_CONTENT,
     ATTR_DATA_SRC,
@@ -38,6 +39,7 @@ from scutch.page.tables cimport (
     ATTR_ROWSPAN,
     ATTR_SRC,
     ATTR_SRCSET,
+    ATTR_STYLE,
     ATTR_TITLE,
     ATTR_VALUE,
     CLASS_BLOCK,
@@ -84,7 +86,8 @@ from scutch.page.urls import largest
 
 #: Attributes that make columns, in the order of the kernel's value bits.
 VALUES = ("href", "src", "datetime", "value", "title", "aria-label")
-#: Attributes that hold values; that of metadata makes no column, but wrappers read it, and that of images names galleries.
+#: Attributes that hold values. That of metadata makes no column, but wrappers read it, that of images names galleries, and a
+#: style draws a rating where there is no title.
 cdef dict NAMES = {
     "alt": ATTR_ALT,
     "content": ATTR_CONTENT,
@@ -93,6 +96,7 @@ cdef dict NAMES = {
     "value": ATTR_VALUE,
     "title": ATTR_TITLE,
     "aria-label": ATTR_ARIA_LABEL,
+    "style": ATTR_STYLE,
 }
 
 cdef enum:
@@ -110,6 +114,7 @@ cdef enum:
     LONG_WORDS = 6  # least words of a text that is no name
     BODY_WORDS = 12  # least words of a rich body
     BODY_STEPS = 8  # most elements between a body and its first text
+    RATING_STEPS = 3  # elements whose classes say that a width is a rating
     BARE_STEPS = 16  # most children among which a text is searched for
     HASH_BYTES = 5  # bytes of the hash at the end of a class name
     NO_NAME = 2  # signature of a class with names of states alone
@@ -404,7 +409,10 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
     if attribute == "src":
         return sources_of(columns, nodes)
     name = NAMES[attribute]
-    return [attribute_of(columns, columns.checked(node), name) for node in nodes]
+    cdef list values = [attribute_of(columns, columns.checked(node), name) for node in nodes]
+    if name == ATTR_TITLE and not all(values):
+        return [value or attribute_of(columns, node, ATTR_STYLE) for node, value in zip(nodes, values)]
+    return values
 
 
 def same_values(Columns columns not None, list nodes not None, list others not None, str attribute not None):

@@ -34,8 +34,9 @@ ADDRESS_START, COLON = HAS_ADDRESS_START, HAS_COLON
 FIRST_WORD, ALL_WORDS, ANY_WORD = HAS_FIRST_WORD, HAS_ALL_WORDS, HAS_ANY_WORD
 MAX_RULES = RULES
 
-#: What follows a number that is a rating: a slash, or the first letter of a word for stars or of one before the scale.
-cdef const char *SCALE_STARTS = b"/seovdazy"
+#: What follows a number that is a rating: a slash, the sign of a width that draws it, or the first letter of a word for stars or
+#: of one before the scale.
+cdef const char *SCALE_STARTS = b"/%seovdazy"
 
 ctypedef struct features_t:  # of one text
     int all  # sum of features of the text

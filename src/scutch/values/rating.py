@@ -39,6 +39,9 @@ SCALE_START: Final = re.compile(rf"(?:/|(?:{SCALE_PREPOSITIONS})\s)\s?(?:(?:{SCA
 NUMBER_SIGNS: Final = frozenset(".,/0123456789")
 JAPANESE: Final = re.compile(rf"(\d{{1,2}})\s?つ星のうち\s?({RATING_NUMBER})")
 POINTS: Final = re.compile(r"(\d{1,2}[.,]\d)\s?[分点점](?!\w)")
+#: How the style of an element that draws a rating begins.
+WIDTH_NAME: Final = "width"
+WIDTH: Final = re.compile(r"width\s*:\s*(\d{1,3}(?:\.\d+)?)%")
 SINGLE_NUMBER: Final = re.compile(rf"(?<![\d.,])({RATING_NUMBER})(?![\d.,]\d)")
 #: A text with neither is no rating.
 DRAWN: Final = re.compile(rf"[{FULL}{EMPTY}]")
@@ -69,7 +72,11 @@ def read_rating(text: str) -> Rating | None:
     (None, None, Rating(value=4.0, scale=5.0))
     >>> read_rating("4.6 / out of 5 stars (12)"), read_rating("/ out of 5 stars")
     (Rating(value=4.6, scale=5.0), None)
+    >>> read_rating("width: 86%"), read_rating("86%")
+    (Rating(value=4.3, scale=5.0), None)
     """
+    if text.startswith(WIDTH_NAME):
+        return in_width(text)
     if len(text) > RATING_CHARS or not (DRAWN.search(text) or RATING_CUE.search(text)) or SCALE_START.match(text):
         return None
     clear = ascii_signs(text)
@@ -85,6 +92,19 @@ def read_rating(text: str) -> Rating | None:
         )
         return rating(value, scale) if sure else None
     return in_japanese(clear) or in_stars(clear)
+
+
+def in_width(style: str) -> Rating | None:
+    """Return the rating that the style of an element draws: its width as a share of five stars.
+
+    Examples
+    --------
+    >>> in_width("width:70%; height: 1em"), in_width("width: 70px")
+    (Rating(value=3.5, scale=5.0), None)
+    """
+    found = WIDTH.match(style)
+    share = float(found[1]) if found else 101.0
+    return Rating(round(share / 20, 2), 5.0) if share <= 100.0 else None
 
 
 def rating(value: str, scale: str) -> Rating | None:

@@ -305,3 +305,15 @@ def test_places_say_more_than_states_of_siblings() -> None:
     stats = '<div class="stat main">{0}</div><div class="stat{1}">{2}</div><div class=stat>{3}</div>'
     rows = "".join(f"<li>{stats.format(n, ' answered' if n % 2 else '', n + 10, n + 20)}" for n in range(6))
     assert texts(grid_of(rows)) == [[str(start + n) for n in range(6)] for start in (0, 10, 20)]
+
+
+def test_dates_of_one_month_have_one_reading() -> None:
+    """The other reading would be one day in each of five months."""
+    grid = grid_of("".join(f"<li>0{day}/04/2024" for day in range(5, 10)))
+    assert grid.values(0)[:2] == ["2024-04-05", "2024-04-06"]
+
+
+def test_dates_with_two_readings_stay_whole() -> None:
+    """One that can be read is no reason to lose the others."""
+    grid = grid_of("".join(f"<li>0{day}/0{month}/2024" for day, month in ((4, 4), (3, 5), (2, 7))))
+    assert grid.values(0) == ["04/04/2024", "03/05/2024", "02/07/2024"]

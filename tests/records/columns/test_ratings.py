@@ -43,3 +43,31 @@ def test_a_rating_in_figures_and_in_an_attribute_is_one_column() -> None:
 def test_equal_ratings_with_labels_stay() -> None:
     """They are of different things, by accident equal."""
     assert list(rows_of("<p>Cloth: {value} of 5</p><p>Dye: {value} of 5</p>")[0])[2:] == ["Cloth", "Dye"]
+
+
+def test_a_rating_that_is_a_width_alone_is_a_rating() -> None:
+    """Four fifths of the width are four stars of five; the number behind it counts reviews."""
+    cards = "".join(
+        f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3><p class=stars><b style='width: {20 * value}%'></b></p><p>({7 * n})</p>"
+        for n, value in enumerate(VALUES)
+    )
+    region = scutch.extract_records(f"<ul>{cards}</ul>")[0]
+    assert [(row["rating"], row["review_count"]) for row in region.table.to_dicts()][:2] == [(4.5, 0), (3.9, 7)]
+    assert "stars(record.css('b::attr(style)').get())" in region.as_parsel_code()
+
+
+def test_a_width_beside_its_number_is_no_further_column() -> None:
+    """The number says the same, and more exactly."""
+    cards = "".join(
+        f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3><p class=rating><b style='width:{20 * value}%'></b></p>"
+        f"<p class=score>{value}</p>"
+        for n, value in enumerate(VALUES)
+    )
+    (row, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert list(row.values())[2:] == [4.5]
+
+
+def test_a_width_is_no_rating_without_a_word_for_it() -> None:
+    """It may be how much of something is done."""
+    (row, *_) = rows_of("<p class=progress><b style='width: 80%'></b></p><p>{count} looms</p>")
+    assert "rating" not in row

@@ -193,3 +193,10 @@ def test_numbers_beside_a_class_for_reviews_are_ratings() -> None:
         for n, title in enumerate(TITLES)
     ]
     assert {"rating", "review_count"} <= set(column_names(cards))
+
+
+def test_texts_that_differ_are_titles_where_nothing_else_says_so() -> None:
+    """What stands in front of them repeats: it is a kind of thing."""
+    places = frozenset(range(4))
+    kinds, names = (ColumnFacts(texts, 4, places=places) for texts in (("Profile", "Feature") * 2, TITLES))
+    assert roles_of([kinds, names]) == ["category", "title"]

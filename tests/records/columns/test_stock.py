@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+import pytest
 
 import scutch
 
@@ -88,3 +91,20 @@ def test_most_texts_of_a_column_about_the_stock_are_known() -> None:
     """Shops have some of their own."""
     cards = ["<p>In stock</p>", "<p>In stock</p>", "<p>Leaves the loom in May</p>", "<p>Sold out</p>"]
     assert [row["availability"] for row in rows_of(cards)[2:4]] == ["Leaves the loom in May", "Sold out"]
+
+
+@pytest.mark.parametrize(
+    ("there", "gone"),
+    [
+        ("<i class=in-stock>In stock</i>", "<i class=out-of-stock>Out of stock</i>"),
+        ("<p class=in>12 in stock</p>", "<div class=oos><em>Out of stock</em></div>"),
+    ],
+)
+def test_states_in_different_elements_are_one_column(there: str, gone: str) -> None:
+    """Each record has one of the two, in front of its price or behind it."""
+    items = "".join(
+        f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3>{there if n % 2 else gone} <b>${20 + n}.00</b></li>" for n in range(8)
+    )
+    rows = scutch.extract_records(f"<ul>{items}</ul>")[0].table.to_dicts()
+    assert [row["availability"] for row in rows[:2]] == ["Out of stock", re.sub("<.*?>", "", there)]
+    assert rows[1]["price"] == 21.0

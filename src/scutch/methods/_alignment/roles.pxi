@@ -38,7 +38,38 @@ cdef uint16_t value_attributes(const page_t *p, int32_t node) noexcept nogil:
         bit = DATETIME * (name == ATTR_DATETIME) | TITLE * (name == ATTR_TITLE) | ARIA_LABEL * (name == ATTR_ARIA_LABEL)
         if bit and is_short_with_digit(data_at(p, p.value_begin[row]), p.value_length[row]):
             found |= bit
+        if name == ATTR_STYLE and draws_rating(p, node, data_at(p, p.value_begin[row]), p.value_length[row]):
+            found |= TITLE
     return found
+
+
+cdef bint contains(const unsigned char *s, uint32_t size, const char *word, uint32_t length) noexcept nogil:
+    cdef uint32_t end
+    for end in range(length, size + 1):
+        if ends(s, end, word, length):
+            return True
+    return False
+
+
+cdef bint says_rating(const page_t *p, int32_t node) noexcept nogil:
+    """Whether the classes of an element or of the two around it speak of ratings or stars."""
+    cdef uint32_t size
+    cdef const unsigned char *s
+    cdef int32_t steps
+    for steps in range(RATING_STEPS):
+        if node <= 0:
+            break
+        s = data_of(p, node, ATTR_CLASS, &size)
+        if size and (contains(s, size, b"rating", 6) or contains(s, size, b"star", 4) or contains(s, size, b"Rating", 6)):
+            return True
+        node = p.parent[node]
+    return False
+
+
+cdef bint draws_rating(const page_t *p, int32_t node, const unsigned char *style, uint32_t size) noexcept nogil:
+    """Whether an element without words draws a rating: its width is a share of its stars."""
+    return (not p.words[node] and contains(style, size, b"width", 5) and contains(style, size, b"%", 1)
+            and is_short_with_digit(style, size) and says_rating(p, node))
 
 
 cdef bint has_bare_text(const page_t *p, int32_t node) noexcept nogil:

@@ -9,6 +9,7 @@ pages show stars as pictures and dates relative to now, and have the value itsel
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -20,10 +21,11 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
 from scutch.records.cells._cell_texts import collapsed_texts
-from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts
 from scutch.records.cells.label_pairs import TITLE_TAGS
+from scutch.records.shares import has_share
 from scutch.values.column import column_type
-from scutch.values.rating import Rating, read_rating
+from scutch.values.rating import Rating, in_width, read_rating
 
 #: Characters of separators. Stars, hearts, currency signs and the like mean something and are not among them.
 SEPARATORS: Final = frozenset("-–—―‐·•∙⋅‧●|¦/\\,،、;:.…»«›‹><→←()[]*~_\"'“”‘’ \t\n\r\f\xa0\u200b")
@@ -38,6 +40,13 @@ LABEL_ATTRIBUTES: Final = frozenset(("title", "aria-label"))
 LABEL_TYPES: Final = frozenset(("date", "rating"))
 #: Values that are compared with the texts of their elements.
 COMPARED_VALUES: Final = 4
+#: The number that a rating begins with.
+RATING_START: Final = re.compile(r"\d\d?(?:\.\d+)?")
+#: How far a drawn rating is from a number at most, in stars, and share of those that are so near.
+NEAR_STARS: Final = 0.26
+NEARLY_ALL_RATINGS: Final = 0.8
+#: Scales of numbers, in those of five stars.
+STAR_SCALES: Final = (1, 2)
 
 
 def drop_redundant(
@@ -219,3 +228,37 @@ def are_texts_of(page: Columns, nodes: Sequence[int], values: Sequence[str]) -> 
 def rating_or_text(text: str) -> Rating | str:
     """Return a text as a rating where it is one."""
     return read_rating(text) or text
+
+
+# ---- ratings drawn as widths
+
+
+def are_drawn(values: ColumnTexts) -> bool:
+    """Whether values are styles that draw ratings.
+
+    Examples
+    --------
+    >>> are_drawn(ColumnTexts([0], ["width: 80%"])), are_drawn(ColumnTexts([0], ["4 of 5"]))
+    (True, False)
+    """
+    return any(map(in_width, values.texts[:1]))
+
+
+def repeats_rating(drawn: ColumnTexts, shown: ColumnTexts) -> bool:
+    """Whether texts begin with the ratings that styles draw, rounded or not, on the same scale or one twice as long.
+
+    Examples
+    --------
+    >>> drawn = ColumnTexts([0, 1], ["width: 80%", "width: 90%"])
+    >>> repeats_rating(drawn, ColumnTexts([0, 1], ["4.1", "4.5 (12)"])), repeats_rating(drawn, ColumnTexts([0, 1], ["8", "3"]))
+    (True, False)
+    """
+    numbers = {row: found[0] for row, text in zip(shown.rows, shown.texts, strict=True) if (found := RATING_START.match(text))}
+    ratings = ((row, in_width(text)) for row, text in zip(drawn.rows, drawn.texts, strict=True))
+    pairs = [(rating.value, float(numbers.get(row, "0"))) for row, rating in ratings if rating]
+    return any(are_near(pairs, scale) for scale in STAR_SCALES)
+
+
+def are_near(pairs: Sequence[tuple[float, float]], scale: int) -> bool:
+    """Whether nearly all pairs of a rating of five stars and a number on another scale are near each other."""
+    return has_share(pairs, lambda pair: abs(pair[0] * scale - pair[1]) <= NEAR_STARS * scale, NEARLY_ALL_RATINGS)

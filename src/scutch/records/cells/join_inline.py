@@ -18,6 +18,7 @@ from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.months import month_names
 from scutch.lexicon.relative_times import PAST_WORDS
+from scutch.lexicon.shop_words import is_stock_text
 from scutch.methods.alignment import Alignment
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import BREAK, ids_of
@@ -259,7 +260,9 @@ class InlineColumns:
         sample, text = self.sample, self.sample.first_text(column)
         if text.endswith(COLONS):
             return sample.is_constant(column) or self.are_varied_labels(column)
-        if not text.replace(" ", "").isalpha() or is_currency(text) or not begins_price(sample.first_text(other)):
+        if not text.replace(" ", "").isalpha() or is_currency(text) or is_stock_text(text):
+            return False
+        if not begins_price(sample.first_text(other)):
             return False
         return sample.is_constant(column) and sample.are_adjacent(*pair) and not sample.is_linked(*pair)
 

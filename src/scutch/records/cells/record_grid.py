@@ -33,7 +33,7 @@ from scutch.records.cells.cell_labels import (
 )
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_nodes, in_rows, merged, merged_texts, with_counts
 from scutch.records.cells.column_sample import LINK_TAG, ColumnSample
-from scutch.records.cells.drop_columns import drop_redundant
+from scutch.records.cells.drop_columns import are_drawn, drop_redundant, repeats_rating
 from scutch.records.cells.headers import headers_of, without_headers
 from scutch.records.cells.join_inline import ADDRESS_TAG, HEADLINE_TAGS, joined_columns
 from scutch.records.cells.join_variants import join_variants
@@ -54,6 +54,7 @@ from scutch.values.column import column_type, may_be_recent
 from scutch.values.dates.relative import age_of
 from scutch.values.duration import read_duration
 from scutch.values.quantity import are_counts
+from scutch.values.rating import in_width
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
 
 #: Start of a date with its day or its month first.
@@ -150,6 +151,7 @@ class RecordGrid:
             self._split_states()
             self._find_regular_prices()
         self._split_texts()
+        self._drop_drawn_ratings()
 
     def _add_alternatives(self, runs: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Add the texts in place of images where records have no others; return the columns that they are of."""
@@ -242,6 +244,16 @@ class RecordGrid:
                 self._become_part(number, part, whole[column])
         self._label_following()
         self._join_labels([part.label if part and column in labelled else "" for column, part in sources])
+
+    def _drop_drawn_ratings(self) -> None:
+        """Drop ratings drawn as widths that another column has in numbers."""
+        drawn = [
+            column for column, name in enumerate(self.attributes) if name == "title" and are_drawn(self.column_texts(column))
+        ]
+        texts = [self.column_texts(column) for column, name in enumerate(self.attributes) if drawn and not name]
+        repeated = {column for column in drawn if any(repeats_rating(self.column_texts(column), other) for other in texts)}
+        if repeated:
+            self._take([(column,) for column in range(self.width) if column not in repeated])
 
     def _parts_by_label(self) -> dict[int, list[TextPart]]:
         """Return the parts for each label of the columns whose texts begin with different ones, by column."""
@@ -550,12 +562,15 @@ class RecordGrid:
         if texts and texts[0][:1].isdigit() and (called := self._type_by_class(texts, column)):
             return called
         found = column_type(texts)
-        # ambiguous dates stay texts: their day may be their month
-        return (
-            "text"
-            if found == "date" and AMBIGUOUS_DATE.match(texts[0]) and not any(values_on(self.page, texts, found))
-            else found
-        )
+        is_text = (found == "date" and self._are_ambiguous(texts)) or (found == "number" and all(map(is_stock_text, texts)))
+        return "text" if is_text else found
+
+    def _are_ambiguous(self, texts: Sequence[str]) -> bool:
+        """Whether a date in numbers cannot be read, as its day may be its month: such dates stay texts."""
+        if not AMBIGUOUS_DATE.match(texts[0]):
+            return False
+        values = values_on(self.page, texts, "date")
+        return any(value is None and AMBIGUOUS_DATE.match(text) for text, value in zip(texts, values, strict=True))
 
     def _type_by_class(self, texts: Sequence[str], column: int) -> str:
         """Return the type of texts with several readings that their element says: minutes and seconds, times of the past."""
@@ -580,7 +595,8 @@ class RecordGrid:
                 else list(dict(zip(reversed(values.rows), reversed(values.texts), strict=True)).values())
             )
             may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(field_prefix, texts[:1]))
-            known = common_label(texts) if may_have else ""
+            is_style = bool(self.attributes[column]) and any(map(in_width, texts[:1]))
+            known = common_label(texts) if may_have and not is_style else ""
             if field_of_label(known) != "author" and self._is_in_link(column):
                 known = ""
             self._labels[column] = known

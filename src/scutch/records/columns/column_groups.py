@@ -20,10 +20,11 @@ from scutch.records.columns.roles import PROSE_FIELDS
 SHARED_VALUES: Final = 0.2
 #: Field whose class words name an element with several values.
 LIST_FIELD: Final = "tags"
-#: Fields that a record has once, at one place or another: prices to pay, titles.
+#: Fields that a record has once, at one place or another: prices to pay, titles, what is in stock.
 VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
     lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
     lambda evidence: evidence.role == "title",
+    lambda evidence: evidence.role == "availability" and not (evidence.header or evidence.label),
 )
 #: Columns of texts with a greater median of characters may be one text of the records at several places.
 VARIANT_CHARS: Final = 45

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
-from scutch.lexicon.field_names import REVIEW_WORDS
+from scutch.lexicon.field_names import FIELDS, REVIEW_WORDS
 from scutch.lexicon.shop_words import is_badge_text, is_stock_text, is_unit_price
 from scutch.records.shares import has_share
 
@@ -70,6 +70,8 @@ PARAGRAPHS: Final = 1.5
 PROSE_FIELDS: Final = frozenset(("summary", "description"))
 #: Fields of class words of a number beside a rating.
 RATING_FIELDS: Final = frozenset(("rating", "score", "review_count"))
+#: Fields that numbers may be.
+COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if "number" in field.types.split())
 #: A number without a unit, perhaps in parentheses.
 BARE_COUNT: Final = re.compile(r"\(?\s*\d[\d.,]*[kKmM]?\s*\)?")
 #: How many reviews or ratings there are; a value on a scale.
@@ -355,9 +357,15 @@ def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
     """Return the column that is most likely the title, and such of records without it; none if there is no evidence."""
     people = [column.texts for column in columns if column.is_person]
     texts = [place for place, column in enumerate(columns) if column.is_plain_text and not are_names_in(people, column.texts)]
-    first = next(chain((place for place in texts if columns[place].may_be_first), texts), -1)
-    likely = (place for place in texts if place == first or columns[place].may_be_title)
-    weights = {place: title_weight(columns[place], is_first=place == first, has_body=has_body) for place in likely}
+    may_repeat = any(columns[place].may_be_title for place in texts)
+    likely = [place for place in texts if columns[place].may_be_first]
+    varied = (place for place in likely if may_repeat or columns[place].distinct_share > FEW)
+    first = next(chain(varied, likely, texts), -1)
+    weights = {
+        place: title_weight(columns[place], is_first=place == first, has_body=has_body)
+        for place in texts
+        if place == first or columns[place].may_be_title
+    }
     found = titles_by_weight(columns, weights)
     if found or first < 0 or has_body or columns[first].is_named:
         return found
@@ -475,7 +483,7 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
         return ""
     if are_rating_counts(column) or (column.field in RATING_FIELDS and (has_rating or are_in_parentheses(column.texts))):
         return "review_count"
-    if is_behind_rating and not column.field and all(map(BARE_COUNT.fullmatch, column.texts)):
+    if is_behind_rating and column.field not in COUNT_FIELDS and all(map(BARE_COUNT.fullmatch, column.texts)):
         return "review_count"
     if len(column.texts) >= CATEGORY_ROWS and all(map(YEAR.fullmatch, column.texts)):
         return "year"

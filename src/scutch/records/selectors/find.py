@@ -137,14 +137,18 @@ def single_elements(
 
 
 def source_attribute(columns: Columns, nodes: list[int], attribute: str) -> str:
-    """Return the attribute that holds the values of a column; lazy images have theirs in another one than ``src``.
+    """Return the attribute that holds the values of a column: of lazy images and of drawn ratings it is another one.
 
     Examples
     --------
     >>> from scutch.page.parser import parse
     >>> source_attribute(parse(b"<img src='data:,' data-src=/flax.jpg>"), [4], "src")
     'data-src'
+    >>> source_attribute(parse(b"<i class=stars><b style='width: 80%'></b></i>"), [5], "title")
+    'style'
     """
+    if attribute == "title" and columns.attribute(nodes[0], attribute) is None:
+        return "style"
     if attribute != "src":
         return attribute
     values = item_values(columns, nodes, attribute)

@@ -26,6 +26,13 @@ TEXT_CODE: Final = """def text(found):
 
 
 """
+STARS_CODE: Final = '''def stars(style):
+    """The rating that a width draws, of five."""
+    share = number(style)
+    return None if share is None else round(share / 20, 2)
+
+
+'''
 PART_CODE: Final = '''def part(pattern, text):
     """The part of a text that is the group of a pattern."""
     found = re.search(pattern, text or "")
@@ -66,7 +73,7 @@ SPAN_CODE: Final = '''def spans(firsts):
 ITEM_CODE: Final = "@dataclass\n"
 #: Modules that code needs, in the order of their imports.
 IMPORTS: Final = {
-    "import re\n": (NUMBER_CODE, PART_CODE),
+    "import re\n": (NUMBER_CODE, STARS_CODE, PART_CODE),
     "from copy import deepcopy\n": (SPAN_CODE,),
     "from dataclasses import dataclass\n": (ITEM_CODE,),
     "\nfrom parsel import Selector\n": (SPAN_CODE,),
@@ -167,6 +174,7 @@ def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading:
     wanted = {
         SPAN_CODE: is_span,
         NUMBER_CODE: any(becomes_number(column) for column, _ in cells),
+        STARS_CODE: any(becomes_stars(*cell) for cell in cells),
         PART_CODE: any(column.pattern for column, _ in cells),
         WHOLE_CODE: any(column.is_cut for column, _ in cells),
         LIST_CODE: any(column.pattern and column.is_list for column, _ in cells),
@@ -210,6 +218,11 @@ def python_name(name: str) -> str:
 def becomes_number(column: CodeColumn) -> bool:
     """Whether the cells of a column become numbers."""
     return column.type in NUMBER_TYPES and not column.is_list
+
+
+def becomes_stars(column: CodeColumn, selector: ColumnSelector) -> bool:
+    """Whether the cells of a column become the ratings that styles draw."""
+    return column.type == "rating" and selector.attribute == "style" and not column.is_list
 
 
 def finds_elements(selector: ColumnSelector) -> bool:
@@ -257,6 +270,8 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
         value = f"part({column.pattern!r}, {value})"
     if column.is_list:
         return f"split_list({value})"
+    if becomes_stars(column, selector):
+        return f"stars({value})"
     return f"number({value})" if becomes_number(column) else value
 
 

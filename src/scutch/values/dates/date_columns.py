@@ -36,7 +36,8 @@ RECENT_WORDS: Final = frozenset(re.findall("[a-z]+", " ".join(TIME_WORDS)))
 def common_order(dates: Sequence[ParsedDate]) -> bool | None:
     """Whether the day comes first in dates of one column; None where the dates do not decide.
 
-    A date with a day after the twelfth decides; otherwise that the dates are sorted in one of the two readings only.
+    A date with a day after the twelfth decides; otherwise that the dates are sorted, or of one month, in one of the two
+    readings only.
 
     Examples
     --------
@@ -44,20 +45,28 @@ def common_order(dates: Sequence[ParsedDate]) -> bool | None:
     False
     >>> common_order([find_date(f"{day}/2024") for day in ("01/05", "02/03", "03/08", "04/02", "05/06")])
     False
+    >>> common_order([find_date(f"0{day}/04/2024") for day in range(3, 8)])
+    True
     """
     orders = {found.day_first for found in dates} - {None}
     if orders:
         return orders.pop() if len(orders) == 1 else None
     days = [found[:3] for found in dates]
     swapped = [found.swapped()[:3] for found in dates]
-    if len(set(days)) < ENOUGH_DAYS or is_in_order(days) == is_in_order(swapped):
+    if len(set(days)) < ENOUGH_DAYS:
         return None
-    return is_in_order(days)
+    first, last = ((is_in_order(reading), is_of_one_month(reading)) for reading in (days, swapped))
+    return None if first == last or sorted((first, last)) == [(False, True), (True, False)] else first > last
 
 
 def is_in_order(days: list[tuple[int, int, int]]) -> bool:
     """Whether days are sorted, in either direction."""
     return days in (sorted(days), sorted(days, reverse=True))
+
+
+def is_of_one_month(days: list[tuple[int, int, int]]) -> bool:
+    """Whether all days are in one month."""
+    return len({day[:2] for day in days}) == 1
 
 
 def with_whole_years(texts: Sequence[str]) -> Sequence[str]:
