@@ -1,8 +1,12 @@
 """The title as a first heading of the content."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import scutch
+from scutch.content import html, markdown
+from scutch.content.render_choice import parsed_heading
 
 TEXT = "Flax gives long, strong fibres that are spun, woven and sold in the valley. " * 9
 
@@ -64,3 +68,10 @@ def test_a_post_of_a_title_alone_keeps_it() -> None:
     title = "Growing flax in a cold spring on clay that has stood under water since the first days of March. " * 4
     page = f"<main><article><h1>{title}</h1><p>Posted by Orla Finch in the weavers' forum.</p></article></main>"
     assert title.strip() in scutch.extract_content(page).text
+
+
+@given(st.text(st.sampled_from("aB1 é中#*_[]<>&;`|~\\!()-.🔗٣"), min_size=1).map(lambda text: " ".join(text.split())))
+def test_a_heading_is_written_as_that_of_a_page(title: str) -> None:
+    """The title needs no parser to become a heading."""
+    for writer, render in ((markdown, markdown.render_markdown), (html, html.render_html)):
+        assert not title or writer.render_heading(title) == parsed_heading(title, render)

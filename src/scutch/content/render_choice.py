@@ -93,17 +93,20 @@ class ChosenParts:
 
     def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark of the slices."""
-        from scutch.content.markdown.render import render_markdown  # noqa: PLC0415 (loaded lazily)
+        from scutch.content.markdown import render_heading, render_markdown  # noqa: PLC0415 (loaded lazily)
 
-        return "\n\n".join(filter(None, self._written(render_markdown, parts, posters=self.choice.posters)))
+        written = self._written(render_markdown, render_heading, parts, posters=self.choice.posters)
+        return "\n\n".join(filter(None, written))
 
     def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Safe HTML of the slices."""
-        from scutch.content.html import render_html  # noqa: PLC0415
+        from scutch.content.html import render_heading, render_html  # noqa: PLC0415
 
-        return "".join(self._written(render_html, parts))
+        return "".join(self._written(render_html, render_heading, parts))
 
-    def _written(self, render: Callable[..., str], parts: WrittenParts, **options: object) -> Iterator[str]:
+    def _written(
+        self, render: Callable[..., str], render_heading: Callable[[str], str], parts: WrittenParts, **options: object
+    ) -> Iterator[str]:
         """Yield the content, rendered with options, with title and comments if they are to be written."""
         columns, base_url = self.page.columns, base_address(self.page)
         choice = without_repeated_title(columns, self.refined_choice() if parts.images else self.choice)
@@ -112,8 +115,7 @@ class ChosenParts:
         body = render(columns, choice.ranges, base_url=base_url, skip=skip, hidden=choice.hidden, links=parts.links, **options)
         has_title = not parts.title or body.startswith(FIRST_HEADINGS) or has_main_heading(columns, choice)
         if title := "" if has_title else missing_title(self, body):
-            heading = heading_of(title)
-            yield render(heading.page.columns, heading.choice.ranges)
+            yield render_heading(title) if title.isprintable() else parsed_heading(title, render)
         yield body
         if parts.comments and choice.comments:
             yield render(columns, choice.comments, base_url=base_url, skip=self.without(parts, None), links=parts.links)
@@ -226,6 +228,12 @@ def heading_of(title: str) -> ChosenParts:
     from html import escape  # noqa: PLC0415 (its table of names would slow the import)
 
     return parts_of_body(f"<h1>{escape(title, quote=False)}</h1>")
+
+
+def parsed_heading(title: str, render: Callable[..., str]) -> str:
+    """A title as a heading, rendered as a parser reads it: without control characters, with plain spaces."""
+    heading = heading_of(title)
+    return render(heading.page.columns, heading.choice.ranges)
 
 
 def under_title(writer: ContentWriter, body: ContentWriter, method: str, parts: WrittenParts) -> str:

@@ -1,9 +1,21 @@
 """``render_html``: a small, safe subset of HTML: structure, emphasis, links and images; no scripts, styles or forms."""
 
 from collections.abc import Sequence
+from html import escape
 
 from scutch.content.html import _writer
 from scutch.page.parser import Columns
+
+
+def render_heading(text: str) -> str:
+    """Return a main heading with a text that is printable, on one line.
+
+    Examples
+    --------
+    >>> render_heading("Flax & hemp")
+    '<h1>Flax &amp; hemp</h1>'
+    """
+    return f"<h1>{escape(text, quote=False)}</h1>"
 
 
 def render_html(  # noqa: PLR0913 (what is written, and how)

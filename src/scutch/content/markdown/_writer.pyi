@@ -11,6 +11,7 @@ MAX_SPAN: int
 GRID_PLACES_PER_CELL: int
 FREE_GRID_PLACES: int
 
+def render_heading(text: str) -> str: ...
 def render_markdown(
     columns: Columns,
     ranges: Sequence[tuple[int, int]],

@@ -108,6 +108,16 @@ cdef str decoded(Line text):
     return text.data[: text.size].decode("utf-8", "replace")
 
 
+def render_heading(str text not None):
+    """See ``render.render_heading``."""
+    cdef Writer writer = Writer()
+    cdef bytes encoded = text.encode("utf-8", "replace")
+    writer.begin(HEADING_LINE)
+    writer.text(<const unsigned char *>PyBytes_AsString(encoded), len(encoded), False)
+    line = decoded(writer.result())
+    return f"# {line[:-1]}\\#" if line.endswith("#") else f"# {line}"
+
+
 def render_markdown(Columns columns not None, ranges, base_url, skip, bint hidden=False, bint links=True, posters=()):
     """See ``render.render_markdown``."""
     cdef bytes mask = None if skip is None else bytes(skip)

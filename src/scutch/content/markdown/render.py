@@ -6,6 +6,17 @@ from scutch.content.markdown import _writer
 from scutch.page.parser import Columns
 
 
+def render_heading(text: str) -> str:
+    """Return a main heading with a text that is printable, on one line.
+
+    Examples
+    --------
+    >>> render_heading("Flax [blue]")
+    '# Flax \\\\[blue\\\\]'
+    """
+    return _writer.render_heading(text)
+
+
 def render_markdown(  # noqa: PLR0913 (what is written, and how)
     columns: Columns,
     ranges: Sequence[tuple[int, int]],

@@ -180,6 +180,8 @@ cdef class Walk:
         cdef bytes source
         self.value.size = 0
         put_image_address(page, node, self.addresses, &self.value)
+        if self.value.size == 0 and not may_have_other_address(page, node):
+            return b""
         if self.value.size == 0:
             return allowlist.start_tag(self.columns, node, "img", self.addresses.base_url).encode()
         source = self.tag_with(b'<img src="', b'"')

@@ -1,5 +1,10 @@
 # Characters: parts of words, list markers, escapes. The rules are those of ``escapes``.
 
+cdef extern from "markdown_signs.h" nogil:
+    bint has_sign "scutch_has_sign"(const unsigned char *s, size_t size)  # whether a text may need escapes
+    enum:
+        SIGN_BLOCK "SCUTCH_SIGN_BLOCK"  # bytes that are compared together, also behind the text
+
 cdef enum:
     RUN = 128  # bytes that are copied together if none of them needs an escape
 
@@ -94,18 +99,6 @@ cdef bint may_be_reference(const unsigned char *s, Py_ssize_t at, Py_ssize_t siz
     return (at < size and s[at] == c"#") or is_word_at(s, at, size)
 
 
-cdef bint has_markup(const unsigned char *s, Py_ssize_t size) noexcept nogil:
-    """Whether a text may need escapes; branch-free, so that the compiler vectorises it."""
-    cdef Py_ssize_t i
-    cdef uint8_t found = 0
-    for i in range(size):
-        found |= (
-            (s[i] == 92) | (s[i] == c"`") | (s[i] == c"*") | (s[i] == c"[") | (s[i] == c"]") | (s[i] == c"<") | (s[i] == c"~")
-            | (s[i] == c"|") | (s[i] == c"_") | (s[i] == c"&")
-        )
-    return found
-
-
 cdef Py_ssize_t formula_end(const unsigned char *s, Py_ssize_t begin, Py_ssize_t size) noexcept nogil:
     """Offset of the sign that closes the TeX that is opened at an offset; -1 without one."""
     cdef uint8_t closing = c")" if s[begin + 1] == c"(" else c"]"
@@ -148,7 +141,7 @@ cdef bint escape(Flow *body, bint is_single_line, bint at_start, bint has_tex) e
     cdef unsigned char *out
     cdef const unsigned char *s
     cdef uint8_t c
-    if not reserve(body, size * 2 + 8):
+    if not reserve(body, size * 2 + SIGN_BLOCK):
         raise MemoryError
     s, out = body.data, body.data + size
     may_close[0] = may_close[1] = has_tex
@@ -162,7 +155,7 @@ cdef bint escape(Flow *body, bint is_single_line, bint at_start, bint has_tex) e
             i = digits + 1
     while i < size:
         end = min(i + <Py_ssize_t>RUN, size)
-        if not has_markup(s + i, end - i):
+        if not has_sign(s + i, end - i):
             memcpy(out, s + i, end - i)
             out += end - i
             i = end

@@ -2,17 +2,20 @@
 
 cdef enum:
     ADDRESS_NAMES = 6
+    OTHER_SOURCE = ADDRESS_NAMES  # another attribute with "src" in its name
+    NO_SOURCE
 
 cdef list encoded_names = [name.encode() for name in images.ADDRESS_ATTRIBUTES]
 cdef const char *address_names[ADDRESS_NAMES]  # in order of preference
-cdef uint8_t rank_of_static_name[STATIC_NAMES]  # place in that order; ADDRESS_NAMES for other attributes
+cdef uint8_t rank_of_static_name[STATIC_NAMES]  # place in that order, else OTHER_SOURCE or NO_SOURCE
 
 
 cdef int fill_ranks(tuple names) except -1:
     cdef int name, rank
     if len(encoded_names) != ADDRESS_NAMES:
         raise ValueError(f"the writers read {ADDRESS_NAMES} attributes with the address of an image, not {len(encoded_names)}")
-    memset(rank_of_static_name, ADDRESS_NAMES, STATIC_NAMES)
+    for name in range(STATIC_NAMES):
+        rank_of_static_name[name] = OTHER_SOURCE if "src" in names[name] else NO_SOURCE
     for rank in range(ADDRESS_NAMES):
         address_names[rank] = PyBytes_AsString(encoded_names[rank])
         if images.ADDRESS_ATTRIBUTES[rank] in names:
@@ -23,23 +26,34 @@ cdef int fill_ranks(tuple names) except -1:
 fill_ranks(Columns.__new__(Columns).names)
 
 
+cdef bint holds_source(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a name has "src" in it."""
+    cdef uint32_t i
+    for i in range(2, size):
+        if s[i] == c"c" and s[i - 1] == c"r" and s[i - 2] == c"s":
+            return True
+    return False
+
+
 cdef int rank_of(const page_t *page, uint32_t name) noexcept nogil:
-    """Place of an attribute in the order of preference; ADDRESS_NAMES for one without the address of an image."""
+    """Place of an attribute in the order of preference, else OTHER_SOURCE or NO_SOURCE."""
+    cdef const unsigned char *s
     cdef uint32_t length
     cdef int rank
     if name < STATIC_NAMES:
         return rank_of_static_name[name]
-    length = page.name_length[name - STATIC_NAMES] if name - STATIC_NAMES < page.name_rows else 0
+    if name - STATIC_NAMES >= page.name_rows:
+        return NO_SOURCE
+    s, length = data_at(page, page.name_begin[name - STATIC_NAMES]), page.name_length[name - STATIC_NAMES]
     for rank in range(ADDRESS_NAMES):
-        if strlen(address_names[rank]) == length and memcmp(
-            address_names[rank], data_at(page, page.name_begin[name - STATIC_NAMES]), length) == 0:
+        if strlen(address_names[rank]) == length and memcmp(address_names[rank], s, length) == 0:
             return rank
-    return ADDRESS_NAMES
+    return OTHER_SOURCE if holds_source(s, length) else NO_SOURCE
 
 
 cdef int put_image_address(const page_t *page, int32_t node, Addresses addresses, Flow *url) except -1:
     """Append the address of an image, nothing if no single attribute has one; returns traits as ``Addresses.resolve``."""
-    cdef int32_t rows[ADDRESS_NAMES + 1]
+    cdef int32_t rows[NO_SOURCE + 1]
     cdef uint32_t row = page.attr_begin[node] + page.attr_count[node]
     cdef size_t begin = url.size
     cdef int rank, traits = 0
@@ -51,3 +65,17 @@ cdef int put_image_address(const page_t *page, int32_t node, Addresses addresses
         if url.size == begin and rows[rank] >= 0 and page.value_length[rows[rank]]:
             traits = addresses.resolve(page, rows[rank], url)
     return traits
+
+
+cdef bint may_have_other_address(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an image may have its address elsewhere: in other attributes, in its ``picture``, in a ``noscript`` behind it."""
+    cdef int32_t after = page.end[node], end = page.end[page.parent[node]]
+    cdef uint32_t row
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        if rank_of(page, page.attr_name[row]) == OTHER_SOURCE:
+            return True
+    if page.tag[page.parent[node]] == TAG_PICTURE:
+        return True
+    while after < end and (page.tag[after] == TEXT or page.tag[after] == TAG_IMG):
+        after = page.end[after]
+    return after < end and page.tag[after] == TAG_NOSCRIPT

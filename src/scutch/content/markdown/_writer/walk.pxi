@@ -170,7 +170,7 @@ cdef class Walk:
             self.alternative(node)
             self.writer.add(closing.data + begin, closing.size - begin)
             self.writer.after_image = True
-        else:
+        elif may_have_other_address(&self.columns.page, node):
             text = image_text(self.columns, node, self.addresses.base_url, self.writer.is_single_line())
             if text:
                 self.writer.put_bytes(text.encode())

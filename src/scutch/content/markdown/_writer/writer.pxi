@@ -313,7 +313,10 @@ cdef class Writer:
             self.escape_last(c"&")
         if follows and ends_number(body.data, had):
             self.put(b"\\", 1)
-        if has_tex or has_markup(body.data, had) or (starts and (starts_line(body.data[0]) or starting_digits(body.data, had))):
+        if not reserve(body, SIGN_BLOCK):
+            raise MemoryError
+        memset(body.data + had, 0, SIGN_BLOCK)
+        if has_tex or has_sign(body.data, had) or (starts and (starts_line(body.data[0]) or starting_digits(body.data, had))):
             escape(body, self.is_single_line(), starts, has_tex)
             self.put(body.data + had, body.size - had)
         else:
