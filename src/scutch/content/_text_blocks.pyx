@@ -20,14 +20,18 @@ from scutch.kernels.containers cimport map_free, map_reserve, map_t, map_value, 
 from scutch.kernels.hashing cimport mixed
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport (
-    MOST,
     OF_LABELS,
     OF_TEXTS,
     TOKENS,
     is_token_byte,
+    mark_words,
+    marked_t,
+    next_window,
     next_words,
+    take_word,
     text_t,
     word_hash,
+    word_in,
     words_t,
 )
 from scutch.page.measure cimport hash_text
@@ -56,6 +60,7 @@ from scutch.page.tables cimport (
     MARK_MAIN,
     MARK_NAVIGATION,
     MARK_SEARCH,
+    STATIC_TAGS,
     TAG_BLOCKQUOTE,
     TAG_BODY,
     TAG_BUTTON,
@@ -105,29 +110,33 @@ cdef enum:
     MAX_DATE_CHARS = 40  # of a block that may be a date
     MAX_TOKENS = 200  # of a block that are compared with the title and the description
 
-cdef enum Role:  # bits: roles of the ancestors, in the order of ``BLOCK_FEATURES``
-    IN_MAIN = 1
-    IN_ARTICLE = 2
-    IN_NAVIGATION = 4
-    IN_BANNER = 8
-    IN_FOOTER = 16
-    IN_ASIDE = 32
-    IN_SEARCH = 64
-    IN_FORM = 128
-    IN_DIALOG = 256
-    IN_LIST = 512
-    IN_HEADING = 1024
-    IN_TABLE = 2048
-    IN_FIGURE = 4096
-    IN_QUOTE = 8192
-    IN_CODE = 16384
-    IN_BUTTON = 32768
-    IN_SECTION = 65536
-    IN_DETAILS = 131072
-    IN_TERMS = 262144
+cdef enum Role:  # bits: roles of the ancestors; those of landmarks are their marks
+    IN_MAIN = MARK_MAIN
+    IN_ARTICLE = MARK_ARTICLE
+    IN_NAVIGATION = MARK_NAVIGATION
+    IN_BANNER = MARK_BANNER
+    IN_FOOTER = MARK_CONTENTINFO
+    IN_ASIDE = MARK_COMPLEMENTARY
+    IN_SEARCH = MARK_SEARCH
+    IN_FORM = MARK_FORM
+    IN_DIALOG = MARK_DIALOG
+    IN_LIST = MARK_LIST
+    IN_HEADING = MARK_HEADING
+    IN_TABLE = 1 << 16
+    IN_FIGURE = 1 << 17
+    IN_QUOTE = 1 << 18
+    IN_CODE = 1 << 19
+    IN_BUTTON = 1 << 20
+    IN_SECTION = 1 << 21
+    IN_DETAILS = 1 << 22
+    IN_TERMS = 1 << 23
 
 cdef enum:
     ROLES = 19
+    LANDMARKS = (
+        MARK_MAIN | MARK_ARTICLE | MARK_NAVIGATION | MARK_BANNER | MARK_CONTENTINFO | MARK_COMPLEMENTARY | MARK_SEARCH | MARK_FORM
+        | MARK_DIALOG | MARK_LIST | MARK_HEADING
+    )
 
 #: Least size of a container of each level: characters, then shares of the page.
 cdef int32_t[3] LEVEL_CHARS = [120, 500, 2000]
@@ -190,7 +199,7 @@ ctypedef struct survey_t:
     int32_t total  # characters
     int32_t[LEVELS] level_chars
     const text_sums_t *text  # by node
-    int32_t *text_nodes  # nodes of the texts that belong to blocks
+    int32_t *block_at  # block of each text of a line
     uint32_t *group  # row of an element's group, or 0
     int32_t *block_chars  # prefix sums by block
     int32_t *block_links
@@ -207,8 +216,8 @@ ctypedef struct survey_t:
     int32_t long_blocks  # of more than 200 characters, without links
     bint failed
 
-include "_text_blocks/context.pxi"
 include "_text_blocks/blocks.pxi"
+include "_text_blocks/context.pxi"
 include "_text_blocks/head.pxi"
 include "_text_blocks/features.pxi"
 include "_text_blocks/units.pxi"
@@ -220,15 +229,12 @@ include "_text_blocks/sibling_lists.pxi"
 cdef bint allocate_blocks(survey_t *s) noexcept nogil:
     """Allocate a block for each text; False without memory."""
     cdef size_t texts = s.text[s.nodes].line_texts + 1
-    s.blocks = <block_t *>calloc(texts, sizeof(block_t))
-    s.block_chars = <int32_t *>calloc(texts, sizeof(int32_t))
-    s.block_links = <int32_t *>calloc(texts, sizeof(int32_t))
-    s.units = <unit_t *>calloc(texts, sizeof(unit_t))
-    return s.units != NULL and s.blocks != NULL and s.block_chars != NULL and s.block_links != NULL
-
-
-cdef inline bint holds(const survey_t *s, int32_t node, int32_t inner) noexcept nogil:
-    return node <= inner < s.page.end[node]
+    s.blocks = <block_t *>malloc(texts * sizeof(block_t))
+    s.block_at = <int32_t *>malloc(texts * sizeof(int32_t))
+    s.block_chars = <int32_t *>malloc(texts * sizeof(int32_t))
+    s.block_links = <int32_t *>malloc(texts * sizeof(int32_t))
+    s.units = <unit_t *>malloc(texts * sizeof(unit_t))
+    return s.units != NULL and s.blocks != NULL and s.block_at != NULL and s.block_chars != NULL and s.block_links != NULL
 
 
 cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
@@ -244,17 +250,15 @@ cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
 
 cdef void analyse(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) noexcept nogil:
     cdef int k
-    list_texts(s)
-    if not allocate_blocks(s):
+    if not allocate_blocks(s) or not new_tally(&s.groups, s.nodes - s.text[s.nodes].line_texts):
         s.failed = True
         return
     for k in range(LEVELS):
         s.level_chars[k] = LEVEL_CHARS[k] if k < 3 else <int32_t>(LEVEL_SHARES[k - 3] * s.total)
-    if not count_groups(s):
-        s.failed = True
+    survey_nodes(s, names, words, watched)
+    if s.failed:
         return
-    find_context(s, names, watched)
-    find_blocks(s, words)
+    sum_blocks(s)
     if not count_clusters(s):
         s.failed = True
         return
@@ -314,11 +318,11 @@ cdef class Blocks:
         self.sums = sums_of(columns)
         s.page, s.text = &columns.page, self.sums.text
         s.nodes, s.h1, s.main, s.main_heading, s.lead = <int32_t>nodes, -1, -1, -1, -1
-        s.text_nodes = <int32_t *>malloc(nodes * sizeof(int32_t))
+        s.total = s.text[nodes].line_chars
         s.group = <uint32_t *>calloc(nodes, sizeof(uint32_t))
         s.context = <context_t *>malloc(nodes * sizeof(context_t))
         s.labels = <name_score_t *>calloc(columns.page.label_rows + 1, sizeof(name_score_t))
-        if not (s.text_nodes and s.group and s.context and s.labels):
+        if not (s.group and s.context and s.labels):
             raise MemoryError
         with nogil:
             analyse(s, names, words, watched)
@@ -327,7 +331,7 @@ cdef class Blocks:
 
     def __dealloc__(self):
         cdef survey_t *s = &self.s
-        free(s.text_nodes)
+        free(s.block_at)
         free(s.group)
         free(s.block_chars)
         free(s.block_links)

@@ -107,7 +107,7 @@ class Model(NamedTuple):
         stage = SecondStage(blocks, blocks.scores(self.trees))
         scores, posts = stage.scores(self.second), stage.posts()
         thread = Thread(columns, blocks, posts) if posts else None
-        return (array("d", thread.scored(scores)) if thread else scores), thread
+        return (array("d", thread.scored(scores)), thread) if thread and thread.posts else (scores, None)
 
 
 def excluded(blocks: Blocks, scores: Scores, ranges: Sequence[tuple[int, int]]) -> Scores:

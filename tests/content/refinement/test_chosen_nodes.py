@@ -9,6 +9,7 @@ from scutch.content.refinement._chosen_nodes import (
     figures_left_out,
     headings_like_title,
     is_chosen,
+    lists_of_fragments,
     outermost_mask,
     surrounds,
     texts_before_gaps,
@@ -24,6 +25,7 @@ PIECES = st.sampled_from(
         *("<div>", "</div>", "<p>", "<figure>", "</figure>", "<figcaption>", "<figure hidden>", "<img>", "<a href=x>"),
         *("<h1>", "</h1>", "<h2>", "</h2>", "<h3>", "</h3>", "Flax", "Hemp, 9", "Long, strong fibres of flax from the stem. "),
         *("– LONG fibres", "Länger"),
+        *("<ul><li>", "</ul>", "<dl><dd>", "<a href=#flax>Flax</a>", "<a href=/hemp>Hemp</a>", "<a href=/hemp#>"),
     )
 )
 
@@ -48,6 +50,7 @@ def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
     assert figures_left_out(columns, slices, mask, figures) == slow.figures_left_out(figures)
     assert headings_like_title(columns, slices, mask, 2) == slow.headings_like_title(2)
     assert texts_before_gaps(columns, slices, mask, 9) == slow.texts_before_gaps(9)
+    assert lists_of_fragments(columns, slices, mask, 0.5) == slow.lists_of_fragments(0.5)
     firsts, seconds = {b"long": 0.0, "länger".encode(): 1.0}, {b"fibres": 1.0}
     found = texts_beginning_with(columns, slices, mask, Lexicon(firsts), Lexicon(seconds))
     assert found == slow.texts_beginning_with(firsts, seconds)

@@ -5,13 +5,15 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from scutch.content.refinement.chosen_nodes import outermost
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN
+from scutch.page.text import IDS, UNSEEN, ids_of
 
 MAX_BETWEEN, REACH, FIGURE_DEPTH, MAX_FIGURE_CHARS = 30, 150, 6, 600
 HEADINGS: Final = tuple(IDS[f"h{level}"] for level in (1, 2, 3))
 IMAGES: Final = {IDS["img"], IDS["picture"]}
+LIST_TAGS = ids_of(("ul", "ol", "dl"))
 
 
 class Choice(NamedTuple):
@@ -46,6 +48,19 @@ class Choice(NamedTuple):
         texts = [node for node in range(len(columns)) if columns.tag[node] == TEXT and columns.chars[node]]
         short = [(text, following) for text, following in pairwise(texts) if columns.chars[text] <= most_chars]
         return [text for text, following in short if self.is_chosen(text) and not self.is_chosen(following)]
+
+    def lists_of_fragments(self, link_share: float) -> list[int]:
+        columns = self.columns
+        lists = (node for node in range(len(columns)) if columns.tag[node] in LIST_TAGS)
+        return [node for node in outermost(columns, lists) if self.is_chosen(node) and self.has_fragments(node, link_share)]
+
+    def has_fragments(self, node: int, link_share: float) -> bool:
+        """Whether a share of the characters of an element is in links, and each link with text has a fragment."""
+        columns = self.columns
+        links = [inner for inner in range(node, columns.end[node]) if columns.tag[inner] == IDS["a"] and columns.chars[inner]]
+        addresses = [columns.attribute(link, "href") or "" for link in links]
+        is_linked = 0 < link_share * columns.chars[node] <= columns.link_chars[node]
+        return is_linked and all(address.partition("#")[2] for address in addresses)
 
     def texts_beginning_with(self, firsts: dict[bytes, float], seconds: Collection[bytes]) -> list[int]:
         texts = [node for node in range(len(self.columns)) if self.columns.tag[node] == TEXT and self.is_chosen(node)]

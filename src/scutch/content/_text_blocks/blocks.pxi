@@ -1,4 +1,7 @@
-# Texts, the blocks they form, and the clusters of blocks that look alike.
+# Texts, the blocks they form, and the clusters of blocks that look alike. A block is a run of texts with the same line element.
+
+cdef extern from "has_digit.h" nogil:
+    bint has_digit "scutch_has_digit"(const unsigned char *s, uint32_t size, uint64_t readable)
 
 
 cdef inline float scaled(double value) noexcept nogil:
@@ -27,14 +30,6 @@ cdef uint64_t text_key(const page_t *p, int32_t text) noexcept nogil:
     return mixed(mixed(0, TEXT + 1), hash_text(data_at(p, p.text_begin[text]), p.text_length[text]))
 
 
-cdef void list_texts(survey_t *s) noexcept nogil:
-    """List the nodes of the texts that belong to blocks."""
-    cdef int32_t i
-    for i in range(s.nodes):
-        s.text_nodes[s.text[i].line_texts] = i
-    s.total = s.text[s.nodes].line_chars
-
-
 cdef inline int32_t chars_in(const survey_t *s, int32_t node) noexcept nogil:
     return s.text[s.page.end[node]].line_chars - s.text[node].line_chars
 
@@ -47,6 +42,10 @@ cdef inline int32_t texts_in(const survey_t *s, int32_t node) noexcept nogil:
     return s.text[s.page.end[node]].line_texts - s.text[node].line_texts
 
 
+cdef inline bint holds(const survey_t *s, int32_t node, int32_t inner) noexcept nogil:
+    return node <= inner < s.page.end[node]
+
+
 cdef bint ends_a_sentence(const unsigned char *data, uint32_t size) noexcept nogil:
     """Whether a text ends with a punctuation mark that ends sentences."""
     while size and data[size - 1] <= 32:
@@ -56,17 +55,6 @@ cdef bint ends_a_sentence(const unsigned char *data, uint32_t size) noexcept nog
     if data[size - 1] == c"." or data[size - 1] == c"!" or data[size - 1] == c"?" or data[size - 1] == c":":
         return True
     return size > 2 and data[size - 3] == 0xE3 and data[size - 2] == 0x80 and data[size - 1] == 0x82  # ideographic full stop
-
-
-cdef bint has_a_digit(text_t text) noexcept nogil:
-    """Whether a short text has an ASCII digit."""
-    cdef uint32_t i
-    if text.size >= SHORT_TEXT:
-        return False
-    for i in range(text.size):
-        if c"0" <= text.data[i] <= c"9":
-            return True
-    return False
 
 
 cdef float word_score(Lexicon words, text_t text) noexcept nogil:
@@ -97,7 +85,8 @@ cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexce
     block.link_chars += s.text[i + 1].line_link_chars - s.text[i].line_link_chars
     block.words += s.text[i + 1].words - s.text[i].words
     block.text_hash = mixed(block.text_hash, text_key(p, i))
-    block.has_digit |= has_a_digit(text)
+    if not block.has_digit and block.chars <= MAX_DATE_CHARS:
+        block.has_digit = text.size < SHORT_TEXT and has_digit(text.data, text.size, text.readable)
     block.ends_sentence = ends_a_sentence(data, p.text_length[i])
     if score >= 0:
         block.word_score = score if block.word_score < 0 else 0.5 * (block.word_score + score)
@@ -112,22 +101,32 @@ cdef inline bint is_prose(const block_t *block) noexcept nogil:
     return block.chars > PROSE_CHARS and 2 * block.link_chars < block.chars
 
 
-cdef void find_blocks(survey_t *s, Lexicon words) noexcept nogil:
-    """Group consecutive texts with the same line element into blocks."""
-    cdef int32_t i, k, heading = -1
-    cdef block_t *block = NULL
-    cdef const context_t *c
-    for k in range(s.text[s.nodes].line_texts):
-        i = s.text_nodes[k]
-        c = &s.context[s.page.parent[i]]
-        if block == NULL or c.line != block.owner:
-            s.context[i] = c[0]
-            block = &s.blocks[s.count]
-            block.first, block.owner, block.heading, block.word_score = i, c.line, heading, -1
-            if c.roles & IN_HEADING:
-                heading = s.count
-            s.count += 1
-        add_text(s, block, i, words)
+cdef void begin_block(survey_t *s, int32_t text, const context_t *c) noexcept nogil:
+    """Begin a block with a text. The text gets the context of its parent."""
+    cdef block_t *block = &s.blocks[s.count]
+    cdef const block_t *before = block - 1
+    memset(block, 0, sizeof(block_t))
+    s.context[text] = c[0]
+    block.first, block.owner, block.word_score, block.heading, block.unit = text, c.line, -1, -1, -1
+    if s.count:
+        block.heading = s.count - 1 if s.context[before.first].roles & IN_HEADING else before.heading
+    s.count += 1
+
+
+cdef void add_to_blocks(survey_t *s, int32_t text, Lexicon words) noexcept nogil:
+    """Add a text to the last block, if that has the same line element, or to a new one."""
+    cdef const context_t *c = &s.context[s.page.parent[text]]
+    if s.count == 0 or s.blocks[s.count - 1].owner != c.line:
+        begin_block(s, text, c)
+    s.block_at[s.text[text].line_texts] = s.count - 1
+    add_text(s, &s.blocks[s.count - 1], text, words)
+
+
+cdef void sum_blocks(survey_t *s) noexcept nogil:
+    """Compute the prefix sums by block, and count the long blocks."""
+    cdef int32_t i
+    cdef const block_t *block
+    s.block_chars[0] = s.block_links[0] = 0
     for i in range(s.count):
         block = &s.blocks[i]
         s.block_chars[i + 1] = s.block_chars[i] + block.chars

@@ -226,6 +226,13 @@ cdef void close_units(const survey_t *s, chosen_t *c) noexcept nogil:
                 c.taken[i] = 2 * taken > words
 
 
+cdef bint is_in_code(const page_t *p, int32_t node) noexcept nogil:
+    """Whether an element is in code. Elements without text have no context."""
+    while node > 0 and p.tag[node] != TAG_PRE:
+        node = p.parent[node]
+    return node > 0
+
+
 cdef void fill_mask(const survey_t *s, chosen_t *c) noexcept nogil:
     """Mask nodes with no taken text, hidden elements without text, and buttons in code."""
     cdef const page_t *p = s.page
@@ -240,7 +247,7 @@ cdef void fill_mask(const survey_t *s, chosen_t *c) noexcept nogil:
     for i in range(s.nodes - 1, 0, -1):
         c.kept[p.parent[i]] += c.kept[i]
         c.mask[i] = ((not c.kept[i] and (chars_in(s, i) > 0 or p.marks[i] & MARK_HIDDEN != 0))
-                     or (p.tag[i] == TAG_BUTTON and s.context[i].roles & IN_CODE != 0))
+                     or (p.tag[i] == TAG_BUTTON and is_in_code(p, i)))
 
 
 cdef list parts_of(const survey_t *s, const chosen_t *c):

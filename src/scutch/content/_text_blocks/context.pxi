@@ -77,58 +77,43 @@ cdef inline uint64_t group_key(const page_t *p, int32_t i) noexcept nogil:
     return mixed(mixed(mixed(0, <uint64_t>p.parent[i] + 1), p.tag[i]), <uint64_t>(p.class_id[i] + 2))
 
 
-cdef inline bint may_be_grouped(const page_t *p, int32_t i) noexcept nogil:
-    return p.tag[i] > DOCUMENT and p.children[p.parent[i]] >= MIN_GROUP
-
-
-cdef bint count_groups(survey_t *s) noexcept nogil:
-    """Count siblings with the same tag and class; False without memory."""
+cdef void group_children(survey_t *s, int32_t parent) noexcept nogil:
+    """Count the children of an element with the same tag and class. Neighbours are often alike: the table is not asked again."""
     cdef const page_t *p = s.page
-    cdef int32_t i
-    cdef count_t *count
-    if not new_tally(&s.groups, s.nodes - s.text[s.nodes].line_texts):
-        return False
-    for i in range(1, s.nodes):
-        if may_be_grouped(p, i):
-            s.group[i] = number_of(&s.groups, group_key(p, i))
-            if not s.group[i]:
-                return False
+    cdef int32_t i = parent + 1, last = 0
+    cdef count_t *count = NULL
+    if p.children[parent] < MIN_GROUP:
+        return
+    while i < p.end[parent]:
+        if p.tag[i] > DOCUMENT:
+            if last and p.tag[last] == p.tag[i] and p.class_id[last] == p.class_id[i]:
+                s.group[i] = s.group[last]
+            else:
+                s.group[i] = number_of(&s.groups, group_key(p, i))
+                s.failed |= s.group[i] == 0
+            last = i
             count = &s.groups.rows[s.group[i]]
             count.count += 1
             count.chars += chars_in(s, i)
             count.link_chars += links_in(s, i)
-    return True
+        i = p.end[i]
 
 
-cdef uint32_t role_of_tag(uint16_t tag) noexcept nogil:
-    if tag == TAG_TABLE:
-        return IN_TABLE
-    if tag == TAG_FIGURE:
-        return IN_FIGURE
-    if tag == TAG_BLOCKQUOTE:
-        return IN_QUOTE
-    if tag == TAG_PRE:
-        return IN_CODE
-    if tag == TAG_BUTTON or tag == TAG_LABEL:
-        return IN_BUTTON
-    if tag == TAG_SECTION:
-        return IN_SECTION
-    if tag == TAG_DETAILS:
-        return IN_DETAILS
-    return IN_TERMS if tag == TAG_DD or tag == TAG_DT else 0
+#: Roles by tag.
+cdef uint32_t[STATIC_TAGS] TAG_ROLES
+TAG_ROLES[TAG_TABLE] = IN_TABLE
+TAG_ROLES[TAG_FIGURE] = IN_FIGURE
+TAG_ROLES[TAG_BLOCKQUOTE] = IN_QUOTE
+TAG_ROLES[TAG_PRE] = IN_CODE
+TAG_ROLES[TAG_BUTTON] = TAG_ROLES[TAG_LABEL] = IN_BUTTON
+TAG_ROLES[TAG_SECTION] = IN_SECTION
+TAG_ROLES[TAG_DETAILS] = IN_DETAILS
+TAG_ROLES[TAG_DD] = TAG_ROLES[TAG_DT] = IN_TERMS
 
 
-cdef uint32_t roles_of(const page_t *p, int32_t i) noexcept nogil:
+cdef inline uint32_t roles_of(const page_t *p, int32_t i) noexcept nogil:
     """Roles of the element itself, as bits."""
-    cdef uint32_t marks = p.marks[i], roles = role_of_tag(p.tag[i])
-    if not marks:
-        return roles
-    return (roles | (IN_MAIN if marks & MARK_MAIN else 0) | (IN_ARTICLE if marks & MARK_ARTICLE else 0)
-            | (IN_NAVIGATION if marks & MARK_NAVIGATION else 0) | (IN_BANNER if marks & MARK_BANNER else 0)
-            | (IN_FOOTER if marks & MARK_CONTENTINFO else 0) | (IN_ASIDE if marks & MARK_COMPLEMENTARY else 0)
-            | (IN_SEARCH if marks & MARK_SEARCH else 0) | (IN_FORM if marks & MARK_FORM else 0)
-            | (IN_DIALOG if marks & MARK_DIALOG else 0) | (IN_LIST if marks & MARK_LIST else 0)
-            | (IN_HEADING if marks & MARK_HEADING else 0))
+    return (p.marks[i] & LANDMARKS) | (TAG_ROLES[p.tag[i]] if p.tag[i] < STATIC_TAGS else 0)
 
 
 cdef inline int32_t furniture_chars(const survey_t *s, name_score_t score, const context_t *c) noexcept nogil:
@@ -139,13 +124,11 @@ cdef inline int32_t furniture_chars(const survey_t *s, name_score_t score, const
 
 
 cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Lexicon watched) noexcept nogil:
-    """Apply the changes of an element to its context. An element without text changes roles only."""
+    """Apply the changes of an element with text to its context."""
     cdef const page_t *p = s.page
     cdef int32_t k, chars = chars_in(s, i)
     cdef name_score_t score
     c.roles |= roles_of(p, i)
-    if not chars:
-        return
     if class_of(p.tag[i]) & LINES:
         c.line = i
     if c.hidden < 0 and p.marks[i] & MARK_HIDDEN:
@@ -167,17 +150,29 @@ cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Le
         s.main = i
 
 
-cdef void find_context(survey_t *s, Lexicon names, Lexicon watched) noexcept nogil:
-    """Compute the context of each element. A text has the context of its parent."""
-    cdef int32_t i
+cdef void begin_context(survey_t *s) noexcept nogil:
+    """Write the context of the document."""
     cdef context_t *c = &s.context[0]
     memset(c, 0, sizeof(context_t))
     c.item = c.hidden = -1
     c.name_nearest = c.name_mean = c.name_min = c.name_max = -1
-    for i in range(1, s.nodes):
-        if s.page.tag[i] == TEXT:
+    group_children(s, 0)
+
+
+cdef void survey_nodes(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) noexcept nogil:
+    """Compute the context of each element with text, and group the texts into blocks. A text has the context of its parent."""
+    cdef const page_t *p = s.page
+    cdef int32_t i = 1
+    begin_context(s)
+    while i < s.nodes:
+        if not chars_in(s, i):
+            i = p.end[i]
             continue
-        c = &s.context[i]
-        c[0] = s.context[s.page.parent[i]]
-        if s.page.tag[i] > DOCUMENT:
-            update_context(s, i, c, names, watched)
+        if p.tag[i] == TEXT:
+            add_to_blocks(s, i, words)
+        else:
+            s.context[i] = s.context[p.parent[i]]
+            if p.tag[i] > DOCUMENT:
+                update_context(s, i, &s.context[i], names, watched)
+                group_children(s, i)
+        i += 1

@@ -33,6 +33,12 @@ BLOCK_FEATURES = (
     "page_long", "page_images", "page_links", "page_shown", "begin", "hidden_by",
 )  # fmt: skip
 
+#: The roles in the order of the features.
+cdef uint32_t[ROLES] ROLE_BITS = [
+    IN_MAIN, IN_ARTICLE, IN_NAVIGATION, IN_BANNER, IN_FOOTER, IN_ASIDE, IN_SEARCH, IN_FORM, IN_DIALOG, IN_LIST, IN_HEADING,
+    IN_TABLE, IN_FIGURE, IN_QUOTE, IN_CODE, IN_BUTTON, IN_SECTION, IN_DETAILS, IN_TERMS,
+]
+
 ctypedef struct row_t:
     float *next
     int step  # numbers from one feature to the next
@@ -110,7 +116,7 @@ cdef void put_names(const survey_t *s, const context_t *c, row_t *row) noexcept 
     put(row, s.context[c.level[1]].name_mean)
     put(row, s.context[c.item].name_nearest if c.item >= 0 else -1)
     for k in range(ROLES):
-        put(row, c.roles >> k & 1)
+        put(row, c.roles & ROLE_BITS[k] != 0)
 
 
 cdef void put_repeats(const survey_t *s, const block_t *b, int32_t item, row_t *row) noexcept nogil:

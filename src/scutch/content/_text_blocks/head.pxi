@@ -2,19 +2,20 @@
 # the first block with much of the description is the lead. A token is a run of letters and digits, or one CJK character.
 
 
-cdef uint32_t token(const unsigned char *data, uint32_t size, uint32_t *at) noexcept nogil:
-    """Hash of the next token, 0 at the end; advances ``at``."""
+cdef uint32_t token(const unsigned char *data, uint32_t size, uint32_t *at, uint32_t *bytes) noexcept nogil:
+    """Hash of the next token, 0 at the end; advances ``at`` to its end and writes its size."""
     cdef uint32_t hash, i = at[0]
     while i < size:
         if 0xE3 <= data[i] < 0xEF and i + 2 < size and not (data[i] == 0xE3 and data[i + 1] == 0x80):
             hash = (<uint32_t>data[i] << 16 | <uint32_t>data[i + 1] << 8 | data[i + 2]) * 2654435761u
-            at[0] = i + 3
+            at[0], bytes[0] = i + 3, 3
             return hash | 1
         if is_token_byte(data[i]):
             at[0] = i
             while at[0] < size and is_token_byte(data[at[0]]):
                 at[0] += 1
-            return word_hash(data + i, at[0] - i) | 1
+            bytes[0] = at[0] - i
+            return word_hash(data + i, bytes[0]) | 1
         i += 3 if 0xE2 <= data[i] <= 0xEF else 1
     at[0] = min(i, size)
     return 0
@@ -24,6 +25,8 @@ cdef enum:
     IN_DESCRIPTION = 2
     FILTER_BITS = 12
     FILTER = 4096
+    START_BITS = 10
+    STARTS = 1024
     TITLE_TOKENS = 64
     DESCRIPTION_TRIPLES = 512
 
@@ -34,6 +37,7 @@ ctypedef struct head_t:
     set_t description  # triples of tokens
     int32_t triples
     uint8_t filter[FILTER]  # Bloom filter by the first hash bits: whether a token may be in the title or the description
+    uint8_t starts[STARTS]  # the same by the first bytes and the size, without a hash
 
 #: Overlap of the first tokens of a block with the title and the description.
 ctypedef struct overlap_t:
@@ -62,14 +66,21 @@ cdef inline uint64_t triple(uint32_t one, uint32_t two, uint32_t three) noexcept
     return mixed(mixed(mixed(0, one), two), three)
 
 
+cdef inline uint32_t start_of(const unsigned char *token, uint32_t size) noexcept nogil:
+    """Slot of a token in ``starts``."""
+    cdef uint32_t first = token[0] | 0x20, second = token[1] | 0x20 if size > 1 else 0
+    return (first | second << 8 | size << 16) * <uint32_t>0x9E3779B1 >> (32 - START_BITS)
+
+
 cdef uint64_t next_key(head_t *head, keys_t *keys) noexcept nogil:
     """The next key, 0 at the end."""
-    cdef uint32_t hash, before
+    cdef uint32_t hash, before, size
     while True:
-        hash = token(keys.data, keys.size, &keys.at)
+        hash = token(keys.data, keys.size, &keys.at, &size)
         if not hash:
             return 0
         head.filter[hash >> (32 - FILTER_BITS)] |= keys.source
+        head.starts[start_of(keys.data + keys.at - size, size)] |= keys.source
         if keys.source == IN_TITLE:
             return mixed(hash, 1)
         before, keys.before, keys.last = keys.before, keys.last, hash
@@ -96,41 +107,63 @@ cdef bint may_have_cjk(const unsigned char *data, uint32_t size) noexcept nogil:
     return found
 
 
-cdef uint32_t next_tokens(text_t text, uint32_t at, bint *cjk, words_t *tokens) noexcept nogil:
-    """Read some tokens; return the offset of the next ones. The slow reader runs only where there may be CJK characters."""
-    cdef uint32_t hash = 1, end
-    if not cjk[0]:
-        end = next_words(text, at, TOKENS, tokens)
-        cjk[0] = tokens.led and may_have_cjk(text.data + at, text.size - at)
-        if not cjk[0]:
-            return end
-    tokens.count = 0
-    while hash and tokens.count < MOST:
-        hash = token(text.data, text.size, &at)
-        tokens.hashes[tokens.count] = hash
-        tokens.count += hash != 0
-    return at
+#: The last tokens of a text.
+ctypedef struct recent_t:
+    uint32_t before
+    uint32_t last
+    uint8_t described  # a bit for each, the last one lowest: whether it may be in the description
+
+
+cdef inline void add_token(head_t *head, uint32_t hash, uint8_t sources, recent_t *recent, overlap_t *found) noexcept nogil:
+    """Count a token of a text that may be in ``sources``; else any hash will do."""
+    found.tokens += 1
+    found.triples += recent.before != 0
+    if sources & IN_TITLE:
+        found.title_tokens += set_has(&head.title, mixed(hash, 1) | 1)
+    recent.described = recent.described << 1 | sources >> 1
+    if recent.described & 7 == 7:
+        found.description_triples += set_has(&head.description, triple(recent.before, recent.last, hash) | 1)
+    recent.before, recent.last = recent.last, hash
+
+
+cdef void add_words(head_t *head, marked_t *marked, recent_t *recent, overlap_t *found) noexcept nogil:
+    """Count the tokens of a window. Few of them begin like one of the head: only those are hashed."""
+    cdef const unsigned char *word
+    cdef uint32_t size, hash
+    cdef uint8_t sources
+    while marked.ends and found.tokens < MAX_TOKENS:
+        word = marked.window + take_word(marked, &size)
+        hash, sources = 1, head.starts[start_of(word, size)]
+        if sources:
+            hash = word_in(word, size) | 1
+            sources = head.filter[hash >> (32 - FILTER_BITS)]
+        add_token(head, hash, sources, recent, found)
+
+
+cdef void add_tokens(head_t *head, text_t text, uint32_t at, recent_t *recent, overlap_t *found) noexcept nogil:
+    """Count the tokens of a text from ``at`` on, of which some may be CJK characters."""
+    cdef uint32_t hash = 1, size
+    while hash and found.tokens < MAX_TOKENS:
+        hash = token(text.data, text.size, &at, &size)
+        if hash:
+            add_token(head, hash, head.filter[hash >> (32 - FILTER_BITS)], recent, found)
 
 
 cdef void count_overlap(head_t *head, text_t text, overlap_t *found) noexcept nogil:
-    """Count the tokens and triples of a text that are in the title and the description."""
-    cdef words_t tokens
-    cdef uint32_t at = 0, before = 0, last = 0, hash, k
-    cdef uint8_t sources, described = 0
-    cdef bint cjk = False
+    """Count the tokens and triples of a text that are in the title and the description.
+
+    The slow reader runs only where there may be CJK characters, and for a word that fills a window.
+    """
+    cdef marked_t marked
+    cdef recent_t recent
+    cdef uint32_t at = 0
+    memset(&recent, 0, sizeof(recent_t))
     while at < text.size and found.tokens < MAX_TOKENS:
-        at = next_tokens(text, at, &cjk, &tokens)
-        for k in range(min(tokens.count, <uint32_t>(MAX_TOKENS - found.tokens))):
-            hash = tokens.hashes[k] | 1
-            sources = head.filter[hash >> (32 - FILTER_BITS)]
-            found.tokens += 1
-            found.triples += before != 0
-            if sources & IN_TITLE:
-                found.title_tokens += set_has(&head.title, mixed(hash, 1) | 1)
-            described = described << 1 | sources >> 1
-            if described & 7 == 7:
-                found.description_triples += set_has(&head.description, triple(before, last, hash) | 1)
-            before, last = last, hash
+        if not mark_words(text, at, TOKENS, &marked) or (marked.led and may_have_cjk(text.data + at, text.size - at)):
+            add_tokens(head, text, at, &recent, found)
+            return
+        add_words(head, &marked, &recent, found)
+        at = next_window(at, &marked)
 
 
 cdef overlap_t overlap_of(head_t *head, const survey_t *s, int32_t block) noexcept nogil:

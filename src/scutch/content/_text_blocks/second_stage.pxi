@@ -55,7 +55,6 @@ ctypedef struct second_t:
     mass_t *groups  # by row
     mass_t *clusters
     double *unit_most  # by unit: greatest probability
-    int32_t *block_at  # block of each text
     int32_t *next_heading  # by block: the next heading block, or the number of blocks
     int32_t *open  # blocks that the second stage decides
     int32_t open_count
@@ -93,21 +92,18 @@ cdef mass_t sum_within(const second_t *c, int32_t node) noexcept nogil:
     cdef int32_t first = c.s.text[node].line_texts, end = c.s.text[c.s.page.end[node]].line_texts
     if first == end:
         return sum_of(c, 0, 0)
-    return sum_of(c, c.block_at[first], c.block_at[end - 1] + 1)
+    return sum_of(c, c.s.block_at[first], c.s.block_at[end - 1] + 1)
 
 
-cdef void sum_blocks(second_t *c) noexcept nogil:
+cdef void sum_chances(second_t *c) noexcept nogil:
     cdef const survey_t *s = c.s
     cdef const block_t *b
     cdef mass_t *sum
     cdef mass_t *cluster
-    cdef int32_t i, text = 0, heading = s.count
+    cdef int32_t i, heading = s.count
     memset(c.before, 0, sizeof(mass_t))
     for i in range(s.count):
         b = &s.blocks[i]
-        while text < s.text[s.nodes].line_texts and (i + 1 == s.count or s.text_nodes[text] < s.blocks[i + 1].first):
-            c.block_at[text] = i
-            text += 1
         sum, cluster = &c.before[i + 1], &c.clusters[b.cluster]
         sum[0] = c.before[i]
         sum.words += weight_of(b)
@@ -367,12 +363,11 @@ cdef class SecondStage:
         c.clusters = <mass_t *>calloc(s.clusters.count + 1, sizeof(mass_t))
         c.unit_most = <double *>calloc(s.unit_count + 1, sizeof(double))
         c.groups = <mass_t *>calloc(s.groups.count + 1, sizeof(mass_t))
-        c.block_at = <int32_t *>calloc(s.text[s.nodes].line_texts + 1, sizeof(int32_t))
-        if not (c.chances and c.before and c.next_heading and c.open and c.clusters and c.unit_most and c.groups and c.block_at):
+        if not (c.chances and c.before and c.next_heading and c.open and c.clusters and c.unit_most and c.groups):
             raise MemoryError
         with nogil:
             read_chances(scores, c.chances)
-            sum_blocks(c)
+            sum_chances(c)
             sum_groups(c)
             find_unit_most(c)
             find_threshold(c)
@@ -386,7 +381,6 @@ cdef class SecondStage:
         free(self.c.clusters)
         free(self.c.unit_most)
         free(self.c.groups)
-        free(self.c.block_at)
 
     def open_blocks(self):
         """Indices of the blocks that the second stage decides."""

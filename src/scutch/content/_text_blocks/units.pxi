@@ -6,78 +6,76 @@ cdef enum:
     MAX_CELL_CHARS = 250  # characters of a cell in a table of data, or of an item with MAX_ITEM_BLOCKS
     MAX_ITEM_BLOCKS = 2  # blocks of a long item
 
+cdef enum Structure:  # bits
+    IS_UNIT = 1
+    IS_GRID = 2  # list or table
+    IS_CELL = 4  # or item
 
-cdef inline bint is_list_tag(uint16_t tag) noexcept nogil:
-    return tag == TAG_UL or tag == TAG_OL or tag == TAG_DL
+#: Structure by tag.
+cdef uint8_t[STATIC_TAGS] STRUCTURES
+STRUCTURES[TAG_UL] = STRUCTURES[TAG_OL] = STRUCTURES[TAG_DL] = STRUCTURES[TAG_TABLE] = IS_UNIT | IS_GRID
+STRUCTURES[TAG_FIGURE] = STRUCTURES[TAG_BLOCKQUOTE] = STRUCTURES[TAG_PRE] = IS_UNIT
+STRUCTURES[TAG_TD] = STRUCTURES[TAG_TH] = STRUCTURES[TAG_LI] = STRUCTURES[TAG_DD] = IS_CELL
 
 
-cdef inline bint is_unit_tag(uint16_t tag) noexcept nogil:
-    return is_list_tag(tag) or tag == TAG_TABLE or tag == TAG_FIGURE or tag == TAG_BLOCKQUOTE or tag == TAG_PRE
+cdef inline int32_t blocks_before(const survey_t *s, int32_t node) noexcept nogil:
+    """How many blocks begin before a node."""
+    cdef int32_t texts = s.text[node].line_texts
+    return s.block_at[texts - 1] + 1 if texts else 0
 
 
-cdef bint is_long(const survey_t *s, int32_t node, const int32_t *blocks) noexcept nogil:
-    """Whether an element is a long cell, or a long item of several blocks; ``blocks`` counts those before each node."""
-    cdef uint16_t tag = s.page.tag[node]
-    if not (tag == TAG_TD or tag == TAG_TH or tag == TAG_LI or tag == TAG_DD) or chars_in(s, node) <= MAX_CELL_CHARS:
+cdef bint is_long(const survey_t *s, int32_t cell) noexcept nogil:
+    """Whether an element is a long cell, or a long item of several blocks."""
+    cdef uint16_t tag = s.page.tag[cell]
+    if chars_in(s, cell) <= MAX_CELL_CHARS:
         return False
-    return tag == TAG_TD or tag == TAG_TH or blocks[s.page.end[node]] - blocks[node] > MAX_ITEM_BLOCKS
+    return tag == TAG_TD or tag == TAG_TH or blocks_before(s, s.page.end[cell]) - blocks_before(s, cell) > MAX_ITEM_BLOCKS
 
 
-cdef void find_layout(const survey_t *s, int32_t *outer, const int32_t *blocks, uint8_t *is_layout) noexcept nogil:
-    """Mark the elements that are layout; ``outer`` becomes the nearest one around each node, or -1."""
+cdef int32_t list_structures(const survey_t *s, int32_t *found, int32_t *outer, uint8_t *is_layout) noexcept nogil:
+    """List the elements that may be units, mark those that are layout by what is in them, and return how many are listed."""
     cdef const page_t *p = s.page
-    cdef int32_t i, near
-    outer[0] = -1
+    cdef int32_t i, near = -1, count = 0  # near: the innermost grid around i
+    cdef uint8_t structure
     for i in range(1, s.nodes):
-        near = outer[p.parent[i]]
-        outer[i] = i if p.tag[i] == TAG_TABLE or is_list_tag(p.tag[i]) else near
-        if near >= 0 and ((p.tag[i] == TAG_TABLE and p.tag[near] == TAG_TABLE) or is_long(s, i, blocks)):
+        structure = STRUCTURES[p.tag[i]] if p.tag[i] < STATIC_TAGS else 0
+        if not structure:
+            continue
+        while near >= 0 and i >= p.end[near]:
+            near = outer[near]
+        if near >= 0 and ((p.tag[i] == TAG_TABLE and p.tag[near] == TAG_TABLE) or (structure & IS_CELL and is_long(s, i))):
             is_layout[near] = True
-    i = s.blocks[s.main_heading].first if s.main_heading >= 0 else 0
-    while i > 0:
-        is_layout[i] = True
-        i = p.parent[i]
+        if structure & IS_GRID:
+            outer[i], near = near, i
+        if structure & IS_UNIT:
+            found[count] = i
+            count += 1
+    return count
 
 
-cdef void count_before(const survey_t *s, int32_t *blocks) noexcept nogil:
-    """Count the blocks before each node."""
-    cdef int32_t i, count = 0
-    for i in range(s.nodes + 1):
-        blocks[i] = count
-        count += count < s.count and s.blocks[count].first == i
+cdef void add_unit(survey_t *s, int32_t node) noexcept nogil:
+    """Make a unit of the blocks of an element, if it has any."""
+    cdef unit_t *unit = &s.units[s.unit_count]
+    cdef int32_t i
+    unit.node, unit.first, unit.end = node, blocks_before(s, node), blocks_before(s, s.page.end[node])
+    for i in range(unit.first, unit.end):
+        s.blocks[i].unit = s.unit_count
+    s.unit_count += unit.first < unit.end
 
 
 cdef bint find_units(survey_t *s) noexcept nogil:
     """Find the unit of each block; False without memory."""
-    cdef const page_t *p = s.page
+    cdef int32_t *structures = <int32_t *>malloc(s.nodes * sizeof(int32_t))
     cdef int32_t *outer = <int32_t *>malloc(s.nodes * sizeof(int32_t))
-    cdef int32_t *blocks = <int32_t *>malloc((s.nodes + 1) * sizeof(int32_t))
     cdef uint8_t *is_layout = <uint8_t *>calloc(s.nodes, sizeof(uint8_t))
-    cdef int32_t i
-    if outer != NULL and blocks != NULL and is_layout != NULL:
-        count_before(s, blocks)
-        find_layout(s, outer, blocks, is_layout)
-        for i in range(1, s.nodes):  # outer becomes the outermost unit around each node
-            outer[i] = outer[p.parent[i]]
-            if outer[i] < 0 and is_unit_tag(p.tag[i]) and not is_layout[i]:
-                outer[i] = i
-        for i in range(s.count):
-            add_to_unit(s, i, outer[s.blocks[i].first])
-    i = outer != NULL and blocks != NULL and is_layout != NULL
+    cdef int32_t k, node, end = 0, main = s.blocks[s.main_heading].first if s.main_heading >= 0 else -1
+    cdef bint done = structures != NULL and outer != NULL and is_layout != NULL
+    for k in range(list_structures(s, structures, outer, is_layout) if done else 0):
+        node = structures[k]
+        if node >= end and not is_layout[node] and not holds(s, node, main):
+            end = s.page.end[node]
+            add_unit(s, node)
+    free(structures)
     free(outer)
-    free(blocks)
     free(is_layout)
-    return i
-
-
-cdef void add_to_unit(survey_t *s, int32_t block, int32_t node) noexcept nogil:
-    """Assign a block to the unit of an element; -1 for none. The blocks of a unit are adjacent."""
-    cdef unit_t *unit = &s.units[s.unit_count]
-    s.blocks[block].unit = -1
-    if node < 0:
-        return
-    if s.unit_count == 0 or s.units[s.unit_count - 1].node != node:
-        unit.node, unit.first = node, block
-        s.unit_count += 1
-    s.units[s.unit_count - 1].end = block + 1
-    s.blocks[block].unit = s.unit_count - 1
+    return done

@@ -10,18 +10,25 @@ from libc.string cimport memchr
 
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport is_text_byte, text_t, word_hash
+from scutch.page.attributes cimport attribute_row
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
+    ATTR_HREF,
     MARK_HIDDEN,
     MARK_IGNORED,
+    TAG_A,
+    TAG_DL,
     TAG_FIGCAPTION,
     TAG_FIGURE,
     TAG_H1,
     TAG_H2,
     TAG_H3,
     TAG_IMG,
+    TAG_OL,
     TAG_PICTURE,
+    TAG_UL,
     TEXT,
+    data_at,
     page_t,
 )
 from scutch.page.texts cimport text_at
@@ -250,3 +257,48 @@ def headings_like_title(
                 title = node if title < 0 else title
                 found.append(node)
     return found if title >= 0 and page.chars[title] else []
+
+
+cdef inline bint is_list(uint16_t tag) noexcept nogil:
+    return tag == TAG_UL or tag == TAG_OL or tag == TAG_DL
+
+
+cdef bint has_fragment(const page_t *page, int32_t link) noexcept nogil:
+    """Whether the address of a link has a fragment that is not empty."""
+    cdef int32_t row = attribute_row(page, link, ATTR_HREF)
+    cdef const unsigned char *s
+    cdef const unsigned char *sign
+    if row < 0:
+        return False
+    s = data_at(page, page.value_begin[row])
+    sign = <const unsigned char *>memchr(s, c"#", page.value_length[row])
+    return sign != NULL and sign + 1 < s + page.value_length[row]
+
+
+cdef bint is_list_of_fragments(const page_t *page, int32_t node, double link_share) noexcept nogil:
+    """Whether most of the text of a list is that of links, and every link with text has a fragment."""
+    cdef int32_t inner
+    if not 0 < link_share * page.chars[node] <= page.link_chars[node]:
+        return False
+    for inner in range(node, page.end[node]):
+        if page.tag[inner] == TAG_A and page.chars[inner] and not has_fragment(page, inner):
+            return False
+    return True
+
+
+def lists_of_fragments(
+    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, double link_share
+):
+    """The outermost lists, if chosen, of links with fragments; at least ``link_share`` of their characters are in links."""
+    cdef choice_t c = choice_of(columns, slices, mask)
+    cdef const page_t *page = &columns.page
+    cdef list found = []
+    cdef int32_t node = 0
+    while node < <int32_t>page.node_rows:
+        if not is_list(page.tag[node]):
+            node += 1
+            continue
+        if is_list_of_fragments(page, node, link_share) and is_taken(&c, node):
+            found.append(node)
+        node = page.end[node]
+    return found

@@ -11,6 +11,7 @@ from scutch.content.refinement._chosen_nodes import (
     figures_left_out,
     headings_like_title,
     is_chosen,
+    lists_of_fragments,
     outermost_mask,
     surrounds,
     texts_before_gaps,
@@ -64,6 +65,10 @@ class ChosenNodes:
     def texts_before_gaps(self, most_chars: int) -> list[int]:
         """The chosen texts of at most some characters behind which a text is left out."""
         return texts_before_gaps(self.columns, self.slices, self.mask, most_chars)
+
+    def lists_of_fragments(self, link_share: float) -> list[int]:
+        """The outermost lists, if chosen, of links with fragments, which have at least a share of the characters."""
+        return lists_of_fragments(self.columns, self.slices, self.mask, link_share)
 
     def texts_beginning_with(self, firsts: Lexicon, seconds: Lexicon) -> list[int]:
         """The chosen texts that begin with a word of score 1, or with one of score 0 and one of ``seconds``."""

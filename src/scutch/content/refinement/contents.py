@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain
 from typing import Final
 
 from scutch.content.markdown._page_parts import nodes_of_ids
 from scutch.content.markdown.footnotes import ANCHOR
-from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, outermost
-from scutch.kernels.select_rows import rows_of
+from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.lexicon.article_labels import MAX_LABEL, is_contents_label
 from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
@@ -21,7 +19,6 @@ from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
 
 WORD: Final = re.compile(r"[^\W_]+")
-LIST_TAGS: Final = ids_of(("ul", "ol", "dl"))
 #: Elements that hold more than a table of contents.
 PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
 #: Least share of the characters of a list that are links, and of the links that lead to a text that begins like them.
@@ -59,9 +56,7 @@ def without_contents(columns: Columns, choice: Selection) -> Selection:
 
 def contents_lists(columns: Columns, chosen: ChosenNodes) -> Iterator[int]:
     """Yield the chosen lists that are tables of contents."""
-    lists = sorted(chain.from_iterable(rows_of(columns.tag, tag) for tag in LIST_TAGS))
-    of_links = [node for node in outermost(columns, lists) if is_list_of_links(columns, node) and chosen.is_chosen(node)]
-    links = {node: fragment_links(columns, node) for node in of_links}
+    links = {node: fragment_links(columns, node) for node in chosen.lists_of_fragments(MIN_LINK_SHARE)}
     wanted = {fragment for found in links.values() for fragment, _ in found}
     targets = nodes_of_ids(columns, wanted) if wanted else {}
     for node, found in links.items():
@@ -70,16 +65,10 @@ def contents_lists(columns: Columns, chosen: ChosenNodes) -> Iterator[int]:
             yield node
 
 
-def is_list_of_links(columns: Columns, node: int) -> bool:
-    """Whether most of the text of a list is that of links."""
-    return 0 < MIN_LINK_SHARE * columns.chars[node] <= columns.link_chars[node]
-
-
 def fragment_links(columns: Columns, node: int) -> list[tuple[str, int]]:
-    """The links of a list, each with the fragment of its address; none if one has no fragment."""
+    """The links of a list, each with the fragment of its address."""
     links = [inner for inner in range(node, columns.end[node]) if columns.tag[inner] == ANCHOR and columns.chars[inner]]
-    found = [((columns.attribute(link, "href") or "").partition("#")[2], link) for link in links]
-    return found if all(fragment for fragment, _ in found) else []
+    return [((columns.attribute(link, "href") or "").partition("#")[2], link) for link in links]
 
 
 def is_title_of(columns: Columns, chosen: ChosenNodes, link: int, target: int) -> bool:
