@@ -13,7 +13,7 @@ LINK_FIELDS: Final = {
 }
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
 #: A part of a path, the name of a parameter or the namespace of a wiki that a value follows.
-FIELD_PART: Final = re.compile(rf"[/?&=]({'|'.join(FIELD_OF_PART)})[/=:][^/?&#]", re.IGNORECASE)
+FIELD_PART: Final = re.compile(rf"[/?&=]({'|'.join(FIELD_OF_PART)})[/=:][^/?&#]")
 
 
 def field_of_address(address: str) -> str:
@@ -28,5 +28,5 @@ def field_of_address(address: str) -> str:
     >>> field_of_address("/index.php?title=User:Ann_Moore"), field_of_address("/wiki/User_talk:Ann_Moore")
     ('author', '')
     """
-    found = FIELD_PART.search(f"/{address}")  # its start counts as that of a part
-    return FIELD_OF_PART[found[1].lower()] if found else ""
+    found = FIELD_PART.search(f"/{address.lower()}")  # its start counts as that of a part
+    return FIELD_OF_PART[found[1]] if found else ""

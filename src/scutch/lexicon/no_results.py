@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 #: Things that are searched for.
@@ -77,18 +76,15 @@ def may_say_nothing_found(text: str) -> bool:
     return any(start in lower and phrase.search(lower) for start, phrase in phrases)
 
 
-def lines_with_one(text: str) -> Iterator[str]:
-    """Yield the lines of a text with a number or a word for one: much faster than ``ONE_RESULT``.
+def lines_with_one(text: str) -> list[str]:
+    """Return the lines of a text with a number or a word for one: much faster than ``ONE_RESULT``.
 
     Examples
     --------
-    >>> list(lines_with_one("1 result\\nFlax\\nOne item\\nResults: 1"))
+    >>> lines_with_one("1 result\\nFlax\\nOne item\\nResults: 1")
     ['1 result', 'One item']
     """
-    if has_one(text):
-        yield from filter(has_one, text.split("\n"))
-
-
-def has_one(text: str) -> bool:
-    """Whether a text has a number or a word for one, and a blank behind it."""
-    return "1 " in text or "one " in text.lower()
+    has_word = "one " in text.lower()
+    if not (has_word or "1 " in text):
+        return []
+    return [line for line in text.split("\n") if "1 " in line or (has_word and "one " in line.lower())]

@@ -18,7 +18,7 @@ from scutch.page.text import render_text
 if TYPE_CHECKING:
     from scutch.methods.trace import Trace
     from scutch.methods.tree_structure.record_schema import Schema
-    from scutch.records.cells.record_grid import RecordGrid
+    from scutch.records.cells.lazy.columns import LazyColumns
     from scutch.records.cells.text_parts.template import TextPart
     from scutch.records.selectors.find import Selectors
     from scutch.table import Column, Table
@@ -259,7 +259,7 @@ class Region:
         return any(parent is not None for parent in self.parents)
 
     @cached_property
-    def _aligned(self) -> RecordGrid:
+    def _aligned(self) -> LazyColumns:
         """All cells of its aligned records."""
         from scutch.records.cells.record_grid import RecordGrid  # noqa: PLC0415 (loaded with the first table)
 
@@ -267,14 +267,14 @@ class Region:
         return RecordGrid(self.page, align(self.page.columns, records), records)
 
     @cached_property
-    def _wanted_columns(self) -> tuple[RecordGrid, list[Column], list[tuple[int, ...]]]:
+    def _wanted_columns(self) -> tuple[LazyColumns, list[Column], list[tuple[int, ...]]]:
         """The columns of its table: their cells, names and types, and the columns of all fields that they are made of."""
         from scutch.records.columns.build import wanted_columns  # noqa: PLC0415
 
         return wanted_columns(self._aligned, self._record_set.records)
 
     @property
-    def _grid(self) -> RecordGrid:
+    def _grid(self) -> LazyColumns:
         return self._wanted_columns[0]
 
     @cached_property

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 from scutch.page.page import Page
-from scutch.records.cells.record_grid import RecordGrid
+from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.region import Record, Region
 from scutch.records.selectors.find import Selectors
 from scutch.table import Table
@@ -26,7 +26,7 @@ class StackedGrid:
 
     __slots__ = ("_places", "page", "rows")
 
-    def __init__(self, page: Page, parts: Sequence[RecordGrid]) -> None:
+    def __init__(self, page: Page, parts: Sequence[LazyColumns]) -> None:
         self.page: Final = page
         #: Number of records.
         self.rows: Final = parts[0].rows

@@ -8,6 +8,7 @@ from functools import cached_property
 from scutch.methods.alignment import align
 from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
+from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.columns.build import EvidenceCollector
 from scutch.records.columns.naming import NameEvidence, name_columns
@@ -43,7 +44,7 @@ class TransposedRegion(StackedRegion):
     @cached_property
     def table(self) -> Table:
         """A row for each column of the table, a column for each of its rows."""
-        parts: list[RecordGrid] = []
+        parts: list[LazyColumns] = []
         evidence: list[NameEvidence] = []
         for label, row in zip(self._transposed.labels, self._transposed.rows, strict=True):
             cells = [(cell,) for cell in row]
@@ -56,7 +57,7 @@ class TransposedRegion(StackedRegion):
         return Table(columns, StackedGrid(self.page, parts))
 
 
-def evidence_of(part: RecordGrid, cells: Sequence[tuple[int, ...]], label: str, before: int) -> list[NameEvidence]:
+def evidence_of(part: LazyColumns, cells: Sequence[tuple[int, ...]], label: str, before: int) -> list[NameEvidence]:
     """Return the evidence of one row's columns; ``before`` is the number of columns before them."""
     namer = EvidenceCollector(part, cells)
     found = [namer.evidence(column) for column in range(part.width)]

@@ -86,6 +86,8 @@ def plain_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
 
 def only_text(page: Columns, begin: int, end: int) -> int:
     """Return the element of the only text in a slice of nodes, if it is short and in no link; otherwise -1."""
+    if end - begin < HEADING_NODES:
+        return -1
     shown = (node for node in range(begin, end) if page.tag[node] == TEXT and page.chars[node])
     texts = list(islice(shown, 2))
     if len(texts) != 1 or page.chars[texts[0]] > GROUP_CHARS or page.marks[texts[0]] & (IGNORED_MARK | LINK_MARK):

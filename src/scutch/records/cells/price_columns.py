@@ -98,10 +98,12 @@ def have_money(texts: Sequence[str]) -> bool:
     (True, False)
     """
     whole = " ".join(texts)
-    if min(map(len, texts), default=0) > FREE_CHARS and not DIGIT.search(whole):
+    shortest = min(map(len, texts), default=0)
+    if shortest > FREE_CHARS and not DIGIT.search(whole):
         return False
     parts = (*texts, whole)
-    return any(map(is_currency, parts)) or (may_be(parts, "price") and any(map(is_money, parts)))
+    has_currency = shortest <= CURRENCY_CHARS and any(map(is_currency, parts))
+    return has_currency or (may_be(parts, "price") and any(map(is_money, parts)))
 
 
 def begins_price(text: str) -> bool:

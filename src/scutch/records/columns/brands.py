@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from scutch.methods.alignment import item_values
-from scutch.records.cells.record_grid import ALTERNATIVE, RecordGrid
+from scutch.records.cells.lazy.columns import LazyColumns
+from scutch.records.cells.record_grid import ALTERNATIVE
 from scutch.records.columns.naming import NameEvidence
 
 #: First cells of a column that are looked at, least records with a brand, and share of those whose whole name begins with it.
@@ -24,7 +25,7 @@ OTHER_SIGNS: Final = re.compile(r"[\W_]+")
 OPEN_ROLES: Final = frozenset(("", "category"))
 
 
-def brands(grid: RecordGrid, evidence: Sequence[NameEvidence]) -> Iterator[int]:
+def brands(grid: LazyColumns, evidence: Sequence[NameEvidence]) -> Iterator[int]:
     """Yield the columns of brands in a list of things with prices.
 
     Linear in the columns: few records are looked at.
@@ -48,7 +49,7 @@ def brands(grid: RecordGrid, evidence: Sequence[NameEvidence]) -> Iterator[int]:
             yield column
 
 
-def whole_names(grid: RecordGrid) -> list[Mapping[int, str]]:
+def whole_names(grid: LazyColumns) -> list[Mapping[int, str]]:
     """Return the letters of the addresses of each column of links, and of the texts in place of each column of images."""
     found: list[Mapping[int, str]] = []
     for column, attribute in enumerate(grid.attributes):

@@ -15,8 +15,9 @@ from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
+from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.price_columns import are_struck
-from scutch.records.cells.record_grid import ALTERNATIVE, RecordGrid
+from scutch.records.cells.record_grid import ALTERNATIVE
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.brands import brands
 from scutch.records.columns.icons import icon_name
@@ -52,7 +53,7 @@ AMOUNT_TYPES: Final = frozenset(("price", "number"))
 GROUP_TYPES: Final = frozenset(("date",))
 
 
-def table_of(grid: RecordGrid, columns: Sequence[Column], headings: Sequence[int] = ()) -> Table:
+def table_of(grid: LazyColumns, columns: Sequence[Column], headings: Sequence[int] = ()) -> Table:
     """Return the table of aligned records.
 
     Parameters
@@ -73,8 +74,8 @@ def table_of(grid: RecordGrid, columns: Sequence[Column], headings: Sequence[int
 
 
 def wanted_columns(
-    grid: RecordGrid, records: Sequence[tuple[int, ...]]
-) -> tuple[RecordGrid, list[Column], list[tuple[int, ...]]]:
+    grid: LazyColumns, records: Sequence[tuple[int, ...]]
+) -> tuple[LazyColumns, list[Column], list[tuple[int, ...]]]:
     """Return the columns of aligned records that a person wants: their cells, names and types, and what they are made of.
 
     Parameters
@@ -90,7 +91,7 @@ def wanted_columns(
     return wanted, named_columns(wanted, list(renumbered(found, kept))), kept
 
 
-def all_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]], wanted: Mapping[int, Column]) -> list[Column]:
+def all_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]], wanted: Mapping[int, Column]) -> list[Column]:
     """Return all columns of aligned records. ``wanted``: those of the table by number; the others get names that are free."""
     named = named_columns(grid, evidence_of_columns(grid, records))
     rest = [column for number, column in enumerate(named) if number not in wanted]
@@ -101,7 +102,7 @@ def all_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]], wanted: Ma
     ]
 
 
-def evidence_of_columns(grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> list[NameEvidence]:
+def evidence_of_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]]) -> list[NameEvidence]:
     """Return the evidence for the name of each column."""
     collector = EvidenceCollector(grid, records)
     found = [collector.evidence(column) for column in range(grid.width)]
@@ -131,7 +132,7 @@ def with_role(known: NameEvidence, role: str) -> NameEvidence:
     return known._replace(role=role, is_title=is_title)
 
 
-def named_columns(grid: RecordGrid, evidence: Sequence[NameEvidence]) -> list[Column]:
+def named_columns(grid: LazyColumns, evidence: Sequence[NameEvidence]) -> list[Column]:
     """Return names and types of the columns of a grid; one that is made of several has a type of its own."""
     return [Column(name, grid.type_of(number), grid.is_list(number)) for number, name in enumerate(name_columns(evidence))]
 
@@ -213,7 +214,7 @@ class EvidenceCollector:
         As for ``wanted_columns``.
     """
 
-    def __init__(self, grid: RecordGrid, records: Sequence[tuple[int, ...]]) -> None:
+    def __init__(self, grid: LazyColumns, records: Sequence[tuple[int, ...]]) -> None:
         self.grid = grid
         self.page = grid.page.columns
         cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import repeat
 from typing import Final
 
-from scutch.records.cells.record_grid import RecordGrid
+from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.class_names import field_in
 from scutch.records.columns.naming import NameEvidence, unit_words
 
@@ -35,7 +35,7 @@ class KnownColumns:
         What the page says about each column.
     """
 
-    def __init__(self, grid: RecordGrid, evidence: Sequence[NameEvidence]) -> None:
+    def __init__(self, grid: LazyColumns, evidence: Sequence[NameEvidence]) -> None:
         self.grid = grid
         self.evidence = evidence
         self.page = grid.page.columns

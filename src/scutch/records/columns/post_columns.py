@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from statistics import median_low
 from typing import Final
 
 from scutch.records.cells.cell_labels import field_of_label
+from scutch.records.cells.column_cells import first_nodes
 from scutch.records.class_names import fields_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.naming import NameEvidence
@@ -68,18 +69,26 @@ class PostColumns(ColumnRules):
         body = self.known.body if self.known.are_posts else -1
         if body not in columns:
             return []
-        inside = [column for column in columns if column != body and self.is_inside(column, body)]
+        tops = self.elements_of_bodies(body)
+        inside = [column for column in columns if column != body and self.is_inside(column, tops)]
         return [tuple(sorted([body, *inside], key=lambda column: (column != body, column)))] if inside else []
 
-    def is_inside(self, column: int, body: int) -> bool:
-        """Whether the texts of a column are in the element that holds those of the body, wherever both have several."""
-        bodies = self.grid.cells[body]
-        found = []
-        for row in self.known.rows_of(column):
-            nodes, own = bodies.of_row(row), self.grid.cells[column].of_row(row)
-            if len(nodes) > 1 and own:
-                top = self.page.parent[nodes[0]]
-                while self.page.end[top] <= nodes[-1]:
-                    top = self.page.parent[top]
-                found.append(top < own[0] < self.page.end[top])
+    def elements_of_bodies(self, body: int) -> dict[int, int]:
+        """Return the element that holds the nodes of a body by row, wherever these are several."""
+        parents, ends, bodies = self.page.parent, self.page.end, self.grid.cells[body]
+        lasts = dict(zip(bodies.rows, bodies.nodes, strict=True))
+        found: dict[int, int] = {}
+        for row, node in zip(*first_nodes(bodies)[:2], strict=True):
+            if node < lasts[row]:
+                top = parents[node]
+                while ends[top] <= lasts[row]:
+                    top = parents[top]
+                found[row] = top
+        return found
+
+    def is_inside(self, column: int, tops: Mapping[int, int]) -> bool:
+        """Whether the texts of a column are in the elements that hold those of the body."""
+        ends, rows = self.page.end, self.known.rows_of(column)
+        firsts = zip(*first_nodes(self.grid.cells[column])[:2], strict=True)
+        found = [tops[row] < node < ends[tops[row]] for row, node in firsts if row in tops and row in rows]
         return 2 * sum(found) > len(found)

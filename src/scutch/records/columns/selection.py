@@ -16,7 +16,7 @@ from typing import Final
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.column_cells import ColumnTexts
-from scutch.records.cells.record_grid import RecordGrid
+from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.columns.column_groups import ColumnGroups
 from scutch.records.columns.known_columns import KnownColumns
 from scutch.records.columns.naming import NameEvidence
@@ -53,7 +53,7 @@ class ColumnSelection:
         What the page says about each column.
     """
 
-    def __init__(self, grid: RecordGrid, evidence: Sequence[NameEvidence]) -> None:
+    def __init__(self, grid: LazyColumns, evidence: Sequence[NameEvidence]) -> None:
         self.known = KnownColumns(grid, evidence)
         self.grid, self.evidence = grid, evidence
 
@@ -387,7 +387,8 @@ def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]
         if known.attribute == "href" and (known.owner < 0 or not is_author(evidence[known.owner])):
             known = known._replace(link_name=link_name)
         if known.owner < 0 or known.owner in numbers:
-            yield known._replace(owner=numbers.get(known.owner, -1))
+            owner_number = numbers.get(known.owner, -1)
+            yield known if known.owner == owner_number else known._replace(owner=owner_number)
             continue
         owner = evidence[known.owner]
         is_date = known.type == "date"

@@ -1,0 +1,78 @@
+"""The labels and prefixes of columns, read when they are first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.records.cells.cell_labels import (
+    LABEL_SHARE,
+    common_label,
+    common_price_prefix,
+    field_of_label,
+    field_prefix,
+    price_prefix,
+)
+from scutch.records.cells.join_inline import HEADLINE_TAGS
+from scutch.records.cells.label_pairs import TITLE_TAGS
+from scutch.records.cells.lazy.texts import TextsOfColumns
+from scutch.records.whole_links import enclosing_whole
+from scutch.values.rating import in_width
+
+#: Elements between a text and its heading at most.
+HEADING_DEPTH: Final = 4
+
+
+class LabelsOfColumns(dict[int, str]):
+    """The label at the start of nearly all cells of each column; empty if there is none."""
+
+    __slots__ = ("texts",)
+
+    def __init__(self, texts: TextsOfColumns, known: Mapping[int, str]) -> None:
+        super().__init__(known)
+        self.texts = texts
+
+    def __missing__(self, column: int) -> str:
+        values, source = self.texts[column], self.texts.source
+        texts = (
+            values.texts
+            if not values.several
+            else list(dict(zip(reversed(values.rows), reversed(values.texts), strict=True)).values())
+        )
+        may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(field_prefix, texts[:1]))
+        is_style = bool(source.attributes[column]) and any(map(in_width, texts[:1]))
+        found = common_label(texts) if may_have and not is_style else ""
+        if found and field_of_label(found) != "author" and is_in_link(source.page.columns, source.cells[column].nodes[0]):
+            found = ""
+        self[column] = found
+        return found
+
+
+class PricePrefixes(dict[int, str]):
+    """The words in front of nearly all prices of each column; empty if there are none."""
+
+    __slots__ = ("texts",)
+
+    def __init__(self, texts: TextsOfColumns, known: Mapping[int, str]) -> None:
+        super().__init__(known)
+        self.texts = texts
+
+    def __missing__(self, column: int) -> str:
+        texts = self.texts[column].texts
+        found = self[column] = common_price_prefix(texts) if any(map(price_prefix, texts[:1])) else ""
+        return found
+
+
+def is_in_link(page: Columns, node: int) -> bool:
+    """Whether a text is all words of a link or heading: what begins it is a part of the title then."""
+    return enclosing_whole(page, node, HEADLINE_TAGS) >= 0
+
+
+def is_in_heading(page: Columns, node: int) -> bool:
+    """Whether a text is in a heading."""
+    for _ in range(HEADING_DEPTH):
+        node = page.parent[node]
+        if node < 0 or page.tag[node] in TITLE_TAGS:
+            break
+    return node >= 0 and page.tag[node] in TITLE_TAGS

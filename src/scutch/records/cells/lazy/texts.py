@@ -1,0 +1,97 @@
+"""The texts of columns, read when they are first asked for.
+
+What is known of columns is in dictionaries that fill themselves, so that it costs one look-up. None of them holds the grid:
+that would be a cycle, and pages would stay in memory until the garbage collector comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from scutch.methods.alignment import item_values
+from scutch.page.columns import TEXT
+from scutch.page.page import Page
+from scutch.page.parser import Columns
+from scutch.records.cells._cell_texts import cell_texts, collapsed_texts
+from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, with_counts
+from scutch.records.cells.join_inline import HEADLINE_TAGS
+from scutch.records.full_texts import are_cut, full_texts
+
+#: Schemes of values that are no addresses: scripts, placeholders of lazy images.
+NO_ADDRESS: Final = ("javascript:", "data:", "about:")
+#: Attributes that a cell has one value of.
+SINGLE_ATTRIBUTES: Final = frozenset(("href", "src"))
+
+
+class ColumnSource(NamedTuple):
+    """What columns are read from: a page, and of each column its nodes and its attribute, empty for text."""
+
+    page: Page
+    cells: list[ColumnNodes]
+    attributes: Sequence[str]
+
+
+class TextsOfColumns(dict[int, ColumnTexts]):
+    """The values of each column as texts. ``known``: those of some columns."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, source: ColumnSource, known: Mapping[int, ColumnTexts]) -> None:
+        super().__init__(known)
+        self.source = source
+
+    def __missing__(self, column: int) -> ColumnTexts:
+        page, cells, attribute = self.source.page.columns, self.source.cells[column], self.source.attributes[column]
+        found = self[column] = texts_of_attribute(page, cells, attribute) if attribute else whole_texts(page, cells)
+        return found
+
+
+def texts_of_attribute(page: Columns, cells: ColumnNodes, name: str) -> ColumnTexts:
+    """Return the values of an attribute; addresses that are none are left out."""
+    rows, texts = cells.rows, item_values(page, cells.nodes, name)
+    if name in SINGLE_ATTRIBUTES:
+        texts = ["" if text.startswith(NO_ADDRESS) else text for text in texts]
+    if not all(texts):
+        rows = [row for row, text in zip(rows, texts, strict=True) if text]
+        texts = list(filter(None, texts))
+    return ColumnTexts(rows, texts, len(texts), several=len(rows) - len(set(rows)) if cells.several else 0)
+
+
+def whole_texts(page: Columns, cells: ColumnNodes) -> ColumnTexts:
+    """Return the texts of cells, those that the page cuts whole where it has them."""
+    found = texts_of_cells(page, cells)
+    return found._replace(texts=full_texts(page, cells.of_texts(found.rows), found.texts)) if are_cut(found.texts) else found
+
+
+def texts_of_cells(page: Columns, cells: ColumnNodes) -> ColumnTexts:
+    """Return the texts of cells as the page shows them; the items of a list are a text each."""
+    found = ColumnTexts(*cell_texts(page, cells.rows, cells.nodes))
+    if cells.several and not found.several and are_items(page, cells.first_several()):
+        return with_counts(cells.rows, collapsed_texts(page, cells.nodes))
+    return found
+
+
+def are_items(page: Columns, nodes: Sequence[int]) -> bool:
+    """Whether texts of one block are the items of a list: in sibling elements of one class, without words beside them.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> tags = "<i class=t>flax</i> <i class=t>rope</i>"
+    >>> columns = scutch.parse(f"<p>{tags}<p>of {tags}").columns
+    >>> are_items(columns, [6, 9]), are_items(columns, [13, 16])
+    (True, False)
+    """
+    tags, classes, words, parents = page.tag, page.class_id, page.words, page.parent
+    elements = [parents[node] for node in nodes]
+    around = parents[elements[0]]
+    are_alike = all(
+        tags[node] == TEXT
+        and parents[element] == around
+        and (tags[element], classes[element]) == (tags[elements[0]], classes[elements[0]])
+        for node, element in zip(nodes, elements, strict=True)
+    )
+    if not are_alike or classes[elements[0]] < 0 or tags[around] in HEADLINE_TAGS or len(set(elements)) < len(elements):
+        return False
+    return words[around] == sum(words[element] for element in elements)

@@ -1,0 +1,82 @@
+"""The types of columns, read when they are first asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from scutch.lexicon.shop_words import is_stock_text
+from scutch.lexicon.words import NO_VALUES
+from scutch.page.page import Page
+from scutch.page.parser import Columns
+from scutch.records.cells.cell_labels import common_sign, unlabelled
+from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.lazy.labels import LabelsOfColumns, PricePrefixes
+from scutch.records.class_names import fields_of
+from scutch.records.typed_values import values_on
+from scutch.values.column import column_type, may_be_recent
+from scutch.values.dates.relative import age_of
+from scutch.values.duration import read_duration
+from scutch.values.quantity import are_counts
+from scutch.values.registry import TYPE_OF_ATTRIBUTE
+
+#: Start of a date with its day or its month first.
+AMBIGUOUS_DATE: Final = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d")
+#: Texts of a column that are looked at for times relative to now.
+FIRST_TEXTS: Final = 4
+
+
+class TypesOfColumns(dict[int, str]):
+    """The type of each column, of its texts without the labels and prefixes that they share."""
+
+    __slots__ = ("labels", "prefixes", "texts")
+
+    def __init__(self, labels: LabelsOfColumns, prefixes: PricePrefixes, known: Mapping[int, str]) -> None:
+        super().__init__(known)
+        self.texts, self.labels, self.prefixes = labels.texts, labels, prefixes
+
+    def __missing__(self, column: int) -> str:
+        found = self[column] = TYPE_OF_ATTRIBUTE.get(self.texts.source.attributes[column]) or self.of_texts(column)
+        return found
+
+    def prefix(self, column: int) -> str:
+        """Return the label, words or sign in front of nearly all values of a column; empty if there are none."""
+        return self.labels[column] or self.prefixes[column] or common_sign(self.texts[column].texts)
+
+    def of_texts(self, column: int) -> str:
+        """Return the type of a column by its texts; counts may decide before they are read."""
+        values = self.texts[column]
+        if (
+            values.are_words
+            and NO_VALUES.isdisjoint(values.texts)
+            and not (self.labels[column] or self.prefixes[column] or may_be_recent(values.texts[:FIRST_TEXTS]))
+        ):
+            return "number" if values.words < len(values.texts) and are_counts(values.texts) else "text"
+        texts, source = unlabelled(values.texts, self.prefix(column)), self.texts.source
+        if texts and texts[0][:1].isdigit() and (called := type_by_class(source.page.columns, source.cells[column], texts)):
+            return called
+        found = column_type(texts)
+        are_open = found == "date" and are_ambiguous(source.page, texts)
+        return "text" if are_open or (found == "number" and all(map(is_stock_text, texts))) else found
+
+
+def are_ambiguous(page: Page, texts: Sequence[str]) -> bool:
+    """Whether a date in numbers cannot be read, as its day may be its month: such dates stay texts."""
+    if not AMBIGUOUS_DATE.match(texts[0]):
+        return False
+    values = values_on(page, texts, "date")
+    return any(value is None and AMBIGUOUS_DATE.match(text) for text, value in zip(texts, values, strict=True))
+
+
+def type_by_class(page: Columns, cells: ColumnNodes, texts: Sequence[str]) -> str:
+    """Return the type of texts with several readings that their element says: minutes and seconds, times of the past."""
+    if ":" in texts[0] and all(map(read_duration, texts)):
+        likely = "duration"
+    elif all(map(age_of, texts)):
+        likely = "date"
+    else:
+        return ""
+    element = page.parent[cells.nodes[0]]
+    names = (page.attribute(element, "class") or "").split()
+    return likely if page.name(element) == "time" or any(likely in fields_of(name) for name in names) else ""

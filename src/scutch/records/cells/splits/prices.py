@@ -1,0 +1,97 @@
+"""Columns of the regular prices of a sale and of the prices to pay, told apart by their amounts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from scutch.lexicon.shop_words import is_saving, is_unit_price
+from scutch.page.parser import Columns
+from scutch.records.cells._cell_texts import collapsed_texts
+from scutch.records.cells.column_cells import ColumnNodes, in_rows
+from scutch.records.cells.lazy.columns import LazyColumns
+from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
+from scutch.records.typed_values import values_on
+from scutch.values import Price
+
+#: Prices of a record on sale.
+PAIR: Final = 2
+#: Nodes of a price at most.
+PRICE_PARTS: Final = 4
+
+
+class SalePrices(NamedTuple):
+    """The columns of prices to pay and of regular prices, and their nodes."""
+
+    paid: int
+    regular: int
+    cells_paid: ColumnNodes
+    cells_regular: ColumnNodes
+
+
+def columns_of_money(grid: LazyColumns) -> list[int]:
+    """Return the columns of texts that begin with prices or parts of them."""
+    texts = (column for column, attribute in enumerate(grid.attributes) if not attribute)
+    page = grid.page.columns
+    return [column for column in texts if have_money(collapsed_texts(page, grid.own[column].nodes[:PRICE_PARTS]))]
+
+
+def pairs_in(grid: LazyColumns, column: int) -> tuple[ColumnNodes, ColumnNodes] | None:
+    """Return the prices to pay and the regular ones of a column whose cells have both; None if they have not."""
+    cells = grid.cells[column]
+    if not cells.several or grid.part(column) or grid.type_of(column) != "price":
+        return None
+    prices = values_on(grid.page, collapsed_texts(grid.page.columns, cells.nodes), "price")
+    amounts = [price.amount for price in prices if isinstance(price, Price)]
+    return price_pairs(cells, amounts) if len(amounts) == len(cells.nodes) else None
+
+
+def sale_prices(grid: LazyColumns, money: Sequence[int]) -> SalePrices | None:
+    """Return the columns of whole prices of a sale among those with money; None if there is no sale."""
+    columns = [column for column in money if is_one_price(grid, column)] if len(money) > 1 else []
+    amounts = [amounts_of(grid, column) for column in columns]
+    different = [number for number in range(len(amounts)) if not repeats_other(amounts, number)]
+    if len(different) != PAIR:
+        return None
+    found = paid_and_regular([(grid.cells[columns[number]], amounts[number]) for number in different])
+    if found is None:
+        return None
+    lower, higher, paid, regular = found
+    regular = without_range_ends(grid.page.columns, regular)
+    return SalePrices(columns[different[lower]], columns[different[higher]], paid, regular) if regular.nodes else None
+
+
+def without_range_ends(page: Columns, cells: ColumnNodes) -> ColumnNodes:
+    """Return cells of prices without the upper ends of ranges, "- $240"."""
+    texts = collapsed_texts(page, cells.nodes)
+    kept = {row for row, text in zip(cells.rows, texts, strict=True) if text[:1] not in DASHES}
+    return in_rows(cells, kept)
+
+
+def is_one_price(grid: LazyColumns, column: int) -> bool:
+    """Whether each cell of a column is a price of the thing itself."""
+    if is_other_amount(grid.page.columns, grid.own[column].nodes[0]):
+        return False
+    values = grid.column_texts(column)
+    if grid.type_of(column) != "price" or values.several or all(map(is_unit_price, values.texts)):
+        return False
+    return not is_saving(grid.label(column) or grid.price_prefix(column), values.texts)
+
+
+def amounts_of(grid: LazyColumns, column: int) -> dict[int, float]:
+    """Return the amounts of a column of prices by row."""
+    return {row: price.amount for row, price in enumerate(grid.values(column)) if isinstance(price, Price)}
+
+
+def repeats_other(amounts: Sequence[Mapping[int, float]], number: int) -> bool:
+    """Whether the amounts of a column are those of an earlier one, or those of a fuller one in its rows.
+
+    Examples
+    --------
+    >>> amounts = [{0: 9.0, 1: 8.0}, {1: 8.0}, {0: 9.0, 1: 8.0}, {1: 12.0}]
+    >>> [repeats_other(amounts, number) for number in range(4)]
+    [False, True, True, False]
+    """
+    own = amounts[number].items()
+    fuller = (other.items() for place, other in enumerate(amounts) if place < number or len(other) > len(own))
+    return any(own <= other for other in fuller)

@@ -1,0 +1,78 @@
+"""Columns of texts with several values, such as bylines: what of them is a column of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.records.cells.lazy.columns import LazyColumns
+from scutch.records.cells.lazy.labels import is_in_heading, is_in_link
+from scutch.records.cells.text_parts.label_lines import line_parts
+from scutch.records.cells.text_parts.labels import labelled_parts, without_repeated_labels
+from scutch.records.cells.text_parts.search import AUTHOR_LEAD, text_parts
+from scutch.records.cells.text_parts.template import REST, TextPart
+from scutch.records.cells.text_parts.value_pairs import counted_ratings
+
+#: Columns of labels that may be one list.
+PAIR: Final = 2
+
+
+def parts_by_label(grid: LazyColumns) -> dict[int, list[TextPart]]:
+    """Return the parts for each label of the columns whose texts begin with different ones, by column."""
+    parts = {column: own for column in range(grid.width) if (own := parts_of_labels(grid, column))}
+    if len(parts) < PAIR:
+        return parts
+    values = {column: grid.column_texts(column) for column in parts}
+    return without_repeated_labels(
+        parts, {column: dict(zip(own.rows, own.texts, strict=True)) for column, own in values.items()}
+    )
+
+
+def template_parts(grid: LazyColumns, column: int) -> list[TextPart]:
+    """Return the parts of the texts of a column that their template separates; none if each is one value."""
+    if grid.attributes[column] or grid.column_texts(column).several:
+        return []
+    if grid.type_of(column) == "rating" and not grid.headers:
+        return counted_ratings(grid.column_texts(column).texts)
+    return parts_of_lines(grid, column)
+
+
+def parts_of_lines(grid: LazyColumns, column: int) -> list[TextPart]:
+    """Return the parts of texts that are no links and no headings; in tables with headers who and when alone."""
+    texts = grid.column_texts(column).texts
+    if grid.type_of(column) != "text" or is_in_title(grid, column):
+        return []
+    if grid.headers and not any(map(AUTHOR_LEAD.search, texts[:1])):
+        return []
+    parts = text_parts(texts)
+    values = [part for part in parts if part.number != REST]
+    if grid.headers and (len(values) == 1 or not any(FIELD_OF_LEAD.get(part.label) == "author" for part in values)):
+        return []  # one value, as the header says
+    return [] if is_label_alone(grid, column, values) else parts
+
+
+def is_in_title(grid: LazyColumns, column: int) -> bool:
+    """Whether a column is all words of a link, or in a heading."""
+    page, node = grid.page.columns, grid.cells[column].nodes[0]
+    return is_in_link(page, node) or is_in_heading(page, node)
+
+
+def parts_of_labels(grid: LazyColumns, column: int) -> list[TextPart]:
+    """Return a part for each label of a column whose texts begin with different ones; none in a table with headers."""
+    if grid.headers or grid.attributes[column] or grid.is_body(column):
+        return []
+    values = grid.column_texts(column)
+    if values.colons < len(values.texts):  # a text has no label
+        return []
+    parts = line_parts(values.texts) or labelled_parts(values.texts)
+    if parts and (grid.type_of(column) != "text" or is_in_title(grid, column)):
+        return []
+    return parts
+
+
+def is_label_alone(grid: LazyColumns, column: int, parts: Sequence[TextPart]) -> bool:
+    """Whether the parts of texts are what their label leaves of them."""
+    if len(parts) != 1 or parts[0].is_list or len(parts[0].template.constants) > 1:
+        return False
+    return bool(grid.label(column))
