@@ -1,7 +1,7 @@
 """Words of bylines: in classes, in URLs of links, in front of a name.
 
 All are in lower case. The words of classes and URLs are common on the web, whatever the language of a page; the words in front
-of a name belong to the nine languages whose dates are read.
+of a name belong to some of the languages whose dates are read.
 """
 
 from __future__ import annotations
@@ -76,13 +76,27 @@ URL_STEPS: Final = {
 #: Words in front of a name, in the same text or in the one before it.
 BYLINE_PREFIXES: Final = BY_WORDS | {
     "English": (*BY_WORDS["English"], "author", "authors"),
-    "German": (*BY_WORDS["German"], "autor", "autorin"),
-    "French": (*BY_WORDS["French"], "auteur", "auteure"),
-    "Spanish and Portuguese": (*BY_WORDS["Spanish and Portuguese"], "autor", "autora"),
+    "German": (*BY_WORDS["German"], "autor", "autorin", "geschrieben von"),
+    "French": (*BY_WORDS["French"], "auteur", "auteure", "écrit par"),
+    "Spanish and Portuguese": (*BY_WORDS["Spanish and Portuguese"], "autora", "escrito por"),
+    "Italian": ("a cura di", "autore"),
+    "Danish": ("skrevet af",),
+    "Finnish": ("kirjoittaja", "teksti"),
+    "Polish, Czech, Croatian": ("autorka", "napsal", "napsala", "piše"),
+    "Hungarian": ("szerző", "írta"),
+    "Turkish": ("yazan", "yazar"),
+    "Indonesian": ("oleh", "penulis"),
+    "Vietnamese": ("tác giả",),
     "Russian": ("автор", "Автор", "текст", "Текст"),
     "Arabic": ("بقلم", "كتب", "الكاتب"),
+    "Persian": ("نویسنده",),
+    "Hebrew": ("מאת",),
+    "Hindi": ("लेखक",),
+    "Thai": ("โดย", "ผู้เขียน"),
     "Chinese": ("作者", "记者", "記者", "文", "发布者"),
     "Japanese": ("著者", "投稿者", "執筆", "文"),
 }
+#: Titles of reporters behind a name.
+NAME_SUFFIXES: Final = (" 기자", " 특파원")
 #: Signs around a date.
 DATE_EDGES: Final = "•·|,-–» "

@@ -300,3 +300,24 @@ def test_a_site_with_the_name_of_a_person_is_by_that_person() -> None:
         for name in ("Ciaran Ashdown", "Loom")
     ]
     assert [content.metadata.author for content in named] == ["Ciaran Ashdown", ""]
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("文・高橋美咲", "高橋美咲"),
+        ("김하늘 기자", "김하늘"),
+        ("लेखक: आशा वर्मा", "आशा वर्मा"),
+        ("โดย สมหญิง ใจดี", "สมหญิง ใจดี"),
+        ("Tác giả: Nguyễn Thu Hà", "Nguyễn Thu Hà"),
+        ("Yazan: Elif Aydın", "Elif Aydın"),
+        ("מאת נועה ברק", "נועה ברק"),
+        ("Oleh: Siti Rahma", "Siti Rahma"),
+    ],
+)
+def test_bylines_of_many_languages_name_the_author(line: str, name: str) -> None:
+    """With the words in front of the name, or the title behind it."""
+    page = scutch.parse(
+        f"<title>T</title><h1>Title of the page</h1><div><span>{line}</span> <span>2023-03-14</span></div><p>Text"
+    )
+    assert scutch.extract_content(page).author == name

@@ -6,6 +6,7 @@ import re
 from functools import cache, lru_cache
 from typing import Final
 
+from scutch.lexicon.byline_words import BYLINE_PREFIXES, NAME_SUFFIXES
 from scutch.package_data import read_package_file
 from scutch.page.text import unescape
 from scutch.values.dates.date import DATE_WORDS, read_date
@@ -13,10 +14,13 @@ from scutch.values.dates.date import DATE_WORDS, read_date
 #: Participles in front of "by".
 PARTICIPLES: Final = """written posted published created submitted edited reviewed contributed started asked authored story
     words text article post reported checked verified compiled curated shared opened"""
+PREFIXES: Final = [words for language in BYLINE_PREFIXES.values() for words in language]
+#: First characters of the words before the Chinese word for reporter.
+CHINESE_STARTS: Final = ("本", "特", "见", "实", "首")
 BY: Final = re.compile(
     rf"""^(?:(?:[\w-]+\s){{0,3}}?(?:{"|".join(PARTICIPLES.split())})?\s?by
-    |authors?|autora?|autorin|auteure?|von|par|por|escrito\spor|écrit\spar|geschrieben\svon|автор
-    |текст|作者|著者|投稿者|執筆|(?:本报|本报特约|本刊|本台|特约|见习|实习|特派|首席|本報)?[记記]者|文|الكاتب|بقلم|كتب)\s*(?:[:：|/]\s*|\s)(?=\S)""",
+    |(?:本报|本报特约|本刊|本台|特约|见习|实习|特派|首席|本報)[记記]者
+    |{"|".join(re.escape(words) for words in sorted(PREFIXES, key=len, reverse=True))})\s*(?:[:：|/・]\s*|\s)(?=\S)""",
     re.IGNORECASE | re.VERBOSE,
 )
 #: Words of job titles behind a name.
@@ -31,22 +35,20 @@ JOB: Final = re.compile(rf",\s(?:\d|[^,]*\b(?:{'|'.join(JOB_TITLES.split())})\b)
 #: The end of a name: a separator, a date, a time. Its first characters come first, which makes the search fast; white space is
 #: collapsed.
 NAME_END: Final = re.compile(
-    r"""[ ,|•·(](?:
+    rf"""[ ,|•·(](?:
         (?<=[|•·])
         | (?<=\ )(?:[|•·]|[–—»-]\ |(?:on|at|in)\ .*\d|(?:at|on|in|is|says?)$|\((?:\d.*)?$)
+        | (?<=\ )(?:{"|".join(suffix.strip() for suffix in NAME_SUFFIXES)})$
         | (?<=[ ,])[ ,]*\d+\ (?:min|hour|day|week|month|year)
-        | (?:(?<=\ )|(?<=,)\ )(?:\d{1,4}[-./]\d|(?:\w+\.?\ )?\d{1,2},?\ \d{4})
+        | (?:(?<=\ )|(?<=,)\ )(?:\d{{1,4}}[-./]\d|(?:\w+\.?\ )?\d{{1,2}},?\ \d{{4}})
         | (?<=\()(?:\d.*)?$)""",
     re.IGNORECASE | re.VERBOSE,
 )
 #: A text without these characters, and without these words at its end, has no such end.
 END_CHARACTER: Final = re.compile(r"[\d|•·–—»(-]")
-END_WORDS: Final = (" at", " on", " in", " is", " say", " says")
+END_WORDS: Final = (" at", " on", " in", " is", " say", " says", *NAME_SUFFIXES)
 #: What the words in front of a name begin with, in lower case; "by" is searched for by itself.
-BYLINE_STARTS: Final = (
-    "au", "vo", "pa", "po", "es", "éc", "ge", "ав", "те",
-    "作", "著", "投", "執", "記", "记", "本", "特", "见", "实", "首", "文", "ا", "ب", "ك",
-)  # fmt: skip
+BYLINE_STARTS: Final = (*CHINESE_STARTS, *{words[:2].lower() for words in PREFIXES})
 #: Characters of a text in which "by" is looked for.
 BY_WINDOW: Final = 44
 #: Words in front of a name that is no author.

@@ -16,7 +16,7 @@ from scutch.content.metadata._byline_scan import shown_texts
 from scutch.content.metadata.authors import MAX_NAMES
 from scutch.content.metadata.evidence import FIRST_CJK, Bins, FieldCandidate
 from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is_name, is_person_name, may_hold_person
-from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS
+from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS, NAME_SUFFIXES
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.text import IDS, is_cjk
@@ -125,7 +125,8 @@ def names_beside_dates(page: Page, dated: Iterable[tuple[int, int, int]], title:
         ):
             node, text = lone_text(page, nodes)
             name = clean_byline(text) if may_hold_person(text) else ""
-            if " " in name and is_person_name(name) and is_name(name) and not is_contents_entry(page, node):
+            is_person = text.endswith(NAME_SUFFIXES) or (" " in name and is_person_name(name))
+            if is_person and is_name(name) and not is_contents_entry(page, node):
                 distance = NAME_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
                 length = NAME_LENGTH_BINS.name_of(len(name.split()))
                 evidence = ("visible", f"{place} of date", f"date {rank}", f"date {distance}", length)
