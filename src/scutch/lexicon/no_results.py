@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from scutch.kernels.phrases import PhraseSearch
+
 #: Things that are searched for.
 _THINGS: Final = "results|products|items|records|jobs|hits|matches|articles|entries|posts|listings"
 #: Phrases in small letters.
@@ -42,11 +44,10 @@ FOUND_THINGS: Final = (
 NO_HITS: Final = rf"0(?<![\d.,]0) ?(?:{HITS}|{FOUND_THINGS})(?!\w)"
 #: What a phrase begins with, up to its first alternative; the character before a question mark is optional.
 LITERAL_START: Final = re.compile(r"(?:[^()?|](?!\?))+")
-#: Each phrase for texts in small letters with its beginning, which is found much faster than the phrase.
-PHRASES: Final = tuple(
-    (LITERAL_START.findall(phrase)[0], re.compile(phrase)) for phrase in (*NOTHING_FOUND, *NOTHING_FOUND_UNSPACED, NO_HITS)
-)
-ASCII_PHRASES: Final = tuple((start, phrase) for start, phrase in PHRASES if start.isascii())
+#: Each phrase for texts in small letters, and the search for their beginnings, which is much faster.
+PHRASES: Final = tuple(map(re.compile, (*NOTHING_FOUND, *NOTHING_FOUND_UNSPACED)))
+STARTS: Final = PhraseSearch([LITERAL_START.findall(phrase.pattern)[0] for phrase in PHRASES])
+NO_HITS_PHRASE: Final = re.compile(NO_HITS)
 NO_RESULTS: Final = re.compile(
     rf"(?<!\w)(?:{'|'.join(NOTHING_FOUND)})|{'|'.join(NOTHING_FOUND_UNSPACED)}|{NO_HITS}", re.IGNORECASE
 )
@@ -61,6 +62,8 @@ ONE_RESULT: Final = re.compile(
     rf"(?:[^\d\n]{{0,40}}(?<![\w.,/-]))?(?:1|one)(?: (?:of|von|de|sur) 1)? (?:{HITS}|{ONE_THING})(?!\w)[^\d\n]{{0,60}}",
     re.IGNORECASE,
 )
+#: What is one in front of a thing.
+FORMS_OF_ONE: Final = ("1 ", "one ", "One ", "ONE ")
 
 
 def may_say_nothing_found(text: str) -> bool:
@@ -72,8 +75,7 @@ def may_say_nothing_found(text: str) -> bool:
     (True, False)
     """
     lower = text.lower()
-    phrases = ASCII_PHRASES if lower.isascii() else PHRASES
-    return any(start in lower and phrase.search(lower) for start, phrase in phrases)
+    return any(PHRASES[number].search(lower) for number in STARTS.found_in(lower)) or bool(NO_HITS_PHRASE.search(lower))
 
 
 def lines_with_one(text: str) -> list[str]:
@@ -84,7 +86,5 @@ def lines_with_one(text: str) -> list[str]:
     >>> lines_with_one("1 result\\nFlax\\nOne item\\nResults: 1")
     ['1 result', 'One item']
     """
-    has_word = "one " in text.lower()
-    if not (has_word or "1 " in text):
-        return []
-    return [line for line in text.split("\n") if "1 " in line or (has_word and "one " in line.lower())]
+    forms = [form for form in FORMS_OF_ONE if form in text]
+    return [line for line in text.split("\n") if any(form in line for form in forms)] if forms else []

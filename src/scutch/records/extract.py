@@ -147,7 +147,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
 
 def with_single_records(page: Page, regions: list[Region], text: str) -> list[Region]:
     """Regions behind the only result that the text of a page speaks of; without both, tables of one row and plain lists."""
-    items = [*single_items(page.columns, text)] or ([*stated_items(page, one_result(text))] if text else [])
+    said = one_result(text)
+    items = [*single_items(page.columns, text, said)] or ([*stated_items(page, said)] if text else [])
     found = [*(Region(page, item) for item in items), *regions]
     return found or [Region(page, rows) for rows in chain(single_rows(page.columns), plain_lists(page.columns))]
 

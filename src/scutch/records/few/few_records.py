@@ -76,7 +76,7 @@ def only_record(node: int, reason: str) -> RecordSet:
     return RecordSet(((node,),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {reason}")
 
 
-def single_items(columns: Columns, text: str) -> Iterator[RecordSet]:
+def single_items(columns: Columns, text: str, said: str) -> Iterator[RecordSet]:
     """Yield the only result of a page that says that there is one, in words or by a list that has one item.
 
     A result is an element with a link that its class or its type of schema.org calls one.
@@ -87,16 +87,17 @@ def single_items(columns: Columns, text: str) -> Iterator[RecordSet]:
         The page.
     text
         Its text, as ``short_text`` returns it.
+    said
+        The line of it that says that there is one result, as ``one_result`` returns it.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<p>1 result<div class=product-item><a href=/flax>Flax rope</a> €3")
-    >>> (found,) = single_items(page.columns, short_text(page))
+    >>> (found,) = single_items(page.columns, short_text(page), one_result(short_text(page)))
     >>> found.records, found.reason
     (((6,),), 'the only result: 1 result')
     """
-    said = one_result(text)
     items = list(islice(items_of(columns), 2)) if said or (text and may_have_lists(columns)) else []
     reason = said or (reason_of_list(columns, items[0]) if len(items) == 1 else "")
     if len(items) == 1 and reason:
