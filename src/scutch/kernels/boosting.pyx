@@ -103,42 +103,52 @@ cdef void draw_all(ensemble_t *e) noexcept nogil:
             d.end = d.first
 
 
-# ---- evaluation of batches
+# ---- evaluation
 
-cdef void walk(const ensemble_t *e, uint32_t tree, batch_t *batch) noexcept nogil:
-    """Add the leaves that the rows reach in one tree, by traversal."""
+cdef inline bint is_drawn(const ensemble_t *e, uint32_t tree) noexcept nogil:
+    return e.drawn[tree].end != e.drawn[tree].first
+
+
+cdef float walked_leaf(const ensemble_t *e, uint32_t tree, const float *row, uint32_t step) noexcept nogil:
+    """The leaf that a row reaches in a tree, by traversal; ``step``: numbers from one feature to the next."""
     cdef const node_t *nodes = nodes_of(e, tree)
-    cdef const float *leaves = e.leaves + e.roots[2 * tree + 1]
-    cdef int32_t at, i, root = 0 if nodes != nodes_of(e, tree + 1) else -1
-    for i in range(batch.count):
-        at = root
-        while at >= 0:
-            at = nodes[at].left if batch.lanes[LANES * nodes[at].feature + i] <= nodes[at].threshold else nodes[at].right
-        batch.sums[i] += leaves[~at]
+    cdef int32_t at = 0 if nodes != nodes_of(e, tree + 1) else -1
+    while at >= 0:
+        at = nodes[at].left if row[step * nodes[at].feature] <= nodes[at].threshold else nodes[at].right
+    return e.leaves[e.roots[2 * tree + 1] + ~at]
 
 
-cdef void ask_one(const ensemble_t *e, const drawn_t *d, batch_t *batch) noexcept nogil:
-    """Add the leaf that a single row reaches in one tree, by bit masks: no branch depends on the row."""
+cdef float masked_leaf(const ensemble_t *e, const drawn_t *d, const float *row) noexcept nogil:
+    """The leaf that a row reaches in a tree, by bit masks: no branch depends on the row."""
     cdef const question_t *question
     cdef uint32_t k, bits = 0xFFFFFFFF
     for k in range(d.first, d.end):
         question = &e.questions[k]
-        bits &= question.kept | -<uint32_t>(batch.lanes[question.lane] <= question.threshold)
-    batch.sums[0] += e.ends[d.leaf + lowest(bits)]
+        bits &= question.kept | -<uint32_t>(row[question.lane // <uint32_t>LANES] <= question.threshold)
+    return e.ends[d.leaf + lowest(bits)]
+
+
+cdef double score_row(const ensemble_t *e, const float *row) noexcept nogil:
+    """The score of a single row, whose features are one behind another."""
+    cdef double sum = 0
+    cdef uint32_t tree
+    for tree in range(e.head.trees):
+        sum += masked_leaf(e, &e.drawn[tree], row) if is_drawn(e, tree) else walked_leaf(e, tree, row, 1)
+    return sum
 
 
 cdef void add_trees(const ensemble_t *e, batch_t *batch) noexcept nogil:
     """Add the leaves that the rows of a batch reach. The loop is over trees: the rows stay in the cache."""
     cdef const drawn_t *d
     cdef uint32_t tree
+    cdef int32_t i
     for tree in range(e.head.trees):
         d = &e.drawn[tree]
-        if d.end == d.first:
-            walk(e, tree, batch)
-        elif batch.count > 1:
+        if is_drawn(e, tree):
             add_leaves(e.questions + d.first, e.questions + d.end, batch.lanes, e.ends + d.leaf, batch.sums, batch.count)
-        else:
-            ask_one(e, d, batch)
+            continue
+        for i in range(batch.count):
+            batch.sums[i] += walked_leaf(e, tree, batch.lanes + i, LANES)
 
 
 cdef bint score_rows(
@@ -251,6 +261,8 @@ cdef class Ensemble:
         count = view.shape[0] // width
         if count == 0:
             return []
+        if count == 1:
+            return [score_row(&self.e, <const float *>&view[0])]
         table.data, table.width = <const float *>&view[0], self.e.head.features
         sums = <double *>malloc(count * sizeof(double))
         try:
