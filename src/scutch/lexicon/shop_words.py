@@ -184,10 +184,10 @@ def is_stock_text(text: str) -> bool:
 
     Examples
     --------
-    >>> [is_stock_text(text) for text in ("Sold out", "Auf Lager", "Only 3 left!", "Available in two colors", "")]
+    >>> [is_stock_text(text) for text in ("Sold out", "Auf Lager (12)", "Only 3 left!", "Available in two colors", "")]
     [True, True, True, False, False]
     """
-    words = plain(text)
+    words = plain(text.partition("(")[0])
     return words in STOCK or LEFT.fullmatch(words) is not None
 
 

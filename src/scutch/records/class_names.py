@@ -32,6 +32,8 @@ SWITCHED_OFF: Final = re.compile(r"(?:^|\s)(?:is-)?(?:hidden|hide|d-none)(?:\s|$
 #: Words for a property of a record that are as often those of a look.
 COLOR_WORDS: Final = frozenset(FIELDS["color"].words.split())
 LOOK_WORDS: Final = COLOR_WORDS | {"position"}
+#: Class words of a price beside that of a sale.
+NO_SALE_WORDS: Final = frozenset(("non", "sale"))
 #: Most words of a name made of a class.
 MAX_NAME_WORDS: Final = 3
 
@@ -227,7 +229,10 @@ def is_regular_price(classes: Iterable[str]) -> bool:
 
     Examples
     --------
-    >>> is_regular_price(["price--old"]), is_regular_price(["priceWas"]), is_regular_price(["price"])
-    (True, True, False)
+    >>> is_regular_price(["price--old"]), is_regular_price(["priceWas"]), is_regular_price(["price--non-sale"])
+    (True, True, True)
+    >>> is_regular_price(["price", "price--sale"])
+    False
     """
-    return not REGULAR_PRICE_WORDS.isdisjoint(word.lower() for name in classes for word in CASE_WORD.findall(name))
+    words = {word.lower() for name in classes for word in CASE_WORD.findall(name)}
+    return not REGULAR_PRICE_WORDS.isdisjoint(words) or words >= NO_SALE_WORDS

@@ -87,3 +87,11 @@ def test_a_marked_word_of_one_title_is_no_label() -> None:
         f"<li><a class=tag href=/{n}>{title}</a><h3><a href=/{n}>{title}</a></h3>" for n, title in enumerate(titles)
     )
     assert scutch.extract_records(f"<ul>{cards}</ul>")[0].table["title"][1] == "Flax and its fibre"
+
+
+def test_a_label_with_a_colon_may_have_one_value() -> None:
+    """Its words may be many: the colon says that they are a label."""
+    specs = "<div>Heel to Toe Drop: <div>{n} mm</div></div><div>Support: <div>Neutral</div></div>"
+    html = "".join(f"<li><h3><a href=/{n}>Shoe no. {n} of them</a></h3>{specs.format(n=n)}" for n in range(8))
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert (first["Heel to Toe Drop"], first["Support"]) == (0, "Neutral")

@@ -111,3 +111,15 @@ def test_short_comments_of_one_element_have_an_author_and_content() -> None:
     table = scutch.extract_records(f"<section>{comments}</section>")[0].table
     assert table["author"] == PEOPLE
     assert table["content"][0] == texts[0]
+
+
+def test_counts_of_an_author_are_no_counts_of_a_post() -> None:
+    """An icon in front of the post says how many comments its author has written."""
+    icon = "<p><i class='fa fa-comment'></i> {n}07</p>"
+    html = "".join(
+        f"<li><a class=author href=/u/{n}>weaver{n}</a>{icon.format(n=n + 1)}<time>{n + 1} May 2026</time>"
+        f"<div><p>Flax wants sun and water, says number {n} of us.</p><p>And more of it in June, as {n} knows.</p></div>"
+        for n in range(8)
+    )
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert "comments" not in first

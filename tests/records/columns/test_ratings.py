@@ -71,3 +71,10 @@ def test_a_width_is_no_rating_without_a_word_for_it() -> None:
     """It may be how much of something is done."""
     (row, *_) = rows_of("<p class=progress><b style='width: 80%'></b></p><p>{count} looms</p>")
     assert "rating" not in row
+
+
+def test_stars_to_choose_from_are_no_ratings() -> None:
+    """Each record offers the same five of them."""
+    stars = "".join(f"<a href=#>{n} of 5 stars</a>" for n in range(1, 6))
+    (row, *_) = rows_of(f"<p>{{value}} avg rating</p><p>{{count}} ratings</p><div>{stars}</div>")
+    assert list(row.items())[2:] == [("rating", 4.5), ("review_count", 2)]

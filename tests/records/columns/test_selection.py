@@ -676,3 +676,28 @@ def test_a_part_of_the_address_in_cite_is_no_column() -> None:
         "The soft flax of part 1 is here.",
         "https://linen.example/soft/no-1",
     ]
+
+
+def test_the_same_list_in_each_record_is_no_column() -> None:
+    """Each card has the same links to its parts."""
+    links = "".join(f"<a href=/{{n}}/{name}>{name}</a>" for name in ("Code", "Issues", "Wiki"))
+    html = "".join(f"<li>{HEAD.format(n=n)}<p>{links.format(n=n)}</p>" for n in range(8))
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert ["Code", "Issues", "Wiki"] not in first.values()
+
+
+def test_a_date_that_is_read_aloud_as_well_is_one_column() -> None:
+    """Screen readers say what it is the date of."""
+    card = "<span class=sr-text>Published On {n} Mar 2026</span><span aria-hidden=true>{n} Mar 2026</span>"
+    html = "".join(f"<li>{HEAD.format(n=n)}<div class=date>{card.format(n=n + 3)}</div>" for n in range(8))
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert [value for value in first.values() if value == "2026-03-03"] == ["2026-03-03"]
+
+
+def test_words_in_front_of_dates_are_no_column() -> None:
+    """Some dates are relative to now, and have other words in front of them."""
+    html = "".join(
+        f"<li>{HEAD.format(n=n)}<p>{'Updated' if n % 2 else 'Updated on'} <time>{n + 2} Mar 2026</time></p>" for n in range(8)
+    )
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert "Updated on" not in first.values()

@@ -108,3 +108,9 @@ def test_states_in_different_elements_are_one_column(there: str, gone: str) -> N
     rows = scutch.extract_records(f"<ul>{items}</ul>")[0].table.to_dicts()
     assert [row["availability"] for row in rows[:2]] == ["Out of stock", re.sub("<.*?>", "", there)]
     assert rows[1]["price"] == 21.0
+
+
+def test_words_about_the_stock_stay_whole() -> None:
+    """The word "in" leads to no place here."""
+    rows = rows_of([f"<p>In Stock ({n} units)</p>" for n in (2, 30, 4)])
+    assert rows[1]["availability"] == "In Stock (30 units)"

@@ -12,6 +12,7 @@ from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
 from scutch.records.cells._cell_texts import collapsed_texts
+from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.query_marks import ElementKind, element_kind, marking_kinds
 
@@ -173,9 +174,11 @@ class ColumnSample:
         return chars[nodes[0]] in (chars[nodes[1]], chars[nodes[-1]]) if len(nodes) > 1 else True
 
     def is_constant(self, column: int) -> bool:
-        """Whether a column has the same few words in most rows."""
+        """Whether a column has the same few words, or the same words with a colon, in most rows."""
         texts = list(self.texts(column).values())
-        return bool(texts) and texts[0].count(" ") < CONSTANT_SPACES and texts.count(texts[0]) >= SAME_SHARE * len(texts)
+        if not texts or (texts[0].count(" ") >= CONSTANT_SPACES and not texts[0].endswith(COLONS)):
+            return False
+        return texts.count(texts[0]) >= SAME_SHARE * len(texts)
 
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long on average."""

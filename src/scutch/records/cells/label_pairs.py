@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.text import ids_of
-from scutch.records.cells.cell_labels import DIGIT, LABEL_CHARS, LABEL_ENDS
+from scutch.records.cells.cell_labels import COLONS, DIGIT, LABEL_CHARS, LABEL_ENDS
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.price_columns import begins_price
 from scutch.records.cells.query_marks import ElementKind, element_kind
@@ -25,6 +25,9 @@ VALUE_TAGS: Final = ids_of(("dd", "td"))
 TITLE_TAGS: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6"))
 #: A record has at least this many pairs of any other form.
 LEAST_PAIRS: Final = 2
+PAIR: Final = 2
+#: Evidence for a label with a colon, 1 without one.
+WITH_COLON: Final = 2
 #: Not a column: the label is in the run of its value.
 NO_COLUMN: Final = -1
 
@@ -63,17 +66,24 @@ def label_pairs(sample: ColumnSample, runs: Sequence[tuple[int, ...]], tops: fro
 
 
 def pairs_of(sample: ColumnSample, runs: Sequence[tuple[int, ...]]) -> Iterator[LabelPair]:
-    """Yield the pairs of neighbouring runs; no run is in two."""
-    labels = [is_label(sample, run) for run in runs]
+    """Yield the pairs of neighbouring runs; no run is in two. A label with a colon may have a constant value."""
+    labels = [label_weight(sample, run) for run in runs]
     taken = -1
     for place, (one, other) in enumerate(pairwise(runs)):
         if place == taken or labels[place] == labels[place + 1]:
             continue
-        label, value = (one, other) if labels[place] else (other, one)
+        label, value = (one, other) if labels[place] > labels[place + 1] else (other, one)
         pair = pair_of(sample, label, value)
-        if pair is not None and not sample.is_constant(value[0]):
+        if pair is not None and (WITH_COLON in labels[place : place + PAIR] or not sample.is_constant(value[0])):
             yield pair
             taken = place + 1
+
+
+def label_weight(sample: ColumnSample, run: Sequence[int]) -> int:
+    """Return how much says that a run is a label: 0 for nothing, ``WITH_COLON`` for a constant text with a colon."""
+    if not is_label(sample, run):
+        return 0
+    return WITH_COLON if sample.first_text(run[0]).endswith(COLONS) else 1
 
 
 def is_label(sample: ColumnSample, run: Sequence[int]) -> bool:

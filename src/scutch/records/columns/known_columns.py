@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import repeat
 from typing import Final
 
+from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.class_names import field_in
 from scutch.records.columns.naming import NameEvidence, unit_words
 
 #: Share of the records that a sparse column has values for at most; of texts and numbers that nothing names.
 SPARSE_SHARE: Final = 0.15
+#: Share of the cells that have the same list.
+MOST_CELLS: Final = 0.8
 #: Roles that posts have no column of.
 HEADLINE_ROLES: Final = frozenset(("title", "summary"))
 #: Class names of a column that are near enough to say what it is.
@@ -94,9 +98,9 @@ class KnownColumns:
         return evidence.type == "number" and bool(unit_words(evidence))
 
     def is_constant(self, column: int) -> bool:
-        """Whether all filled cells of a column have one text, or the singular and the plural of one word."""
+        """Whether all filled cells of a column have one text or list, or the singular and the plural of one word."""
         values = self.grid.column_texts(column)
-        return values.is_constant or are_one_word(frozenset(values.texts))
+        return values.is_constant or are_one_word(frozenset(values.texts)) or are_one_list(values)
 
     def is_below(self, column: int, share: float) -> bool:
         """Whether less than a share of the records have a value."""
@@ -122,6 +126,22 @@ class ColumnRules:
         self.grid: Final = known.grid
         self.evidence: Final = known.evidence
         self.page: Final = known.page
+
+
+def are_one_list(values: ColumnTexts) -> bool:
+    """Whether most cells of a column have the same several texts.
+
+    Examples
+    --------
+    >>> are_one_list(ColumnTexts([0, 0, 1, 1], ["Code", "Issues"] * 2, several=4)), are_one_list(ColumnTexts([0], ["Code"]))
+    (True, False)
+    """
+    if values.several < len(values.texts):
+        return False
+    cells: dict[int, tuple[str, ...]] = {}
+    for row, text in zip(values.rows, values.texts, strict=True):
+        cells[row] = (*cells.get(row, ()), text)
+    return len(cells) > 1 and max(Counter(cells.values()).values()) >= MOST_CELLS * len(cells)
 
 
 def are_one_word(texts: AbstractSet[str]) -> bool:

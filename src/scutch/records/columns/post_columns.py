@@ -17,6 +17,8 @@ from scutch.records.columns.naming import NameEvidence
 POST_SHARE: Final = 0.6
 #: Fields and properties of the author of a post.
 AUTHOR_WORDS: Final = frozenset(("author", "creator", "name"))
+#: Icons of numbers in front of a post that count what its author has done.
+AUTHOR_COUNTS: Final = frozenset(("comments", "replies", "members"))
 #: Median of characters of a labelled part of a post.
 LABELLED_CHARS: Final = 40
 
@@ -50,7 +52,13 @@ class PostColumns(ColumnRules):
             return evidence.type != "date" and (evidence.type != "text" or self.is_long_part(column))
         if evidence.type == "number" and column > self.known.body:
             return True
-        return evidence.type != "date" and (bool(evidence.icon) or self.known.has_field(column))
+        return evidence.type != "date" and self.has_name(column)
+
+    def has_name(self, column: int) -> bool:
+        """Whether an icon or a class names a column, as no count of what the author has done."""
+        evidence = self.evidence[column]
+        counts_for_author = evidence.type == "number" and evidence.icon in AUTHOR_COUNTS
+        return not counts_for_author and (bool(evidence.icon) or self.known.has_field(column))
 
     def is_long_part(self, column: int) -> bool:
         """Whether a labelled column has long texts that differ."""

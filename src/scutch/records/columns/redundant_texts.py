@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import chain, repeat
 from operator import methodcaller
 from statistics import median_low
@@ -12,6 +13,7 @@ from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.delivery_words import is_delivery_text
+from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_price_lead, is_sold_out_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.text import IDS, ids_of
@@ -25,6 +27,8 @@ from scutch.records.whole_links import have_own_addresses
 
 #: Least records of a list whose constant and sparse columns are redundant.
 LEAST_ROWS: Final = 3
+#: Least stars of a choice.
+LEAST_CHOICES: Final = 3
 #: Share of the cells of a column of controls that have one text.
 NEARLY_ALL: Final = 0.8
 UNNAMED_SHARE: Final = 0.5
@@ -80,8 +84,17 @@ class RedundantTexts(ColumnRules):
         if self.is_rare(column) or self.is_unseen(column) or self.is_in_address(evidence):
             return True
         if evidence.label or evidence.type in VALUE_TYPES:
-            return False
+            return column in self.choices
         return self.is_no_value(column) or self.is_plain_constant(column)
+
+    @cached_property
+    def choices(self) -> frozenset[int]:
+        """Columns of ratings that are the stars of a choice: several, each with one value in all records."""
+        ratings = [column for column in range(self.grid.width) if self.evidence[column].type == "rating"]
+        if len(ratings) < LEAST_CHOICES or self.grid.rows < LEAST_ROWS:
+            return frozenset()
+        found = [column for column in ratings if self.known.is_constant(column)]
+        return frozenset(found) if len(found) >= LEAST_CHOICES else frozenset()
 
     def is_unshown_state(self, column: int) -> bool:
         """Whether a state of the stock is hidden, or all records are sold out: a text that a style shows where that is so."""
@@ -194,7 +207,7 @@ class RedundantTexts(ColumnRules):
             self.is_control(column)
             or all(map(SHORT_SIGN.fullmatch, texts))
             or are_labels(texts)
-            or all(map(is_price_lead, set(texts)))
+            or all(is_price_lead(text) or text.lower() in FIELD_OF_LEAD for text in set(texts))
             or self.is_time_of_date(column)
         ):
             return True

@@ -82,6 +82,7 @@ class ColumnSelection:
         kept -= self.repeated_counts([column for column in kept if self.evidence[column].type in ("number", "rating")])
         kept -= self.repeated_values([column for column in kept if self.evidence[column].type == "price"])
         kept -= self.repeated_values([column for column in kept if self.is_plain_rating(column)])
+        kept -= self.repeated_values([column for column in kept if self.is_plain_date(column)])
         kept -= self.mentions([column for column in texts if column in kept])
         kept -= self.digests(kept)
         kept -= self.initials([column for column in texts if column in kept])
@@ -166,7 +167,7 @@ class ColumnSelection:
         return found
 
     def repeated_values(self, columns: Sequence[int]) -> set[int]:
-        """Return the prices or ratings that another column has in all of their rows: for screen readers and for eyes."""
+        """Return the prices, ratings or dates that another column has in all of their rows: for screen readers."""
         if len(columns) < PAIR:
             return set()
         rows = {column: self.values_by_row(column) for column in columns if not self.grid.is_list(column)}
@@ -182,9 +183,14 @@ class ColumnSelection:
         known = self.evidence[column]
         return known.type == "rating" and not (known.header or known.label)
 
-    def values_by_row(self, column: int) -> dict[int, Price | float]:
-        """Return the prices or ratings of a column by row."""
-        return {row: value for row, value in enumerate(self.grid.values(column)) if isinstance(value, Price | float)}
+    def is_plain_date(self, column: int) -> bool:
+        """Whether a column has dates without a header or a label, as those of creation and change have."""
+        known = self.evidence[column]
+        return known.type == "date" and not (known.header or known.label)
+
+    def values_by_row(self, column: int) -> dict[int, Price | float | str]:
+        """Return the prices, ratings or dates of a column by row."""
+        return {row: value for row, value in enumerate(self.grid.values(column)) if isinstance(value, Price | float | str)}
 
     def title_among(self, columns: Iterable[int]) -> int:
         """Return the first of some columns that is the title, or -1."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -13,6 +14,7 @@ from scutch.records.cells.cell_labels import (
     field_of_label,
     field_prefix,
     price_prefix,
+    unlabelled,
 )
 from scutch.records.cells.join_inline import HEADLINE_TAGS
 from scutch.records.cells.label_pairs import TITLE_TAGS
@@ -20,6 +22,8 @@ from scutch.records.cells.lazy.texts import TextsOfColumns
 from scutch.records.whole_links import enclosing_whole
 from scutch.values.rating import in_width
 
+#: A number without a unit, which is no title.
+COUNT: Final = re.compile(r"\d[\d,]*")
 #: Elements between a text and its heading at most.
 HEADING_DEPTH: Final = 4
 
@@ -44,7 +48,7 @@ class LabelsOfColumns(dict[int, str]):
         is_style = bool(source.attributes[column]) and any(map(in_width, texts[:1]))
         found = common_label(texts) if may_have and not is_style else ""
         if found and field_of_label(found) != "author" and is_in_link(source.page.columns, source.cells[column].nodes[0]):
-            found = ""
+            found = found if all(map(COUNT.fullmatch, unlabelled(texts, found))) else ""
         self[column] = found
         return found
 

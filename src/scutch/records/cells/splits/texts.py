@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.lexicon.shop_words import is_stock_text
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.labels import is_in_heading, is_in_link
 from scutch.records.cells.text_parts.label_lines import line_parts
@@ -43,7 +44,7 @@ def parts_of_lines(grid: LazyColumns, column: int) -> list[TextPart]:
     texts = grid.column_texts(column).texts
     if grid.type_of(column) != "text" or is_in_title(grid, column):
         return []
-    if grid.headers and not any(map(AUTHOR_LEAD.search, texts[:1])):
+    if any(map(is_stock_text, texts[:1])) or (grid.headers and not any(map(AUTHOR_LEAD.search, texts[:1]))):
         return []
     parts = text_parts(texts)
     values = [part for part in parts if part.number != REST]
