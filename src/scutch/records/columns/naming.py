@@ -119,8 +119,7 @@ def name_columns(evidence: Sequence[NameEvidence]) -> list[str]:
     >>> name_columns([headed, priced, title, link, NameEvidence(), NameEvidence()])
     ['Prix TTC', 'price', 'title', 'title_url', 'content', 'content_2']
     """
-    shared = shared_classes(evidence)
-    shared |= {name for column in evidence for name in column.classes if other_name(name) in prefixes(evidence)}
+    shared = shared_classes(evidence) | names_of_libraries(evidence)
     names = [""] * len(evidence)
     taken: dict[str, int] = {}
     for place in sorted(range(len(evidence)), key=[naming_order(column) for column in evidence].__getitem__):
@@ -153,17 +152,20 @@ def shared_classes(evidence: Sequence[NameEvidence]) -> frozenset[str]:
     return frozenset([name for name, times in seen.items() if times > least or times >= max(least, MANY_COLUMNS)])
 
 
-def prefixes(evidence: Sequence[NameEvidence]) -> frozenset[str]:
-    """Return the first words of several class names around the texts: they say which library draws a page.
+def names_of_libraries(evidence: Sequence[NameEvidence]) -> frozenset[str]:
+    """Return the class names that say nothing but which library draws a page: the first words of several around the texts.
 
     Examples
     --------
-    >>> prefixes([NameEvidence(classes=("loom-text",)), NameEvidence(classes=("loom-badge", "loom-box", "weave"))])
-    frozenset({'loom'})
+    >>> box = NameEvidence(classes=("loom-badge", "loom-box", "loom", "weave"))
+    >>> sorted(names_of_libraries([NameEvidence(classes=("loom-text",)), box]))
+    ['loom', 'loom-badge', 'loom-box', 'loom-text']
     """
-    names = {name.lower() for column in evidence if not column.attribute for name in column.classes}
-    seen = Counter(first for first, sign, _ in (name.partition("-") for name in names) if sign)
-    return frozenset([first for first, times in seen.items() if times > 1])
+    names = {name for column in evidence for name in column.classes}
+    shown = {name.lower() for column in evidence if not column.attribute for name in column.classes}
+    seen = Counter(first for first, sign, _ in (name.partition("-") for name in shown) if sign)
+    repeated = {first for first, times in seen.items() if times > 1}
+    return frozenset([name for name in names if other_name(name) in repeated] if repeated else ())
 
 
 def free_name(names: Iterator[str], taken: dict[str, int]) -> str:

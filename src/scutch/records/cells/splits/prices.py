@@ -31,7 +31,11 @@ class SalePrices(NamedTuple):
 
 def columns_of_money(grid: LazyColumns) -> list[int]:
     """Return the columns of texts that begin with prices or parts of them."""
-    texts = (column for column, attribute in enumerate(grid.attributes) if not attribute)
+    texts = [
+        column
+        for column, attribute in enumerate(grid.attributes)
+        if not attribute and not grid.column_texts(column).are_all_words
+    ]
     page = grid.page.columns
     return [column for column in texts if have_money(collapsed_texts(page, grid.own[column].nodes[:PRICE_PARTS]))]
 

@@ -95,7 +95,7 @@ def tokens_of(text: str) -> TokenText:
     ['Ann', 'about 3 hours ago', ':', '17', 'replies']
     """
     plain = TokenText(text, (ASCII_TOKEN if text.isascii() else TOKEN).findall(text))
-    has_age = any(word.lower() in PAST_WORDS for word in plain.words)
+    has_age = not PAST_WORDS.isdisjoint(map(str.lower, plain.words))
     if not (has_age or (DIGIT.search(text) and any(map(may_begin_date, plain.words, plain.words[1:])))):
         return plain
     words: list[str] = []
