@@ -17,23 +17,26 @@ from scutch.page.text import UNSEEN
 AUTHOR_EVIDENCE: Final = ("visible", "says by", "after by", "after by first", "after0", "words 2-3")
 EDITOR_EVIDENCE: Final = ("visible", "after by", "after0", "words 2-3", "says reviewed")
 #: A page without these words has no byline of this sort.
-LABEL_WORDS: Final = ("作者", "记者", "記者", "撰文", "编辑", "編輯", "责编", "文/", "文｜", "文|")
+LABEL_WORDS: Final = (
+    "作者", "记者", "記者", "撰文", "撰稿", "投稿", "编辑", "編輯", "责编", "文/", "文／", "文｜", "文|", "文丨",
+)  # fmt: skip
 LABEL_BYTES: Final = tuple(word.encode() for word in LABEL_WORDS)
 #: A word, a mark and names. Without a mark, the names of reporters extend to the end of the text or of a bracket, and the name
 #: of an author to the verb of a sentence.
 BYLINE: Final = re.compile(
-    r"""(?:(?P<editor>责任编辑|責任編輯|责编|编辑|編輯)|作者|撰文|(?<![㐀-鿿])文(?=[/|｜])
+    r"""(?:(?P<editor>责任编辑|責任編輯|责编|编辑|編輯)|作者|撰文|撰稿人?|投稿人?|(?<![㐀-鿿])文(?=[/／|｜丨])
     |(?:特约|见习|实习|特派|本报|本刊|本台|首席)?[记記]者)
-    (?P<mark>[】\]]?[：:]\s*|\s+|[/|｜]\s*|(?<=[记記]者)(?=[㐀-鿿、]{2,20}(?:[）)]|$))|(?<=作者)(?=[㐀-鿿]{2,4}系))
+    (?P<mark>[】\]]?[：:]\s*|\s+|\s*[/／|｜丨]\s*|(?<=[记記]者)(?=[㐀-鿿、]{2,20}(?:[）)]|$|[／/][㐀-鿿]{2,4}報導))
+    |(?<=[记記]者)(?=[㐀-鿿]{2,6}(?:報導|报道)】)|(?<=作者)(?=[㐀-鿿]{2,4}系))
     (?=(?P<names>[㐀-鿿·、，,\s]{2,30}))""",
     re.VERBOSE,
 )
-#: Words behind the names of a byline; photographers and typesetters are no authors.
+#: Words behind the names of a byline, such as the city that a report is from; photographers and typesetters are no authors.
 AFTER_NAMES: Final = re.compile(
-    r"来源|來源|编辑|編輯|责任|责编|责|通讯员|报道|報道|报导|实习|日期|时间|发布|字体|分享|点击|系|采访"
+    r"(?<=[㐀-鿿]{2})[㐀-鿿]{2}報導|来源|來源|编辑|編輯|责任|责编|责|通讯员|报道|報道|報導|报导|实习|日期|时间|发布|出版|字体|分享|点击|系|采访"
 )
 #: Behind the names of a word without a colon: the end of the text or of a bracket. Otherwise the names are a sentence.
-BYLINE_END: Final = re.compile(r"\s*(?:$|[)）】\]|｜/。])")
+BYLINE_END: Final = re.compile(r"\s*(?:$|[)）】\]|｜丨/／。])")
 SEPARATORS: Final = re.compile(r"[、,，\s]+")
 HAN_CHARACTER: Final = re.compile("[㐀-鿿]")
 #: Texts of a page that are searched, and characters of a text in which a byline may begin, from its start and from its end.
