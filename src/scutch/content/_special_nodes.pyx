@@ -203,7 +203,7 @@ cdef bint has_reference_role(const page_t *page, int32_t link) noexcept nogil:
 
 cdef bint is_code_line(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element is a line of code: its class has the word for one."""
-    cdef int32_t row = attribute_row(page, node, ATTR_CLASS) if page.tag[node] == TAG_DIV else -1
+    cdef int32_t row = attribute_row(page, node, ATTR_CLASS) if page.tag[node] == TAG_DIV and page.class_id[node] >= 0 else -1
     cdef uint32_t size = <uint32_t>strlen(LINE_CLASS)
     cdef const unsigned char *s
     if row < 0 or page.value_length[row] < size:
@@ -214,15 +214,16 @@ cdef bint is_code_line(const page_t *page, int32_t node) noexcept nogil:
 
 cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element holds code by its class, and its first child with text is a line of it."""
-    cdef int32_t row = attribute_row(page, node, ATTR_CLASS) if page.class_id[node] >= 0 else -1, child = node + 1
+    cdef int32_t row, child = node + 1
     cdef int k
-    if row < 0 or not page.chars[node]:
+    if page.class_id[node] < 0 or not page.chars[node]:
         return False
     while child < page.end[node] and not page.chars[child]:
         child = page.end[child]
     if child >= page.end[node] or not is_code_line(page, child):
         return False
-    for k in range(CODE_CLASSES):
+    row = attribute_row(page, node, ATTR_CLASS)
+    for k in range(CODE_CLASSES if row >= 0 else 0):
         if holds_part(page, row, CODE_PARTS[k]):
             return True
     return False

@@ -73,6 +73,8 @@ def line_at(columns: Columns, text: int) -> int:
     words = render_text(columns, elements[-1], columns.end[elements[-1]]).casefold().lstrip(EDGES)
     if words.startswith(PLACEHOLDERS):
         return elements[-1]
+    if not words.startswith(RELATED_LABELS):
+        return -1
     label = next((label for label in RELATED_LABELS if words.startswith(label) and not words[len(label) :][:1].isalpha()), "")
     chars = sum(1 + (sign >= FIRST_WIDE) for sign in label.replace(" ", ""))
     return next((node for node in reversed(elements) if label and is_label_of_links(columns, node, chars)), -1)

@@ -1,29 +1,53 @@
 # Tags: start tags are written when text follows, and elements are nested only as a parser nests them again.
 
 
+cdef extern from "html_signs.h" nogil:
+    # Length of the prefix that is written as it is.
+    size_t unescaped "scutch_unescaped"(const unsigned char *s, size_t size, bint quoted)
+
+
+cdef const char *reference_of(unsigned char c, bint quoted) noexcept nogil:
+    """The character reference for a sign of markup, NULL for other characters; for quotation marks only if ``quoted``."""
+    if c == c"&":
+        return b"&amp;"
+    if c == c"<":
+        return b"&lt;"
+    if c == c">":
+        return b"&gt;"
+    if quoted and c == c'"':
+        return b"&quot;"
+    if quoted and c == c"'":
+        return b"&#x27;"
+    return NULL
+
+
 cdef int put_escaped(Flow *out, const unsigned char *s, size_t size, bint quoted) except -1:
     """Append a text with character references for markup; for quotation marks only if ``quoted``, in attributes."""
-    cdef size_t i, done = 0
+    cdef size_t i = 0, done = 0
     cdef const char *reference
-    for i in range(size):
-        if s[i] > c">" or s[i] < c'"':
-            continue
-        if s[i] == c"&":
-            reference = b"&amp;"
-        elif s[i] == c"<":
-            reference = b"&lt;"
-        elif s[i] == c">":
-            reference = b"&gt;"
-        elif quoted and s[i] == c'"':
-            reference = b"&quot;"
-        elif quoted and s[i] == c"'":
-            reference = b"&#x27;"
-        else:
-            continue
-        put(out, s + done, i - done)
-        put(out, reference, strlen(reference))
-        done = i + 1
+    while i < size:
+        i += unescaped(s + i, size - i, quoted)
+        reference = reference_of(s[i], quoted) if i < size else NULL
+        if reference != NULL:
+            put(out, s + done, i - done)
+            put(out, reference, strlen(reference))
+            done = i + 1
+        i += 1
+        while i < size and s[i] >= 0x80:
+            i += 1
     return put(out, s + done, size - done)
+
+
+cdef inline bint is_blank_byte(unsigned char c) noexcept nogil:
+    return c < 0x80 and (byte_class[c] & BYTE_SPACE != 0 or c == 11)
+
+
+cdef bint is_white_space(const unsigned char *s, size_t size) noexcept nogil:
+    cdef size_t i
+    for i in range(size):
+        if not is_blank_byte(s[i]):
+            return False
+    return True
 
 
 cdef bint clean(Flow *out, const unsigned char *s, size_t size) noexcept nogil:
@@ -38,7 +62,7 @@ cdef bint clean(Flow *out, const unsigned char *s, size_t size) noexcept nogil:
         if s[i] >= 0x80:
             kind = special_character(s + i, size - i, &length)
         if kind == 0:
-            blank = blank and s[i] < 0x80 and (byte_class[s[i]] & BYTE_SPACE != 0 or s[i] == 11)
+            blank = blank and is_blank_byte(s[i])
             memcpy(out.data + out.size, s + i, length)
             if s[i] == 13:
                 out.data[out.size] = 10
@@ -139,15 +163,24 @@ cdef class Tags:
 
     cdef int text(self, const unsigned char *s, size_t size) except -1:
         cdef Flow *cleaned = &self.scratch
-        cdef size_t first = self.first
+        cdef bint blank
+        if unescaped(s, size, False) == size:
+            self.begin_text(s, size, is_white_space(s, size))
+            return put(&self.out, s, size)
         cleaned.size = 0
-        if not clean(cleaned, s, size) or self.preformatted:
-            self.flush(True)
-            if self.first > first and self.open[self.first - 1].element == PRE and cleaned.size and cleaned.data[0] == 10:
-                put(&self.out, b"\n", 1)  # a parser drops the first line feed
-        put_escaped(&self.out, cleaned.data, cleaned.size, False)
-        if self.out.failed or cleaned.failed:
+        blank = clean(cleaned, s, size)
+        if cleaned.failed:
             raise MemoryError
+        self.begin_text(cleaned.data, cleaned.size, blank)
+        return put_escaped(&self.out, cleaned.data, cleaned.size, False)
+
+    cdef int begin_text(self, const unsigned char *s, size_t size, bint blank) except -1:
+        """Write the pending start tags in front of a text, unless that is white space between elements."""
+        cdef size_t first = self.first
+        if not blank or self.preformatted:
+            self.flush(True)
+            if self.first > first and self.open[self.first - 1].element == PRE and size and s[0] == 10:
+                put(&self.out, b"\n", 1)  # a parser drops the first line feed
         return 0
 
     cdef int add_void(self, bytes tag, bint inline) except -1:
