@@ -11,6 +11,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
 from scutch.records.find.interleaved_rows import promote_joined_rows
+from scutch.records.find.lone_items import with_lone_items
 from scutch.records.find.outer_rows import promote_outer_rows
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
 from scutch.records.find.thread_items import paths_with_lists, thread_items
@@ -78,6 +79,7 @@ def auto(
     paths = paths_with_lists(columns)
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
+    found[0] = with_lone_items(columns, found[0], found[1 : len(chosen)])
     return [
         RecordSet(own, confidence, "auto", reason(ranked, index), is_alternative=number >= len(chosen))
         for number, (index, own, confidence) in enumerate(zip(segmentations, found, confidences, strict=True))
