@@ -121,3 +121,11 @@ def test_the_only_text_between_records_is_the_name_of_their_group(year: str) -> 
 def test_texts_that_repeat_between_records_name_no_group(year: str, gap: str) -> None:
     """Advertisements, or something between all records."""
     assert "group" not in [column.name for column in scutch.extract_records(archive(year, gap))[0].table.columns]
+
+
+def test_the_name_of_a_group_has_no_count_and_no_control() -> None:
+    """They are elements of their own beside it."""
+    heading = "<h3>{} <i class=badge>{}</i> <a href=#>Collapse all</a></h3>"
+    item = "<li><a href=/{0}>Flax of field {0}</a> <b>{0} m</b> <i>€ {0}.50</i></li>"
+    groups = "".join(heading.format(name, 4) + f"<ul>{''.join(map(item.format, range(1, 5)))}</ul>" for name in ("New", "Old"))
+    assert scutch.extract_records(f"<main>{groups}</main>")[0].table["group"] == ("New",) * 4 + ("Old",) * 4

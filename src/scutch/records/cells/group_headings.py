@@ -6,14 +6,19 @@ belongs to the records and heads no group.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final
 
+from scutch.lexicon.control_words import is_control_text
+from scutch.lexicon.field_names import COUNT_WORDS
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
+from scutch.records.class_names import words_of
 from scutch.records.typed_values import values_on
 from scutch.values import column_type
 
@@ -28,6 +33,12 @@ ROW_TAG, HEADER_TAG, CELL_TAG = (next(iter(ids_of((name,)))) for name in ("tr", 
 #: Elements that may be group headings.
 GROUP_TAGS: Final = HEADING_TAGS | {ROW_TAG}
 IGNORED_MARK, LINK_MARK = MARKS["ignored"], MARKS["link"]
+#: Links and buttons, addresses of links that lead nowhere, class words of counts, and counts.
+CONTROL_TAGS: Final = ids_of(("a", "button"))
+NOWHERE: Final = ("#", "javascript:")
+COUNTERS: Final = COUNT_WORDS | {"badge"}
+COUNT: Final = re.compile(r"\(?\d[\d.,]*\)?")
+WORD_OR_NUMBER: Final = re.compile(r"\w")
 #: Nodes of a heading at least: an element and its text.
 HEADING_NODES: Final = 2
 #: Characters of a heading at most.
@@ -61,7 +72,7 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
             changes += 1
         headings.append(heading)
     grouped = 2 <= changes <= MOST_GROUPS * len(records)
-    return headings if grouped and len({one_line(page, node) for node in set(headings)}) > 1 else []
+    return headings if grouped and len({name_of_group(page, node) for node in set(headings)}) > 1 else []
 
 
 def plain_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: int) -> list[int]:
@@ -80,7 +91,7 @@ def plain_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
     for node in gaps:
         headings.append(node if node >= 0 else headings[-1])
     groups = list(dict.fromkeys(headings))
-    texts = {one_line(page, node) for node in groups} if first >= 0 else set()
+    texts = {name_of_group(page, node) for node in groups} if first >= 0 else set()
     return headings if 1 < len(groups) == len(texts) <= MOST_GROUPS * len(records) else []
 
 
@@ -125,6 +136,47 @@ def one_line(page: Columns, node: int) -> str:
     return " ".join(render_text(page, node, page.end[node], hidden=True, apart=True).split())
 
 
+def name_of_group(page: Columns, heading: int) -> str:
+    """Return the words of a group heading on one line, without controls and counts in elements of their own beside them.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> markup = "<h3>Flax <i class=badge>9</i> <a href=#>Hide</a></h3><h3><a href=#may>May</a></h3>"
+    >>> page = scutch.parse(markup).columns
+    >>> [name_of_group(page, node) for node in range(len(page)) if page.name(node) == "h3"]
+    ['Flax', 'May']
+    """
+    elements = (node for node in range(heading + 1, page.end[heading]) if page.tag[node] != TEXT)
+    asides = {node for node in elements if is_control(page, node) or is_counter(page, node)}
+    text = " ".join(" ".join(texts_without(page, heading, asides)).split()) if asides else ""
+    return text if WORD_OR_NUMBER.search(text) else one_line(page, heading)
+
+
+def is_control(page: Columns, node: int) -> bool:
+    """Whether an element is a button, or a link that leads nowhere or has the text of a control."""
+    if page.tag[node] not in CONTROL_TAGS:
+        return False
+    address = page.attribute(node, "href") or "#"
+    return address.startswith(NOWHERE) or is_control_text(one_line(page, node))
+
+
+def is_counter(page: Columns, node: int) -> bool:
+    """Whether an element is a number, and its class says that it counts something."""
+    classes = (page.attribute(node, "class") or "").split()
+    counts = any(not COUNTERS.isdisjoint(words_of(name)) for name in classes)
+    return counts and COUNT.fullmatch(one_line(page, node)) is not None
+
+
+def texts_without(page: Columns, element: int, left_out: AbstractSet[int]) -> Iterator[str]:
+    """Yield the texts in an element that are in none of some elements."""
+    node, end = element + 1, page.end[element]
+    while node < end:
+        if page.tag[node] == TEXT and not page.marks[node] & IGNORED_MARK:
+            yield page.text(node)
+        node = page.end[node] if node in left_out else node + 1
+
+
 class GroupColumnGrid:
     """A grid with the headings of groups as its first column; see ``scutch.table.Grid``.
 
@@ -156,7 +208,7 @@ class GroupColumnGrid:
         """Cells as people read them."""
         if column:
             return self._grid.texts(column - 1)
-        known = {node: one_line(self.page.columns, node) for node in set(self._headings) if node >= 0}
+        known = {node: name_of_group(self.page.columns, node) for node in set(self._headings) if node >= 0}
         return [known.get(node) for node in self._headings]
 
     def values(self, column: int) -> Sequence[object]:

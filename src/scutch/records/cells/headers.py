@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from itertools import takewhile
 from typing import Final
 
@@ -14,11 +13,11 @@ from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT, LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.cells.group_headings import one_line
+from scutch.records.cells.group_headings import one_line, texts_without
 from scutch.records.cells.rowspans import ROWSPAN, span_of
 from scutch.records.class_names import SCREEN_READER_CLASS, SWITCHED_OFF
 
-HIDDEN, IGNORED = MARKS["hidden"], MARKS["ignored"]
+HIDDEN: Final = MARKS["hidden"]
 CELL_NAMES: Final = frozenset(("td", "th"))
 #: Elements that rows are in, and the one that may be a record of several rows; places of a row, which are its columns.
 SECTIONS: Final = frozenset(("thead", "tbody", "tfoot"))
@@ -455,15 +454,6 @@ def name_of_header(page: Columns, header: int) -> str:
     asides = {node for node in elements if is_unshown(page, node) or page.attribute(node, "id") in described}
     text = " ".join(" ".join(texts_without(page, header, asides)).split()) if asides else ""
     return text if WORD.search(text) else one_line(page, header)
-
-
-def texts_without(page: Columns, element: int, left_out: AbstractSet[int]) -> Iterator[str]:
-    """Yield the texts in an element that are in none of some elements."""
-    node, end = element + 1, page.end[element]
-    while node < end:
-        if page.tag[node] == TEXT and not page.marks[node] & IGNORED:
-            yield page.text(node)
-        node = page.end[node] if node in left_out else node + 1
 
 
 def is_unshown(page: Columns, node: int) -> bool:
