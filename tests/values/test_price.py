@@ -5,6 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scutch.lexicon.currencies import CODES, ISO_CODES, LOCAL, SIGNS, currency_of
+from scutch.values.column import typed_values
 from scutch.values.price import SIMPLE_PRICE, THOUSANDTHS, Price, read_price
 
 amounts = st.integers(1, 10**8).map(lambda number: number / 100)
@@ -100,3 +101,9 @@ def test_any_text_is_a_price_or_none(text: str) -> None:
     """No mixture of amounts and signs breaks the reader."""
     price = read_price(text)
     assert price is None or isinstance(price.amount, float)
+
+
+def test_prices_of_a_column_with_one_in_yuan_are_not_in_yen() -> None:
+    """Both have the sign ¥, and whole amounts do not tell which it is."""
+    assert typed_values(["¥89.00", "¥64.50"], "price") == [Price(89.0, "CNY"), Price(64.5, "CNY")]
+    assert typed_values(["¥8,900", "¥6,450"], "price") == [Price(8900.0, "JPY"), Price(6450.0, "JPY")]

@@ -173,10 +173,19 @@ def local_yen(code: str, amount: float) -> str | None:
 
 
 def read_prices(texts: Sequence[str], language: str) -> list[Price | None]:
-    """Return the prices of a column."""
+    """Return the prices of a column; those in yen are in yuan where others are, as these two share a sign.
+
+    Examples
+    --------
+    >>> [price.currency for price in read_prices(["¥89.00", "¥64.50"], "") if price]
+    ['CNY', 'CNY']
+    """
     shown = (certain_sign(found[0]) for found in map(GROUPED.search, texts) if found)
     sign = next(filter(None, shown), "")
-    return [read_price(text, language, sign) for text in texts]
+    found = [read_price(text, language, sign) for text in texts]
+    if {"JPY", "CNY"} - {price.currency for price in found if price}:
+        return found
+    return [price._replace(currency="CNY") if price and price.currency == "JPY" else price for price in found]
 
 
 PRICE: Final = ColumnType(

@@ -50,3 +50,16 @@ def test_other_things_before_a_text_are_no_icons(markup: str) -> None:
     page = scutch.parse(markup).columns
     (number,) = (node for node in range(len(page)) if page.text(node).strip() == "12")
     assert icon_name(page, number) == ""
+
+
+def test_a_picture_in_front_of_texts_names_them() -> None:
+    """It is no part of the values."""
+    towns = ("Norwick", "Fenton", "Hale")
+    cards = "".join(
+        f"<li><a href=/{n}>Flax rope number {n}</a><b>💬 {n * 3}</b><i>👍 {n + 7}</i><p>📍 {towns[n % 3]}" for n in range(1, 9)
+    )
+    table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table
+    assert [(column.name, column.type) for column in table.columns][2:] == [
+        ("comments", "number"), ("likes", "number"), ("location", "text"),
+    ]  # fmt: skip
+    assert [table[name][0] for name in ("comments", "likes", "location")] == [3, 8, "Fenton"]

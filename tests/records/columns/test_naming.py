@@ -262,3 +262,8 @@ def test_the_name_of_a_library_names_no_column() -> None:
     columns = [NameEvidence(classes=("weave-text", "weave-box")), NameEvidence(classes=("weave-badge",))]
     assert name_columns(columns) == ["content", "content_2"]
     assert name_columns([NameEvidence(classes=("weave-badge",))]) == ["weave"]
+
+
+def test_addresses_of_mail_have_a_name() -> None:
+    """Whatever their classes say."""
+    assert name_columns([NameEvidence(values=("ann@flax.example", "tom.hale@mill.example"))]) == ["email"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import scutch
+from scutch.values import Price
 
 #: Eight things; every third one is on sale.
 THINGS = [(n, 20 + n, n % 3 == 0) for n in range(8)]
@@ -113,3 +114,17 @@ def test_what_a_sale_saves_is_the_discount_and_no_price(saving: str) -> None:
 def test_price_in_front_of_a_price_is_no_name() -> None:
     """It is the word for screen readers, and says no more than a class; other lists have none."""
     assert list(rows_of([f"<p><i>Price</i> ${now}.00</p>" for _, now, _ in THINGS])[0])[2:] == ["price"]
+
+
+def test_prices_with_and_without_the_frame_of_a_badge_are_one_column() -> None:
+    """The regular price, which has the same class, is the other one."""
+    amounts = [(19, 25), (24, 0), (31, 42), (17, 0), (45, 61), (52, 0), (27, 38), (33, 0)]
+    cards = ""
+    for number, (price, regular) in enumerate(amounts):
+        prices = "".join(f"<span class=t>${each}.00</span> " for each in (price, regular) if each)
+        title = f"<h4><a href=/{number}>Flax rope {number}</a></h4>"
+        card = f"<div class=card>{title}<div>{number} reviews<div>{prices}</div></div></div>"
+        cards += f"<li>{f'<div class=frame>{card}<b>Sale</b></div>' if regular else card}</li>"
+    table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table
+    assert table["price"] == tuple(Price(price, "USD") for price, _ in amounts)
+    assert table["regular_price"] == tuple(Price(regular, "USD") if regular else None for _, regular in amounts)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import scutch
 
 VALUES = (4.5, 3.9, 4.1, 2.6, 4.8, 3.3, 4.0, 5.0)
@@ -78,3 +80,14 @@ def test_stars_to_choose_from_are_no_ratings() -> None:
     stars = "".join(f"<a href=#>{n} of 5 stars</a>" for n in range(1, 6))
     (row, *_) = rows_of(f"<p>{{value}} avg rating</p><p>{{count}} ratings</p><div>{stars}</div>")
     assert list(row.items())[2:] == [("rating", 4.5), ("review_count", 2)]
+
+
+@pytest.mark.parametrize("form", ["{} ({})", "<b>{}</b> <small>({})</small>", "{} ({} reviews)"])
+def test_a_score_before_a_number_in_parentheses_is_a_rating(form: str) -> None:
+    """The number says how many there are; no class says so."""
+    scores = [(4.6, 128), (3.9, 12), (4.2, 1204), (5, 7), (4.4, 51)]
+    cards = "".join(
+        f"<li><h4><a href=/{n}>Flax rope {n}</a></h4><p>{form.format(*score)}</p>" for n, score in enumerate(scores)
+    )
+    table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table
+    assert list(zip(table["rating"], table["review_count"], strict=True)) == scores

@@ -10,6 +10,7 @@ from typing import Final
 from scutch.lexicon.currencies import SYMBOLS, currency_of
 from scutch.lexicon.field_names import BY_WORDS, FIELD_OF_LEAD
 from scutch.values.price import read_price
+from scutch.values.rating import EMPTY, FULL
 
 #: Characters and words of a label at most.
 LABEL_CHARS: Final = 32
@@ -24,6 +25,10 @@ EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
 LEADING_SIGNS: Final = EDGE_SIGNS.union(COLONS, "›")
 SPACED_SIGNS: Final = frozenset("-–/~")
 LEAST_SIGNS: Final = 2
+#: Pictures in front of a text: the first one of the block of pictographs, those of older blocks, what may follow one.
+FIRST_PICTOGRAPH: Final = "\U0001f300"
+OLDER_PICTOGRAPHS: Final = frozenset("❤♥♡☎✉⏱⏰⌚⬇")
+VARIATION: Final = "\ufe0f"
 OPENING_BRACKETS: Final = frozenset("([（【〔")
 #: Share of the cells that have a common label.
 LABEL_SHARE: Final = 0.8
@@ -149,6 +154,11 @@ def common_price_prefix(texts: Sequence[str]) -> str:
     return prefix if times >= max(2, LABEL_SHARE * prefixes.total()) else ""
 
 
+def is_pictograph(sign: str) -> bool:
+    """Whether a character is a picture that stands for a word, such as a balloon for comments, and no star of a rating."""
+    return (sign >= FIRST_PICTOGRAPH or sign in OLDER_PICTOGRAPHS) and sign not in FULL + EMPTY
+
+
 def leading_sign(text: str) -> str:
     """Return the separator at the start of a text; empty if there is none.
 
@@ -156,9 +166,14 @@ def leading_sign(text: str) -> str:
     --------
     >>> leading_sign(", 3"), leading_sign("- in Crafts"), leading_sign("- 3"), leading_sign("-flax"), leading_sign("")
     (',', '-', '', '', '')
+    >>> leading_sign("💬 12"), leading_sign("💬")
+    ('💬', '')
     """
     if text[:1] in LEADING_SIGNS:
         return text[0]
+    if is_pictograph(text[:1]):
+        sign = text[: 2 if text[1:2] == VARIATION else 1]
+        return sign if len(sign) < len(text) else ""
     return text[0] if text[:1] in SPACED_SIGNS and text[1:2].isspace() and text[2:3].isalpha() else ""
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.lexicon.shop_words import SAVINGS
 from scutch.records.cells._cell_texts import enclosing_elements
-from scutch.records.cells.cell_labels import DIGIT
+from scutch.records.cells.cell_labels import DIGIT, common_sign, is_pictograph
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
@@ -20,7 +20,7 @@ from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.record_grid import ALTERNATIVE
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.brands import brands
-from scutch.records.columns.icons import icon_name
+from scutch.records.columns.icons import icon_name, name_of_sign
 from scutch.records.columns.link_fields import address_around, linked_field
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.columns.roles import MANY, ColumnFacts, roles_of
@@ -314,8 +314,14 @@ class EvidenceCollector:
             values=self.first_texts(column),
             is_title=is_title or self.is_in_own_heading(column),
             is_struck=struck,
-            icon="" if header or is_title else icon_name(self.page, self.grid.cells[column].nodes[0]),
+            icon="" if header or is_title else self.icon(column),
         )
+
+    def icon(self, column: int) -> str:
+        """Return the field of the icon or of the picture in front of the texts of a column; empty for none."""
+        texts = self.grid.column_texts(column).texts
+        sign = common_sign(texts) if any(is_pictograph(text[:1]) for text in texts[:1]) else ""
+        return icon_name(self.page, self.grid.cells[column].nodes[0]) or name_of_sign(sign)
 
     def label(self, column: int) -> str:
         """Return the label of a column, or the words before it in its block that lead to a field, as "by" does."""

@@ -6,6 +6,8 @@ Icons have no text; a class (``fa fa-eye``, ``icon-bed``), a label or the name o
 from __future__ import annotations
 
 import re
+import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from scutch.page.parser import Columns
@@ -15,7 +17,7 @@ from scutch.records.cells.headers import sibling_before
 #: Words of common icon sets, in their labels and classes, by field.
 ICON_WORDS: Final = {
     "views": "eye eyes view views visibility",
-    "comments": "comment comments bubble bubbles chat chats message messages speech discuss discussion",
+    "comments": "comment comments balloon bubble bubbles chat chats message messages speech discuss discussion",
     "likes": "heart hearts like likes thumbs thumbsup upvote favorite favourite",
     "stars": "star stars stargazers",
     "forks": "fork forks",
@@ -27,10 +29,10 @@ ICON_WORDS: Final = {
     "parking": "parking garage car cars",
     "area": "area ruler sqft surface",
     "members": "members people users",
-    "author": "user author person",
+    "author": "user author person bust",
     "date": "calendar date",
     "time": "clock time",
-    "location": "location marker pin place map geo",
+    "location": "location marker pin pushpin place map geo",
     "phone": "phone telephone tel",
     "email": "envelope mail email",
     "tags": "tag tags",
@@ -67,6 +69,19 @@ def icon_name(page: Columns, node: int) -> str:
     of_icon = (page.attribute(each, name) for each in nodes for name in ICON_ATTRIBUTES)
     labels = filter(None, (label, *of_icon))
     words = (word for label in labels for word in ICON_WORD.findall(label.lower()))
+    return next((FIELD_OF_ICON[word] for word in words if word in FIELD_OF_ICON), "")
+
+
+@lru_cache(maxsize=64)
+def name_of_sign(sign: str) -> str:
+    """Return the field of a picture in front of texts by the words of its Unicode name; empty if unknown.
+
+    Examples
+    --------
+    >>> name_of_sign("💬"), name_of_sign("👍"), name_of_sign("❤️"), name_of_sign(","), name_of_sign("")
+    ('comments', 'likes', 'likes', '', '')
+    """
+    words = unicodedata.name(sign[:1], "").lower().split() if sign else []
     return next((FIELD_OF_ICON[word] for word in words if word in FIELD_OF_ICON), "")
 
 

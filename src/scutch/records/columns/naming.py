@@ -67,6 +67,8 @@ ADDRESS_PROPERTIES: Final = frozenset(("url", "image", "sameas", "contenturl", "
 COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == COUNT)
 #: Fields of amounts; a text beside a price, such as "Deal of the day", has no digit and no sign of a currency.
 AMOUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == AMOUNT)
+#: An address of mail.
+EMAIL: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 #: A reduction in per cent.
 REDUCTION: Final = re.compile(r"[-−–]\s?\d[^%]*%")
 
@@ -328,10 +330,23 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
         yield from filter(None, [clean_name(unit) or (snake(unit) if all(map(UNIT_NAME.fullmatch, unit)) else "")])
         yield from filter(None, [clean_name(words_of(common_unit(column.values[:UNIT_SAMPLE])))])
     else:
-        if column.is_title:
-            yield "title"
-        if is_long(column):
-            yield "summary"
+        yield from text_names(column)
+
+
+def text_names(column: NameEvidence) -> Iterator[str]:
+    """Yield what a column of texts is by its place and by its texts.
+
+    Examples
+    --------
+    >>> list(text_names(NameEvidence(is_title=True))), list(text_names(NameEvidence(values=("ann@flax.example",))))
+    (['title'], ['email'])
+    """
+    if column.is_title:
+        yield "title"
+    if column.values and all(map(EMAIL.fullmatch, column.values)):
+        yield "email"
+    if is_long(column):
+        yield "summary"
 
 
 def have_digits(column: NameEvidence) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import FIELDS, REVIEW_WORDS
@@ -77,6 +77,7 @@ BARE_COUNT: Final = re.compile(r"\(?\s*\d[\d.,]*[kKmM]?\s*\)?")
 #: How many reviews or ratings there are; a value on a scale.
 RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
 SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?(?: (?:avg\.?|average) rating)?", re.IGNORECASE)
+COUNT_IN_PARENTHESES: Final = re.compile(r"\(\s?\d[\d.,]*\s?[kKmM]?\s?\)")
 YEAR: Final = re.compile(r"\(?(?:19|20)\d\d\)?")
 DIGITS: Final = re.compile(r"\d+")
 #: A path with the name of a file, and texts that are checked for one.
@@ -327,18 +328,35 @@ def may_be_author(column: ColumnFacts) -> bool:
 def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> list[str]:
     """Return the roles of columns, and those that the texts of the other ones show."""
     known = facts_of_list(columns, roles)
-    found = list(roles)
+    found = with_counted_ratings(columns, roles)
     before = ""
     for place, column in enumerate(columns):
         is_behind_rating = before == "rating"
         before = column.type if column.texts else before
-        if not (roles[place] or column.is_named):
+        if not (found[place] or column.is_named):
             number = number_role(column, has_rating=known.has_rating, is_first=place == 0, is_behind_rating=is_behind_rating)
             if known.has_counts and are_ratings(column):
                 number = "rating"
             elif known.has_price and are_unit_prices(column):
                 number = "unit_price"
             found[place] = number or plain_role(column, known)
+    return found
+
+
+def with_counted_ratings(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> list[str]:
+    """Return the roles of columns, and those of ratings right before numbers in parentheses: how many there are.
+
+    Examples
+    --------
+    >>> numbers = [ColumnFacts(texts, 2, type="number") for texts in (("4.6", "3.9"), ("(12)", "(7)"))]
+    >>> with_counted_ratings(numbers, ["", ""])
+    ['rating', 'review_count']
+    """
+    found = list(roles)
+    for place, (score, count) in enumerate(pairwise(columns)):
+        are_counts = count.type == "number" and bool(count.texts) and all(map(COUNT_IN_PARENTHESES.fullmatch, count.texts))
+        if are_counts and are_ratings(score) and not any((*roles[place : place + 2], score.is_named, count.is_named)):
+            found[place : place + 2] = "rating", "review_count"
     return found
 
 

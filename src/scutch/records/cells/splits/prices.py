@@ -40,6 +40,13 @@ def columns_of_money(grid: LazyColumns) -> list[int]:
     return [column for column in texts if have_money(collapsed_texts(page, grid.own[column].nodes[:PRICE_PARTS]))]
 
 
+def are_price_variants(grid: LazyColumns, money: Sequence[int]) -> bool:
+    """Whether no record has two of some columns of prices, and one has pairs: cards with and without the frame of a badge."""
+    rows = [set(grid.cells[column].rows) for column in money]
+    are_apart = len(money) > 1 and sum(map(len, rows)) == len(set().union(*rows))
+    return are_apart and any(grid.cells[column].several for column in money)
+
+
 def pairs_in(grid: LazyColumns, column: int) -> tuple[ColumnNodes, ColumnNodes] | None:
     """Return the prices to pay and the regular ones of a column whose cells have both; None if they have not."""
     cells = grid.cells[column]

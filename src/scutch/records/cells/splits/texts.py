@@ -13,7 +13,7 @@ from scutch.records.cells.text_parts.label_lines import line_parts
 from scutch.records.cells.text_parts.labels import labelled_parts, without_repeated_labels
 from scutch.records.cells.text_parts.search import AUTHOR_LEAD, text_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
-from scutch.records.cells.text_parts.value_pairs import counted_ratings
+from scutch.records.cells.text_parts.value_pairs import counted_ratings, counted_scores
 
 #: Columns of labels that may be one list.
 PAIR: Final = 2
@@ -34,9 +34,11 @@ def template_parts(grid: LazyColumns, column: int) -> list[TextPart]:
     """Return the parts of the texts of a column that their template separates; none if each is one value."""
     if grid.attributes[column] or grid.column_texts(column).several:
         return []
+    texts = grid.column_texts(column).texts
     if grid.type_of(column) == "rating" and not grid.headers:
-        return counted_ratings(grid.column_texts(column).texts)
-    return parts_of_lines(grid, column)
+        return counted_ratings(texts)
+    in_parentheses = any(text.endswith(")") for text in texts[:1])
+    return (in_parentheses and counted_scores(texts)) or parts_of_lines(grid, column)
 
 
 def parts_of_lines(grid: LazyColumns, column: int) -> list[TextPart]:

@@ -25,6 +25,11 @@ RATING_COUNT_END: Final = re.compile(
     r"[\s,·|]*((?:\(\s*\d[\d.,]*\s?[kKmM]?(?:\s[^\d()]{1,20})?\)|(?<![\d.,/])\d[\d.,]*\s?[kKmM]?\s[^\W\d_][^\d()]{0,20}))\s*$"
 )
 
+#: A score from 0 to 5 and a number in parentheses.
+COUNTED_SCORE: Final = re.compile(
+    r"([0-4](?:[.,]\d\d?)?|5(?:[.,]00?)?)\s?(\(\s?\d[\d.,]*\s?[kKmM]?(?:\s[^\W\d_][^()\d]{0,20})?\s?\))"
+)
+
 
 def dated_pair(texts: Sequence[str]) -> list[TextPart]:
     """Return a date and what is in front of it or behind it as two parts; empty if the texts are no such pairs.
@@ -78,6 +83,24 @@ def counted_ratings(texts: Sequence[str]) -> list[TextPart]:
         return []
     parts = pair_parts(distinct, counts, is_first=False)
     return parts if parts and all(read_rating(parts[0].of(text)) for text in distinct) else []
+
+
+def counted_scores(texts: Sequence[str]) -> list[TextPart]:
+    """Return scores up to five and, in parentheses, how many gave them as two parts; empty if a text is anything else.
+
+    Examples
+    --------
+    >>> texts = ["4.6 (128)", "3.9 (1,204)", "5 (7)"]
+    >>> [[part.of(text) for part in counted_scores(texts)] for text in texts]
+    [['4.6', '(128)'], ['3.9', '(1,204)'], ['5', '(7)']]
+    >>> counted_scores(["3 (12)", "4 (7)"]), counted_scores(["4.6 (128)", "Flax"])
+    ([], [])
+    """
+    distinct = list(dict.fromkeys(texts))
+    matches = [match for match in map(COUNTED_SCORE.fullmatch, distinct) if match]
+    if len(matches) < max(LEAST_COUNTED, len(distinct)) or all(match[1].isdecimal() for match in matches):
+        return []
+    return pair_parts(distinct, [match[2] for match in matches], is_first=False)
 
 
 def pair_parts(texts: Sequence[str], values: Sequence[str], *, is_first: bool) -> list[TextPart]:
