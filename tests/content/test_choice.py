@@ -195,3 +195,16 @@ def test_details_in_the_items_of_a_list_are_part_of_them() -> None:
     blocks = [f"<div class=item><p class=meta>Ada Fell wrote on {day} May</p>{story}</div>" for day in range(1, 5)]
     text = scutch.extract_content(f"<main><h1>The mill at Orp</h1>{''.join(blocks)}</main>").text
     assert "Ada Fell wrote on 3 May" in text
+
+
+@pytest.mark.parametrize("name", ["paywall", "similar-jobs", "post-tags", "subscribe_box"])
+def test_offers_beside_a_lone_post_are_left_out(name: str) -> None:
+    """They stand in its container, with headings and lists of their own."""
+    story = "<p>The wheel was taken down in 1921, when the village got its first dynamo, and the race was filled.</p>"
+    offer = "<h3>Read on with us</h3><p>All pages for one euro.</p><ul><li>Cancel at any time<li>No ads</ul>"
+    text = scutch.extract_content(
+        f"<article><h1>The mill at Orp</h1>{story * 3}<div class={name}>{offer}</div></article>"
+    ).text
+    assert "dynamo" in text
+    assert "Cancel" not in text
+    assert "one euro" not in text

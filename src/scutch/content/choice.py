@@ -35,9 +35,11 @@ EXCLUDED: Final = -inf
 THREAD_WORDS: Final = b"answer answers discussion forum forums question replies reply signature thread topic vote votes"
 #: Words of class and id values of breadcrumbs, and of the lines of links above and below a page of DocBook and Doxygen.
 NAVIGATION_WORDS: Final = b"breadcrumb breadcrumbs navfooter navheader navpath"
-#: Words of class and id values of the details of a post, which are no part of it: its byline and dates, the box with its
-#: licence, the card of the post before it.
-DETAIL_WORDS: Final = b"copyright licence license meta prev previous"
+#: Words of class and id values of what belongs to a page with one post, but not to the post: its byline, dates and tags, the
+#: box with its licence, the card of the post before it, offers to subscribe, share and read on.
+DETAIL_WORDS: Final = (
+    b"calendar copyright licence license meta paywall prev previous share sharing similar social subscribe tags"
+)
 #: Words of class and id values to watch for, by score: of readers' comments, of threads, of navigation, of details of a post.
 WATCHED_WORDS: Final = Lexicon({
     word: score
