@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 #: Fields whose values have pages of their own, and the parts of addresses in front of the values.
@@ -16,8 +17,9 @@ FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for 
 FIELD_PART: Final = re.compile(rf"[/?&=]({'|'.join(FIELD_OF_PART)})[/=:][^/?&#]")
 
 
+@lru_cache(maxsize=64)  # several columns of a table are in the same links
 def field_of_address(address: str) -> str:
-    """Return the field that a part of an address is a word for; empty for none.
+    """Return the field that a part of an address is a word for; empty for none. Cached.
 
     Examples
     --------

@@ -187,7 +187,10 @@ def is_stock_text(text: str) -> bool:
     >>> [is_stock_text(text) for text in ("Sold out", "Auf Lager (12)", "Only 3 left!", "Available in two colors", "")]
     [True, True, True, False, False]
     """
-    words = plain(text.partition("(")[0])
+    head = text.partition("(")[0]
+    if len(head) > STATE_CHARS:
+        return False
+    words = plain(head)
     return words in STOCK or LEFT.fullmatch(words) is not None
 
 

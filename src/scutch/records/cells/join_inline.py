@@ -184,7 +184,7 @@ class InlineColumns:
             or self.is_scale_of(run[-1], other, pair)
             or self.continues_headline(run, other)
         )
-        if not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK) and together:
+        if together and not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK):
             return True
         return self.are_address(*pair) or self.are_headline(run[-1], other, pair)
 
@@ -195,7 +195,9 @@ class InlineColumns:
     def continues_query(self, run: Sequence[int], other: int) -> bool:
         """Whether a column has words of a query that are marked in the texts of a run, or texts around those in it."""
         sample = self.sample
-        pairs = (sample.pair(column, other) for column in run if sample.has_query)
+        if not sample.has_query:
+            return False
+        pairs = (sample.pair(column, other) for column in run)
         return any(pair is not None and (sample.is_query_in(*pair) or sample.is_query_in(*reversed(pair))) for pair in pairs)
 
     def are_address(self, node: int, beside: int) -> bool:

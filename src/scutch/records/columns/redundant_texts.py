@@ -122,10 +122,13 @@ class RedundantTexts(ColumnRules):
         """Whether a column reads one text aloud in each cell beside other ones below its header, such as "Loading…"."""
         return self.known.is_constant(column) and self.is_read_aloud(column) and self.shares_header(column)
 
-    def most_common_share(self, column: int) -> float:
-        """Return the share of the filled cells of a column that have its most common text."""
+    def has_usual_text(self, column: int) -> bool:
+        """Whether nearly all filled cells of a column have one text."""
         texts = self.grid.column_texts(column).texts
-        return Counter(texts).most_common(1)[0][1] / len(texts)
+        count = len(texts)
+        if (count + 1 - len(set(texts))) / count < NEARLY_ALL:
+            return False  # an early exit: too many have another one
+        return max(Counter(texts).values()) / count >= NEARLY_ALL
 
     def is_headed_control(self, column: int) -> bool:
         """Whether all cells of a column with a header are one button, or links of one text to different addresses."""
@@ -136,7 +139,7 @@ class RedundantTexts(ColumnRules):
 
     def leads_elsewhere(self, column: int) -> bool:
         """Whether nearly all cells of a column that nothing names are links of one text to different addresses."""
-        if self.is_named(column) or self.most_common_share(column) < NEARLY_ALL:
+        if self.is_named(column) or not self.has_usual_text(column):
             return False
         return self.has_own_addresses(column)
 

@@ -40,8 +40,10 @@ def thread_items(columns: Columns, records: Records, paths: AbstractSet[int]) ->
     >>> [page[first].text for first, _ in thread_items(page.columns, tops, paths_with_lists(page.columns))]
     ['Flax', 'Re: Flax', 'Re: Flax', 'Hemp', 'Re: Hemp', 'Re: Hemp']
     """
+    if not paths or any(len(record) > 1 for record in records):
+        return records
     tops = [record[0] for record in records]
-    if not paths or any(len(record) > 1 for record in records) or paths.isdisjoint(map(columns.path.__getitem__, tops)):
+    if paths.isdisjoint(map(columns.path.__getitem__, tops)):
         return records
     items = [item for top in tops for item in items_below(columns, top)]
     if len(items) - len(tops) < max(LEAST_REPLIES, REPLY_SHARE * len(tops)):

@@ -16,7 +16,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, pairwise
-from operator import attrgetter
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import COUNT, FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
@@ -148,8 +147,11 @@ def template_searches(texts: Sequence[str]) -> list[TemplateSearch]:
     if not any(search.words for search in first.values()):
         return []
     samples += map(tokens_of, texts[FIRST_TEXTS:])
-    search = TemplateSearch(samples)
-    if all(each.words == search.words for each in (*first.values(), TemplateSearch(samples[-LEAST_TEXTS:]))):
+    last = len(samples) - LEAST_TEXTS, len(samples) - 1
+    search = first[last] if len(samples) == LEAST_TEXTS else TemplateSearch(samples)
+    if all(
+        each.words == search.words for each in (*first.values(), first.get(last) or TemplateSearch(samples[-LEAST_TEXTS:]))
+    ):
         return [search]
     seeds = {seed.words: seed for seed in pair_searches(samples, first).values() if seed.kept}
     groups = [list(filter(seed.is_complete, samples)) for seed in seeds.values()]
@@ -278,11 +280,13 @@ class TemplateSearch:
     def __init__(self, samples: Sequence[TokenText]) -> None:
         self.samples = samples
         constants = list(common_constants(samples))
-        ends = {(tokens.words[0], tokens.words[-1]) for tokens in samples}
+        first, last = samples[0].words[0], samples[0].words[-1]
         #: Whether all texts are in the same brackets.
-        self.is_enclosed = ends <= BRACKETS and len(ends) == 1
+        self.is_enclosed = (first, last) in BRACKETS and all(
+            (tokens.words[0], tokens.words[-1]) == (first, last) for tokens in samples
+        )
         #: Whether there is a date in each text.
-        self.have_dates = all(map(attrgetter("dates"), samples))
+        self.have_dates = all(tokens.dates for tokens in samples)
         sure = set(filter(self.is_sure, constants))
         self.kept = [each for each in constants if each in sure or lead_of(each.words)] if sure else []
 

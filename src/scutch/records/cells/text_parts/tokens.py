@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
@@ -81,7 +80,11 @@ class TokenText:
     def counts(self) -> frozenset[tuple[str, int]]:
         """How often it has each word and sign that may be part of the template: each but numbers and dates."""
         words = [word for place, word in enumerate(self.words) if place not in self.dates] if self.dates else self.words
-        return frozenset(Counter([word for word in words if not word[0].isdigit()]).items())
+        found: dict[str, int] = {}
+        for word in words:
+            if not word[0].isdigit():
+                found[word] = found.get(word, 0) + 1
+        return frozenset(found.items())
 
 
 def tokens_of(text: str) -> TokenText:
