@@ -123,3 +123,14 @@ def test_counts_of_an_author_are_no_counts_of_a_post() -> None:
     )
     (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert "comments" not in first
+
+
+def test_a_name_beside_a_picture_of_a_person_is_the_author() -> None:
+    """The review has a title of its own."""
+    html = "".join(
+        f"<li><img class=avatar src=/u{n}.png><span class=profile-name>Weaver {'ABCDEFGH'[n]}</span>"
+        f"<h4><a href=/r{n}>As firm as {n} ropes</a></h4><p>{n + 1} May 2026</p>"
+        for n in range(8)
+    )
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert first["author"] == "Weaver A"

@@ -128,3 +128,23 @@ def test_prices_with_and_without_the_frame_of_a_badge_are_one_column() -> None:
     table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table
     assert table["price"] == tuple(Price(price, "USD") for price, _ in amounts)
     assert table["regular_price"] == tuple(Price(regular, "USD") if regular else None for _, regular in amounts)
+
+
+def test_a_regular_price_may_have_words_in_an_element_of_their_own() -> None:
+    """Two nodes of a cell are one price."""
+    cards = [
+        f"<p class=value>${price}.00</p>" + f"<p><b>Comp. Value</b> <i>${price + 9}.00</i></p>" * on_sale
+        for _, price, on_sale in THINGS
+    ]
+    names, regular, paid = names_and_values(rows_of(cards))
+    assert (set(names), regular, paid) == ({"price", "regular_price"}, [29.0, None], [20.0, 21.0])
+
+
+def test_a_rare_third_amount_hides_no_regular_price() -> None:
+    """One thing of twelve has a refund."""
+    cards = [
+        f"<p class=cost>${20 + n}.00</p>" + f"<p class=price-regular>${30 + n}.00</p>" * (n % 2) + "<i>$5.00</i>" * (n == 3)
+        for n in range(12)
+    ]
+    rows = rows_of(cards)
+    assert [row["regular_price"] for row in rows[:2]] == [None, 31.0]

@@ -701,3 +701,28 @@ def test_words_in_front_of_dates_are_no_column() -> None:
     )
     (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert "Updated on" not in first.values()
+
+
+def test_labelled_lines_of_a_description_are_columns() -> None:
+    """The class says that the element has prose, the labels that it has none."""
+    lines = "<div class=description>Difficulty: {0}<br>Length: {1} miles<br>Steward: Ann {0}</div>"
+    html = "".join(f"<li>{HEAD.format(n=n)}{lines.format('abcd'[n % 4], n + 1)}" for n in range(8))
+    (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert (first["Difficulty"], first["Length"], first["Steward"]) == ("a", 1, "Ann a")
+
+
+def test_items_of_prose_are_one_text() -> None:
+    """What is said about a thing in five points is one column."""
+    point = "<li>The weave of number {n} is as firm as that of {k} other ones</li>"
+    points = "".join(point.replace("{k}", str(k)) for k in range(5))
+    html = "".join(f"<article>{HEAD.format(n=n)}<ul>{points.format(n=n)}</ul></article>" for n in range(8))
+    (first, *_) = scutch.extract_records(html)[0].table.to_dicts()
+    assert [value.count("weave") for value in first.values() if "weave" in str(value)] == [5]
+
+
+def test_what_an_author_is_called_is_no_title_of_a_post() -> None:
+    """Microdata of forums have a title in the item of the author."""
+    who = "<h3 itemprop=author itemscope><a itemprop=name href=/u{n}>Ann {n}a</a><em itemprop=title>Novice {n}</em></h3>"
+    (first, *_) = posts(who)
+    assert first["author"] == "Ann 0a"
+    assert "title" not in first

@@ -201,3 +201,9 @@ def test_times_without_a_day_keep_their_text_in_a_column_of_dates() -> None:
     """Only the reader knows what today is; other words have no value."""
     texts = ["2 May 2026", "3 May 2026", "4 May 2026", "5 May 2026", "Today, 07:27 AM", "TBA"] * 2
     assert typed_values(texts[:6], "date")[3:] == ["2026-05-05", "Today, 07:27 AM", None]
+
+
+@pytest.mark.parametrize("text", ["May 28-29", "28-29 May", "May 28 - 29"])
+def test_days_from_one_to_another_have_no_year(text: str) -> None:
+    """The last number is a day."""
+    assert find_date(text) is None

@@ -270,7 +270,7 @@ def paid_and_regular(
         both = amounts.keys() & others.keys()
         if not both or any(amounts[row] > others[row] for row in both):
             continue
-        is_whole = len(both) == len(amounts) or len(both) == len(high.rows) >= LEAST_ON_SALE
+        is_whole = len(both) == len(amounts) or len(both) == high.filled >= LEAST_ON_SALE
         if not is_whole or any(others[row] > MOST_REDUCED * amounts[row] for row in both):
             continue
         if sum(amounts[row] < others[row] for row in both) < LEAST_REDUCED * len(both):

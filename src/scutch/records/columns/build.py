@@ -45,6 +45,8 @@ NAMED_ITEMS: Final = frozenset(("author", "creator", "publisher", "brand", "manu
 TELLING_NAMES: Final = ("address", "time")
 #: Properties of a title in microdata.
 TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
+#: Properties of what a person is called.
+PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
 #: Different texts of links to the records that are controls, such as "Edit" and "More".
 FEW_TEXTS: Final = 3
 #: Types of columns that may be regular prices.
@@ -112,6 +114,8 @@ def evidence_of_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]]) -
         found[column] = with_role(found[column], role)
     for column in brands(grid, found):
         found[column] = found[column]._replace(role="brand")
+    for column in collector.names_beside_avatars(found):
+        found[column] = found[column]._replace(role="author")
     return found
 
 
@@ -262,6 +266,8 @@ class EvidenceCollector:
             itemprop = ""  # it is the address of the person, not of the record
         elif itemprop in AUTHOR_PROPERTIES and not self.is_name_of_person(column):
             itemprop = ""
+        elif itemprop in PERSON_TITLES and self.person_item(column) >= 0:
+            itemprop = ""  # what the person is called, no title of the record
         header = self.header(column)
         return (self.of_attribute if self.grid.attributes[column] else self.of_texts)(column, header, itemprop)
 
@@ -432,9 +438,23 @@ class EvidenceCollector:
     @cached_property
     def avatar_addresses(self) -> set[str]:
         """Addresses of the first links around pictures of people."""
+        return set(chain.from_iterable(map(self.first_addresses, self.avatars))) - {""}
+
+    def names_beside_avatars(self, evidence: Sequence[NameEvidence]) -> list[int]:
+        """Return the columns of names of people in a list with pictures of people whose titles and authors are others."""
+        roles = {known.role for known in evidence}
+        if "title" not in roles or "author" in roles or not self.avatars:
+            return []
+        names = [
+            column for column in self.texts if not evidence[column].role and class_field(evidence[column].classes) == "name"
+        ]
+        return names if len(names) == 1 else []
+
+    @cached_property
+    def avatars(self) -> list[int]:
+        """Columns of pictures of people."""
         images = [column for column in range(self.grid.width) if self.grid.attributes[column] == "src"]
-        avatars = (column for column in images if "avatar" in chain.from_iterable(map(fields_of, self.classes(column))))
-        return set(chain.from_iterable(map(self.first_addresses, avatars))) - {""}
+        return [column for column in images if "avatar" in chain.from_iterable(map(fields_of, self.classes(column)))]
 
     def has_own_addresses(self, column: int) -> bool:
         """Whether several texts are repeated in a column, and nearly all of its cells link to addresses of their own."""

@@ -15,7 +15,7 @@ from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.naming import NameEvidence, median_length
 from scutch.records.columns.roles import PROSE_FIELDS
 
-(PARAGRAPH_TAG,) = ids_of(("p",))
+PROSE_TAGS: Final = ids_of(("p", "li"))
 #: Share of the texts that columns of one list have in common at least.
 SHARED_VALUES: Final = 0.2
 #: Field whose class words name an element with several values.
@@ -81,13 +81,13 @@ class ColumnGroups(ColumnRules):
         return groups
 
     def are_paragraphs(self, column: int, other: int) -> bool:
-        """Whether the first texts of two columns in a record are in one element, or in paragraphs of one class there."""
+        """Whether the first texts of two columns in a record are in one element, or in paragraphs or items of one class."""
         page, rows = self.page, self.known.rows_of(column)
         row = next((row for row in self.grid.cells[other].rows if row in rows), -1)
         if row < 0:
             return False
         one, two = (page.parent[self.grid.cells[each].of_row(row)[0]] for each in (column, other))
-        are_alike = page.tag[one] == page.tag[two] == PARAGRAPH_TAG and page.class_id[one] == page.class_id[two]
+        are_alike = page.tag[one] == page.tag[two] in PROSE_TAGS and page.class_id[one] == page.class_id[two]
         return one == two or (are_alike and page.parent[one] == page.parent[two])
 
     def may_be_prose(self, column: int) -> bool:
@@ -99,7 +99,7 @@ class ColumnGroups(ColumnRules):
 
     def has_prose_class(self, column: int) -> bool:
         """Whether a class word says that a column has long texts; its values are no items and no parts of a text."""
-        if self.grid.is_list(column) or self.grid.part(column):
+        if self.grid.is_list(column) or self.grid.part(column) or self.evidence[column].label:
             return False
         return any(not PROSE_FIELDS.isdisjoint(field_in(name, "text")) for name in self.evidence[column].classes[:1])
 

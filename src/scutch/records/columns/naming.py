@@ -260,7 +260,7 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
     >>> list(field_names(NameEvidence(values=("…" * 99,)), ["author"]))
     []
     """
-    yield from (field for word in unit if (field := FIELD_OF_WORD.get(word, "")) in COUNT_FIELDS)
+    yield from filter(None, map(counted_field, unit))
     if column.is_struck or (column.type == "price" and is_regular_price(classes)):
         yield "regular_price"
         return
@@ -271,6 +271,18 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
         around = (field for name in classes for field in fields_of(name))
         yield from (field for field in around if field in NAMED_FIELDS)
     yield from found
+
+
+def counted_field(word: str) -> str:
+    """Return the field of counts that a word stands for, or its plural; empty for none.
+
+    Examples
+    --------
+    >>> counted_field("comments"), counted_field("comment"), counted_field("title")
+    ('comments', 'comments', '')
+    """
+    fields = (FIELD_OF_WORD.get(form, "") for form in (word, f"{word}s"))
+    return next((field for field in fields if field in COUNT_FIELDS), "")
 
 
 def class_names_of(column: NameEvidence, classes: Sequence[str]) -> tuple[str, ...]:

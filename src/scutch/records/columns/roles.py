@@ -76,7 +76,7 @@ COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if "numbe
 BARE_COUNT: Final = re.compile(r"\(?\s*\d[\d.,]*[kKmM]?\s*\)?")
 #: How many reviews or ratings there are; a value on a scale.
 RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
-SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?(?: (?:avg\.?|average) rating)?", re.IGNORECASE)
+SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?(?: (?:avg\.?|average)(?: rating)?)?", re.IGNORECASE)
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\s?\d[\d.,]*\s?[kKmM]?\s?\)")
 YEAR: Final = re.compile(r"\(?(?:19|20)\d\d\)?")
 DIGITS: Final = re.compile(r"\d+")

@@ -55,6 +55,8 @@ NUMERIC: Final = re.compile(
 CHINESE: Final = re.compile(r"(\d{4})\s?[年년]\s?(\d\d?)\s?[月월](?:\s?(0?[1-9]|[123]\d)\s?[日号號일])?")
 VIETNAMESE: Final = re.compile(r"(\d\d?)\s(?:tháng|thg)\s(\d\d?),?\s(?:năm\s)?(\d{4})", re.IGNORECASE)
 DIGIT_RUN: Final = re.compile(r"\d+")
+#: Days from one to another, the last of which is no year.
+DAY_RANGE: Final = re.compile(r"(?<![\d-])\d{1,2}\s?-\s?\d{1,2}(?![\d-])")
 ASCII_FORMS: Final = (NUMERIC, VIETNAMESE)
 #: What a date has at the least: a year, or two numbers close to each other.
 DATE_CUE: Final = re.compile(r"\d(?:\d{3}|\D{1,16}\d\d)")
@@ -164,11 +166,20 @@ def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> P
         return None
     time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
-    named = None if names.words.isdisjoint(words) else in_words(words, DIGIT_RUN.findall(rest), names)
-    found = named or in_numbers(rest, language[:2].lower() in YEAR_FIRST)
+    if names.words.isdisjoint(words):
+        found = in_numbers(rest, language[:2].lower() in YEAR_FIRST)
+    else:
+        found = named_or_numeric(words, rest, language, names)
     if found and found.year >= BUDDHIST_YEARS and THAI.search(text):
         found = found._replace(year=found.year - BUDDHIST_ERA)
     return existing_date(found, clock_of(time, clear) if time else "") if found else None
+
+
+def named_or_numeric(words: list[str], rest: str, language: str, names: MonthNames) -> ParsedDate | None:
+    """Return the date of a text with the name of a month; None for days from one to another."""
+    if DAY_RANGE.search(rest):
+        return None
+    return in_words(words, DIGIT_RUN.findall(rest), names) or in_numbers(rest, language[:2].lower() in YEAR_FIRST)
 
 
 def has_only_date_words(words: list[str], names: MonthNames) -> bool:

@@ -16,6 +16,8 @@ from scutch.values import Price
 
 #: Prices of a record on sale.
 PAIR: Final = 2
+#: How many times as many prices the two columns of a sale have as any other one.
+FAR_FEWER: Final = 3
 #: Nodes of a price at most.
 PRICE_PARTS: Final = 4
 
@@ -61,7 +63,7 @@ def sale_prices(grid: LazyColumns, money: Sequence[int]) -> SalePrices | None:
     """Return the columns of whole prices of a sale among those with money; None if there is no sale."""
     columns = [column for column in money if is_one_price(grid, column)] if len(money) > 1 else []
     amounts = [amounts_of(grid, column) for column in columns]
-    different = [number for number in range(len(amounts)) if not repeats_other(amounts, number)]
+    different = two_fullest(amounts, [number for number in range(len(amounts)) if not repeats_other(amounts, number)])
     if len(different) != PAIR:
         return None
     found = paid_and_regular([(grid.cells[columns[number]], amounts[number]) for number in different])
@@ -92,6 +94,21 @@ def is_one_price(grid: LazyColumns, column: int) -> bool:
 def amounts_of(grid: LazyColumns, column: int) -> dict[int, float]:
     """Return the amounts of a column of prices by row."""
     return {row: price.amount for row, price in enumerate(grid.values(column)) if isinstance(price, Price)}
+
+
+def two_fullest(amounts: Sequence[Mapping[int, float]], numbers: Sequence[int]) -> list[int]:
+    """Return the two columns among several that have far more prices than the others; all of them if no two have.
+
+    Examples
+    --------
+    >>> amounts = [dict.fromkeys(range(count), 9.0) for count in (30, 4, 21, 20)]
+    >>> two_fullest(amounts, [0, 1, 2]), two_fullest(amounts, [0, 2, 3])
+    ([0, 2], [0, 2, 3])
+    """
+    by_fill = sorted(numbers, key=lambda number: -len(amounts[number]))
+    if len(by_fill) > PAIR and FAR_FEWER * len(amounts[by_fill[PAIR]]) <= len(amounts[by_fill[1]]):
+        return sorted(by_fill[:PAIR])
+    return list(numbers)
 
 
 def repeats_other(amounts: Sequence[Mapping[int, float]], number: int) -> bool:
