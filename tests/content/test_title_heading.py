@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content import html, markdown
+from scutch.content.html import html_heading, render_html
+from scutch.content.markdown import markdown_heading, render_markdown
 from scutch.content.render_choice import parsed_heading
 
 TEXT = "Flax gives long, strong fibres that are spun, woven and sold in the valley. " * 9
@@ -73,5 +74,5 @@ def test_a_post_of_a_title_alone_keeps_it() -> None:
 @given(st.text(st.sampled_from("aB1 é中#*_[]<>&;`|~\\!()-.🔗٣"), min_size=1).map(lambda text: " ".join(text.split())))
 def test_a_heading_is_written_as_that_of_a_page(title: str) -> None:
     """The title needs no parser to become a heading."""
-    for writer, render in ((markdown, markdown.render_markdown), (html, html.render_html)):
-        assert not title or writer.render_heading(title) == parsed_heading(title, render)
+    for heading, render in ((markdown_heading, render_markdown), (html_heading, render_html)):
+        assert not title or heading(title) == parsed_heading(title, render)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.refinement._decorations import decorative_images, repeated_images
+from scutch.content.refinement._decorations import image_flaws
 from scutch.page import parse
 from tests.content.refinement.article import content
 from tests.strategies import any_html
@@ -56,7 +56,7 @@ AROUND = st.sampled_from(
 
 def is_decorative(html: str) -> bool:
     page = parse(html)
-    return bool(decorative_images(page.columns, [(0, len(page))], None))
+    return bool(image_flaws(page.columns, [(0, len(page))], None)[0])
 
 
 @pytest.mark.parametrize(
@@ -103,15 +103,13 @@ def test_the_compiled_scan_agrees_with_its_twin(html: str) -> None:
     page = parse(html)
     whole, mask = [(0, len(page))], bytes(node % 7 == 5 for node in range(len(page)))
     for skip in (None, mask):
-        assert decorative_images(page.columns, whole, skip) == slow_decorations.decorative_images(page.columns, whole, skip)
-        assert repeated_images(page.columns, whole, skip) == slow_decorations.repeated_images(page.columns, whole, skip)
+        assert image_flaws(page.columns, whole, skip) == slow_decorations.image_flaws(page.columns, whole, skip)
 
 
 def test_slices_beyond_the_page_raise() -> None:
     """The scan reads no other memory."""
-    for scan in (decorative_images, repeated_images):
-        with pytest.raises(IndexError):
-            scan(parse("<p>x").columns, [(0, 99)], None)
+    with pytest.raises(IndexError):
+        image_flaws(parse("<p>x").columns, [(0, 99)], None)
 
 
 SLIDE = "<img src=/mill.jpg alt='A mill' width=800 height=600>"

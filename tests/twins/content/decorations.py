@@ -24,6 +24,13 @@ WORD: Final = re.compile("[a-zA-Z]+")
 FORMULA: Final = re.compile(r"[\\=^{}$]")
 
 
+def image_flaws(
+    columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
+) -> tuple[list[int], list[tuple[int, int]]]:
+    """Decorative images in slices of a page, and pairs of an image and its copy."""
+    return decorative_images(columns, ranges, skip), repeated_images(columns, ranges, skip)
+
+
 def decorative_images(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> list[int]:
     """Decorative images in slices of a page."""
     return [

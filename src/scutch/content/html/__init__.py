@@ -1,5 +1,5 @@
 """Safe HTML of a page."""
 
-from scutch.content.html.render import render_heading, render_html
+from scutch.content.html.render import html_heading, render_html
 
-__all__ = ["render_heading", "render_html"]
+__all__ = ["html_heading", "render_html"]

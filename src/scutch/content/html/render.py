@@ -7,12 +7,12 @@ from scutch.content.html import _writer
 from scutch.page.parser import Columns
 
 
-def render_heading(text: str) -> str:
+def html_heading(text: str) -> str:
     """Return a main heading with a text that is printable, on one line.
 
     Examples
     --------
-    >>> render_heading("Flax & hemp")
+    >>> html_heading("Flax & hemp")
     '<h1>Flax &amp; hemp</h1>'
     """
     return f"<h1>{escape(text, quote=False)}</h1>"

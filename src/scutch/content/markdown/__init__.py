@@ -1,5 +1,5 @@
 """Markdown of a page."""
 
-from scutch.content.markdown.render import render_heading, render_markdown
+from scutch.content.markdown.render import markdown_heading, render_markdown
 
-__all__ = ["render_heading", "render_markdown"]
+__all__ = ["markdown_heading", "render_markdown"]

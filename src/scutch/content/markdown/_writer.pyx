@@ -109,7 +109,7 @@ cdef str decoded(Line text):
 
 
 def render_heading(str text not None):
-    """See ``render.render_heading``."""
+    """See ``render.markdown_heading``."""
     cdef Writer writer = Writer()
     cdef bytes encoded = text.encode("utf-8", "replace")
     writer.begin(HEADING_LINE)

@@ -65,10 +65,12 @@ def find_pairs(columns: Columns, candidates: Sequence[int]) -> Iterator[Pair]:
             parts = parts_with_text(columns, node)
             lists[columns.parent[node] if len(parts) == 2 else node] += parts
     for parts in lists.values():
+        if len(parts) < 2 * MIN_PAIRS:
+            continue
         labels = [render_text(columns, label, columns.end[label]) for label in parts[::2]]
         texts = [label.rstrip(LABEL_END) for label in labels]
         are_labels = all(text[:1].isalpha() and ":" not in text for text in texts)
-        if len(texts) >= MIN_PAIRS and len(set(texts)) == len(texts) and are_labels:
+        if len(set(texts)) == len(texts) and are_labels:
             for label, value, shown, text in zip(parts[::2], parts[1::2], labels, texts, strict=True):
                 yield Pair(label, value, text, shown.endswith((":", "\uff1a")), follows_in_line(columns, label))
 

@@ -6,12 +6,12 @@ from scutch.content.markdown import _writer
 from scutch.page.parser import Columns
 
 
-def render_heading(text: str) -> str:
+def markdown_heading(text: str) -> str:
     """Return a main heading with a text that is printable, on one line.
 
     Examples
     --------
-    >>> render_heading("Flax [blue]")
+    >>> markdown_heading("Flax [blue]")
     '# Flax \\\\[blue\\\\]'
     """
     return _writer.render_heading(text)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from scutch.page.parser import Columns
 
-def decorative_images(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> list[int]: ...
-def repeated_images(
+def image_flaws(
     columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
-) -> list[tuple[int, int]]: ...
+) -> tuple[list[int], list[tuple[int, int]]]: ...

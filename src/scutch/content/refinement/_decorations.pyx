@@ -1,7 +1,7 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Images that are no content: icons, avatars, spacers, tracking pixels, placeholders of lazy images; and repeated images.
 
-One pass each over the chosen nodes. The readable twin is ``tests/twins/content/decorations.py``.
+One pass over the chosen nodes. The readable twin is ``tests/twins/content/decorations.py``.
 """
 
 from cpython.bytes cimport PyBytes_AsString
@@ -36,25 +36,48 @@ ctypedef struct value_t:
     uint32_t size
 
 
-cdef inline value_t value_of(const page_t *page, int32_t node, uint32_t name) noexcept nogil:
-    """The value of an attribute; empty if the element does not have it."""
+ctypedef struct image_t:  # values of the attributes of an image; empty for one that it does not have
+    value_t width
+    value_t height
+    value_t alternative
+    value_t classes
+    value_t source
+    value_t lazy_source
+
+
+cdef inline value_t *field_of(image_t *image, uint32_t name) noexcept nogil:
+    """The value that an attribute sets; NULL for other attributes."""
+    if name == ATTR_SRC:
+        return &image.source
+    if name == ATTR_DATA_SRC:
+        return &image.lazy_source
+    if name == ATTR_ALT:
+        return &image.alternative
+    if name == ATTR_CLASS:
+        return &image.classes
+    if name == ATTR_WIDTH:
+        return &image.width
+    return &image.height if name == ATTR_HEIGHT else <value_t *>NULL
+
+
+cdef image_t image_at(const page_t *page, int32_t node) noexcept nogil:
+    cdef image_t image
+    cdef value_t *field
     cdef uint32_t row
-    cdef value_t found
-    found.data, found.size = NULL, 0
+    memset(&image, 0, sizeof(image_t))
     for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-        if page.attr_name[row] == name:
-            found.data, found.size = data_at(page, page.value_begin[row]), page.value_length[row]
-            break
-    return found
+        field = field_of(&image, page.attr_name[row])
+        if field != NULL:
+            field.data, field.size = data_at(page, page.value_begin[row]), page.value_length[row]
+    return image
 
 
-cdef inline value_t address_of(const page_t *page, int32_t image) noexcept nogil:
-    cdef value_t address = value_of(page, image, ATTR_DATA_SRC)
-    return address if address.size else value_of(page, image, ATTR_SRC)
+cdef inline value_t address_of(const image_t *image) noexcept nogil:
+    return image.lazy_source if image.lazy_source.size else image.source
 
 
-cdef inline uint64_t address_key(const page_t *page, int32_t image) noexcept nogil:
-    cdef value_t address = address_of(page, image)
+cdef inline uint64_t address_key(const image_t *image) noexcept nogil:
+    cdef value_t address = address_of(image)
     return mixed(0, hash_bytes(address.data, address.size)) | 1
 
 
@@ -165,22 +188,21 @@ cdef bint is_in_figure(const page_t *page, int32_t node) noexcept nogil:
     return False
 
 
-cdef bint is_decorative(const page_t *page, int32_t image) noexcept nogil:
+cdef bint is_decorative(const page_t *page, int32_t node, const image_t *image) noexcept nogil:
     """Whether an image is a decoration by its size, else by its name; a tick alone in a cell and a formula are none."""
-    cdef int32_t width = pixels(value_of(page, image, ATTR_WIDTH)), height = pixels(value_of(page, image, ATTR_HEIGHT))
-    cdef value_t alternative = value_of(page, image, ATTR_ALT), address = address_of(page, image)
+    cdef int32_t width = pixels(image.width), height = pixels(image.height)
+    cdef value_t alternative = image.alternative, address = address_of(image)
     if width == RATIO_WIDTH and height == RATIO_HEIGHT:
         width = height = 0
     if 0 < width <= MAX_SPACER or 0 < height <= MAX_SPACER:
         return True
-    if max(width, height) >= MIN_PICTURE or (alternative.size and (is_formula(alternative) or is_alone_in_cell(page, image))):
+    if max(width, height) >= MIN_PICTURE or (alternative.size and (is_formula(alternative) or is_alone_in_cell(page, node))):
         return False
     if 0 < width <= MAX_ICON and 0 < height <= MAX_ICON:
         return True
-    if not alternative.size and has_suffix(address, path_size(address), b".svg") and not is_in_figure(page, image):
+    if not alternative.size and has_suffix(address, path_size(address), b".svg") and not is_in_figure(page, node):
         return True
-    return (holds_name(value_of(page, image, ATTR_CLASS), False) or holds_name(alternative, True)
-            or is_decorative_address(address))
+    return holds_name(image.classes, False) or holds_name(alternative, True) or is_decorative_address(address)
 
 
 cdef const unsigned char *mask_of(const page_t *page, ranges, bytes mask) except? NULL:
@@ -192,56 +214,45 @@ cdef const unsigned char *mask_of(const page_t *page, ranges, bytes mask) except
     return NULL if mask is None else <const unsigned char *>PyBytes_AsString(mask)
 
 
-def decorative_images(Columns columns not None, ranges, skip):
-    """Decorative images in slices of a page, in document order, but for those that a mask leaves out with what is around them."""
-    cdef const page_t *page = &columns.page
-    cdef bytes mask = None if skip is None else bytes(skip)
-    cdef const unsigned char *left_out = mask_of(page, ranges, mask)
-    cdef list found = []
-    cdef int32_t node, begin, end
-    for begin, end in ranges:
-        node = begin
-        while node < end:
-            if left_out != NULL and left_out[node]:
-                node = page.end[node]
-                continue
-            if page.tag[node] == TAG_IMG and is_decorative(page, node):
-                found.append(node)
-            node += 1
-    return found
+def image_flaws(Columns columns not None, ranges, skip):
+    """Decorative images in slices of a page, in document order, and pairs of an image and its copy.
 
-
-def repeated_images(Columns columns not None, ranges, skip):
-    """Pairs of an image in slices of a page and a later one with the same ``data-src``, else ``src``, and no text between them.
-
-    Images in cells, in elements that are not displayed, and in what a mask leaves out, are in no pair.
+    A copy has the same ``data-src``, else ``src``, as the image, and no text stands between them. Images that a mask leaves out,
+    with what is around them, are not read; those in cells and in elements that are not displayed are in no pair.
     """
     cdef const page_t *page = &columns.page
     cdef bytes mask = None if skip is None else bytes(skip)
     cdef const unsigned char *left_out = mask_of(page, ranges, mask)
-    cdef list found = []
+    cdef list decorative = [], copies = []
+    cdef image_t image
     cdef map_t firsts
     cdef int32_t *first
     cdef int32_t node, begin, end, text = 0
+    cdef bint is_displayed
     memset(&firsts, 0, sizeof(map_t))
     try:
         for begin, end in ranges:
             node = begin
             while node < end:
-                if page.marks[node] & (MARK_HIDDEN | MARK_IGNORED) or (left_out != NULL and left_out[node]):
+                if left_out != NULL and left_out[node]:
                     node = page.end[node]
                     continue
-                if page.tag[node] == TEXT and page.chars[node]:
+                is_displayed = not page.marks[node] & (MARK_HIDDEN | MARK_IGNORED)
+                if page.tag[node] == TEXT and page.chars[node] and is_displayed:
                     text = node
-                elif page.tag[node] == TAG_IMG and not is_alone_in_cell(page, node):
-                    first = map_value(&firsts, address_key(page, node))
-                    if first == NULL:
-                        raise MemoryError
-                    if first[0] > text:
-                        found.append((first[0], node))
-                    else:
-                        first[0] = node
+                elif page.tag[node] == TAG_IMG:
+                    image = image_at(page, node)
+                    if is_decorative(page, node, &image):
+                        decorative.append(node)
+                    if is_displayed and not is_alone_in_cell(page, node):
+                        first = map_value(&firsts, address_key(&image))
+                        if first == NULL:
+                            raise MemoryError
+                        if first[0] > text:
+                            copies.append((first[0], node))
+                        else:
+                            first[0] = node
                 node += 1
     finally:
         map_free(&firsts)
-    return found
+    return decorative, copies

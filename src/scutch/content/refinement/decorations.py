@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scutch.content.images import image_address
-from scutch.content.refinement._decorations import decorative_images, repeated_images
+from scutch.content.refinement._decorations import image_flaws
 from scutch.content.refinement.chosen_nodes import masked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scutch.methods.selection import Selection
     from scutch.page.parser import Columns
 
@@ -31,14 +29,13 @@ def without_decorations(columns: Columns, choice: Selection) -> Selection:
     >>> [page[node].attributes["src"] for node in range(len(page)) if choice.skip[node]]
     ['icon.svg']
     """
-    found = [*decorative_images(columns, choice.ranges, choice.skip), *copied_images(columns, choice)]
+    decorative, copies = image_flaws(columns, choice.ranges, choice.skip)
+    found = [*decorative, *(image for first, image in copies if is_copy(columns, first, image))]
     return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
 
 
-def copied_images(columns: Columns, choice: Selection) -> Iterator[int]:
-    """Yield the images with the address of an earlier one and its alternative text, or none, where no text is between them."""
-    for first, image in repeated_images(columns, choice.ranges, choice.skip):
-        alternative = columns.attribute(image, "alt")
-        is_same = not alternative or alternative == columns.attribute(first, "alt")
-        if is_same and image_address(columns, image, None) == image_address(columns, first, None):
-            yield image
+def is_copy(columns: Columns, first: int, image: int) -> bool:
+    """Whether an image has the address of an earlier one, and its alternative text or none."""
+    alternative = columns.attribute(image, "alt")
+    is_same = not alternative or alternative == columns.attribute(first, "alt")
+    return is_same and image_address(columns, image, None) == image_address(columns, first, None)
