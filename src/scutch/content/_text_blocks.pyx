@@ -20,6 +20,7 @@ from scutch.kernels.containers cimport map_free, map_reserve, map_t, map_value, 
 from scutch.kernels.hashing cimport mixed
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport (
+    MOST,
     OF_LABELS,
     OF_TEXTS,
     TOKENS,
@@ -180,13 +181,12 @@ ctypedef struct unit_t:  # blocks that are taken together
     int32_t end  # one past its last block
 
 ctypedef struct name_score_t:  # scores of the words of a label
-    float mean  # of the known words, or -1
+    float mean  # of the known words, or -1; their sum until all are looked up
     float minimum
     float maximum
-    bint of_comments  # whether it has a word of comments
-    bint of_navigation
-    bint of_details  # of a post, such as its licence
-    bint is_read  # whether the label has been scored
+    int32_t known  # words
+    uint8_t watched  # bits by score of the watched words: 1 << OF_COMMENTS and so on
+    uint8_t is_read  # whether it is the label of an element with text
 
 ctypedef struct survey_t:
     const page_t *page
@@ -199,7 +199,8 @@ ctypedef struct survey_t:
     int32_t total  # characters
     int32_t[LEVELS] level_chars
     const text_sums_t *text  # by node
-    int32_t *block_at  # block of each text of a line
+    int32_t *text_nodes  # nodes of the texts that belong to blocks
+    int32_t *block_at  # by text
     uint32_t *group  # row of an element's group, or 0
     int32_t *block_chars  # prefix sums by block
     int32_t *block_links
@@ -217,6 +218,7 @@ ctypedef struct survey_t:
     bint failed
 
 include "_text_blocks/blocks.pxi"
+include "_text_blocks/words.pxi"
 include "_text_blocks/context.pxi"
 include "_text_blocks/head.pxi"
 include "_text_blocks/features.pxi"
@@ -231,10 +233,12 @@ cdef bint allocate_blocks(survey_t *s) noexcept nogil:
     cdef size_t texts = s.text[s.nodes].line_texts + 1
     s.blocks = <block_t *>malloc(texts * sizeof(block_t))
     s.block_at = <int32_t *>malloc(texts * sizeof(int32_t))
+    s.text_nodes = <int32_t *>malloc(texts * sizeof(int32_t))
     s.block_chars = <int32_t *>malloc(texts * sizeof(int32_t))
     s.block_links = <int32_t *>malloc(texts * sizeof(int32_t))
     s.units = <unit_t *>malloc(texts * sizeof(unit_t))
-    return s.units != NULL and s.blocks != NULL and s.block_at != NULL and s.block_chars != NULL and s.block_links != NULL
+    return (s.units != NULL and s.blocks != NULL and s.block_at != NULL and s.text_nodes != NULL and s.block_chars != NULL
+            and s.block_links != NULL)
 
 
 cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
@@ -242,7 +246,7 @@ cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
     cdef int32_t name = s.page.class_id[node], key = s.page.id_id[node]
     if s.page.tag[node] == TEXT or s.page.tag[node] == TAG_BODY or not chars_in(s, node):
         return False
-    if not ((name >= 0 and s.labels[name].of_comments) or (key >= 0 and s.labels[key].of_comments)):
+    if not ((name >= 0 and has_word(&s.labels[name], OF_COMMENTS)) or (key >= 0 and has_word(&s.labels[key], OF_COMMENTS))):
         return False
     return not (holds(s, node, s.h1) or holds(s, node, s.main)
                 or (s.main_heading >= 0 and holds(s, node, s.blocks[s.main_heading].first)))
@@ -255,9 +259,11 @@ cdef void analyse(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) no
         return
     for k in range(LEVELS):
         s.level_chars[k] = LEVEL_CHARS[k] if k < 3 else <int32_t>(LEVEL_SHARES[k - 3] * s.total)
-    survey_nodes(s, names, words, watched)
+    score_labels(s, names, watched)
+    survey_nodes(s)
     if s.failed:
         return
+    score_texts(s, words)
     sum_blocks(s)
     if not count_clusters(s):
         s.failed = True
@@ -332,6 +338,7 @@ cdef class Blocks:
     def __dealloc__(self):
         cdef survey_t *s = &self.s
         free(s.block_at)
+        free(s.text_nodes)
         free(s.group)
         free(s.block_chars)
         free(s.block_links)

@@ -3,18 +3,15 @@ from libc.stdint cimport int32_t, uint32_t
 from libc.string cimport memcpy
 
 from scutch.kernels.containers cimport index_find, index_prefetch, index_t
-from scutch.kernels.words cimport words_t
 
 
 @cython.final
 cdef class Lexicon:
     cdef index_t words  # by hash; the row number of a word is the bit pattern of its score
 
-    cdef inline void expect(self, const words_t *words) noexcept nogil:
-        """Begin to load the slots of words that are looked up soon."""
-        cdef uint32_t k
-        for k in range(words.count):
-            index_prefetch(&self.words, words.hashes[k])
+    cdef inline void expect(self, uint32_t hash) noexcept nogil:
+        """Begin to load the slot of one word."""
+        index_prefetch(&self.words, hash)
 
     cdef inline float find(self, uint32_t hash) noexcept nogil:
         """Score of the word with this hash; -1 if there is none."""

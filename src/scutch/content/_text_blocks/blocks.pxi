@@ -57,30 +57,10 @@ cdef bint ends_a_sentence(const unsigned char *data, uint32_t size) noexcept nog
     return size > 2 and data[size - 3] == 0xE3 and data[size - 2] == 0x80 and data[size - 1] == 0x82  # ideographic full stop
 
 
-cdef float word_score(Lexicon words, text_t text) noexcept nogil:
-    """Mean score of the known words of a short text, or -1."""
-    cdef words_t found
-    cdef uint32_t i = 0, k
-    cdef int32_t known = 0
-    cdef float score, total = 0
-    if text.size >= SHORT_TEXT:
-        return -1
-    while i < text.size:
-        i = next_words(text, i, OF_TEXTS, &found)
-        words.expect(&found)
-        for k in range(found.count):
-            score = words.find(found.hashes[k])
-            if score >= 0:
-                known += 1
-                total += score
-    return total / known if known else -1
-
-
-cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexcept nogil:
+cdef void add_text(survey_t *s, block_t *block, int32_t i) noexcept nogil:
     cdef const page_t *p = s.page
     cdef const unsigned char *data = data_at(p, p.text_begin[i])
     cdef text_t text = text_at(p, p.text_begin[i], p.text_length[i])
-    cdef float score = word_score(words, text)
     block.chars += s.text[i + 1].line_chars - s.text[i].line_chars
     block.link_chars += s.text[i + 1].line_link_chars - s.text[i].line_link_chars
     block.words += s.text[i + 1].words - s.text[i].words
@@ -88,8 +68,6 @@ cdef void add_text(survey_t *s, block_t *block, int32_t i, Lexicon words) noexce
     if not block.has_digit and block.chars <= MAX_DATE_CHARS:
         block.has_digit = text.size < SHORT_TEXT and has_digit(text.data, text.size, text.readable)
     block.ends_sentence = ends_a_sentence(data, p.text_length[i])
-    if score >= 0:
-        block.word_score = score if block.word_score < 0 else 0.5 * (block.word_score + score)
 
 
 cdef inline bint is_date(const block_t *block) noexcept nogil:
@@ -113,13 +91,13 @@ cdef void begin_block(survey_t *s, int32_t text, const context_t *c) noexcept no
     s.count += 1
 
 
-cdef void add_to_blocks(survey_t *s, int32_t text, Lexicon words) noexcept nogil:
+cdef void add_to_blocks(survey_t *s, int32_t text) noexcept nogil:
     """Add a text to the last block, if that has the same line element, or to a new one."""
     cdef const context_t *c = &s.context[s.page.parent[text]]
     if s.count == 0 or s.blocks[s.count - 1].owner != c.line:
         begin_block(s, text, c)
-    s.block_at[s.text[text].line_texts] = s.count - 1
-    add_text(s, &s.blocks[s.count - 1], text, words)
+    s.block_at[s.text[text].line_texts], s.text_nodes[s.text[text].line_texts] = s.count - 1, text
+    add_text(s, &s.blocks[s.count - 1], text)
 
 
 cdef void sum_blocks(survey_t *s) noexcept nogil:

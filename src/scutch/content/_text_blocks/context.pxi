@@ -2,57 +2,21 @@
 # preorder, so a context is a copy of the parent's context with the changes of the element.
 
 
-cdef name_score_t read_label(survey_t *s, text_t label, Lexicon names, Lexicon watched) noexcept nogil:
-    """Score the known words of a label, and count it if it has a word of comments or of threads."""
+cdef name_score_t label_score(const survey_t *s, int32_t label) noexcept nogil:
+    """Score of a label, -1 without one."""
     cdef name_score_t score
-    cdef words_t found
-    cdef uint32_t i = 0, k, known = 0
-    cdef float word_score
-    cdef bint of_thread = False
-    score.mean, score.minimum, score.maximum, score.is_read = 0, 2, -1, True
-    score.of_comments = score.of_navigation = score.of_details = False
-    while i < label.size:
-        i = next_words(label, i, OF_LABELS, &found)
-        names.expect(&found)
-        for k in range(found.count):
-            word_score = watched.find(found.hashes[k])
-            score.of_comments |= word_score == OF_COMMENTS
-            score.of_navigation |= word_score == OF_NAVIGATION
-            score.of_details |= word_score == OF_DETAILS
-            of_thread |= word_score == OF_THREAD
-            word_score = names.find(found.hashes[k])
-            if word_score >= 0:
-                known += 1
-                score.mean += word_score
-                score.minimum = min(score.minimum, word_score)
-                score.maximum = max(score.maximum, word_score)
-    s.comment_labels += score.of_comments
-    s.thread_labels += of_thread
-    score.mean = score.mean / known if known else -1
+    if label >= 0:
+        return s.labels[label]
+    memset(&score, 0, sizeof(name_score_t))
+    score.mean = score.minimum = score.maximum = -1
     return score
 
 
-cdef inline name_score_t label_score(survey_t *s, int32_t label, Lexicon names, Lexicon watched) noexcept nogil:
-    """Score of a label, -1 without one. Lazy: many labels are on elements without text."""
-    cdef const page_t *p = s.page
-    cdef name_score_t score
-    if label < 0:
-        score.mean = score.minimum = score.maximum = -1
-        score.of_comments = score.of_navigation = score.of_details = False
-        return score
-    if not s.labels[label].is_read:
-        s.labels[label] = read_label(s, text_at(p, p.label_begin[label], p.label_length[label]), names, watched)
-    return s.labels[label]
-
-
-cdef name_score_t element_score(survey_t *s, int32_t i, Lexicon names, Lexicon watched) noexcept nogil:
+cdef name_score_t element_score(const survey_t *s, int32_t i) noexcept nogil:
     """Score of the class and id of an element: mean of the means, extremes of both."""
-    cdef name_score_t name = label_score(s, s.page.class_id[i], names, watched)
-    cdef name_score_t key = label_score(s, s.page.id_id[i], names, watched)
-    key.of_comments |= name.of_comments
-    key.of_navigation |= name.of_navigation
-    key.of_details |= name.of_details
-    name.of_comments, name.of_navigation, name.of_details = key.of_comments, key.of_navigation, key.of_details
+    cdef name_score_t name = label_score(s, s.page.class_id[i]), key = label_score(s, s.page.id_id[i])
+    key.watched |= name.watched
+    name.watched = key.watched
     if name.mean < 0:
         return key
     if key.mean >= 0:
@@ -116,14 +80,14 @@ cdef inline uint32_t roles_of(const page_t *p, int32_t i) noexcept nogil:
     return (p.marks[i] & LANDMARKS) | (TAG_ROLES[p.tag[i]] if p.tag[i] < STATIC_TAGS else 0)
 
 
-cdef inline int32_t furniture_chars(const survey_t *s, name_score_t score, const context_t *c) noexcept nogil:
+cdef inline int32_t furniture_chars(const survey_t *s, const name_score_t *score, const context_t *c) noexcept nogil:
     """Characters below which an element with a name is navigation, or the details of a post that is in no list of items."""
-    if score.of_navigation:
+    if has_word(score, OF_NAVIGATION):
         return s.level_chars[WIDE]
-    return min(s.level_chars[HALF], <int32_t>DETAIL_CHARS) if score.of_details and c.item < 0 else 0
+    return min(s.level_chars[HALF], <int32_t>DETAIL_CHARS) if has_word(score, OF_DETAILS) and c.item < 0 else 0
 
 
-cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Lexicon watched) noexcept nogil:
+cdef void update_context(survey_t *s, int32_t i, context_t *c) noexcept nogil:
     """Apply the changes of an element with text to its context."""
     cdef const page_t *p = s.page
     cdef int32_t k, chars = chars_in(s, i)
@@ -139,9 +103,9 @@ cdef void update_context(survey_t *s, int32_t i, context_t *c, Lexicon names, Le
     if p.tag[i] != TAG_BODY and s.group[i] and s.groups.rows[s.group[i]].count >= MIN_GROUP:
         c.item = i
     if p.class_id[i] >= 0 or p.id_id[i] >= 0:
-        score = element_score(s, i, names, watched)
-        c.in_comments |= score.of_comments and p.tag[i] != TAG_BODY
-        if chars < furniture_chars(s, score, c):
+        score = element_score(s, i)
+        c.in_comments |= has_word(&score, OF_COMMENTS) and p.tag[i] != TAG_BODY
+        if chars < furniture_chars(s, &score, c):
             c.roles |= IN_NAVIGATION
         add_name_score(c, score)
     if s.h1 < 0 and p.tag[i] == TAG_H1:
@@ -159,7 +123,7 @@ cdef void begin_context(survey_t *s) noexcept nogil:
     group_children(s, 0)
 
 
-cdef void survey_nodes(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) noexcept nogil:
+cdef void survey_nodes(survey_t *s) noexcept nogil:
     """Compute the context of each element with text, and group the texts into blocks. A text has the context of its parent."""
     cdef const page_t *p = s.page
     cdef int32_t i = 1
@@ -169,10 +133,10 @@ cdef void survey_nodes(survey_t *s, Lexicon names, Lexicon words, Lexicon watche
             i = p.end[i]
             continue
         if p.tag[i] == TEXT:
-            add_to_blocks(s, i, words)
+            add_to_blocks(s, i)
         else:
             s.context[i] = s.context[p.parent[i]]
             if p.tag[i] > DOCUMENT:
-                update_context(s, i, &s.context[i], names, watched)
+                update_context(s, i, &s.context[i])
                 group_children(s, i)
         i += 1

@@ -126,7 +126,7 @@ cdef inline void add_token(head_t *head, uint32_t hash, uint8_t sources, recent_
     recent.before, recent.last = recent.last, hash
 
 
-cdef void add_words(head_t *head, marked_t *marked, recent_t *recent, overlap_t *found) noexcept nogil:
+cdef void add_window(head_t *head, marked_t *marked, recent_t *recent, overlap_t *found) noexcept nogil:
     """Count the tokens of a window. Few of them begin like one of the head: only those are hashed."""
     cdef const unsigned char *word
     cdef uint32_t size, hash
@@ -162,7 +162,7 @@ cdef void count_overlap(head_t *head, text_t text, overlap_t *found) noexcept no
         if not mark_words(text, at, TOKENS, &marked) or (marked.led and may_have_cjk(text.data + at, text.size - at)):
             add_tokens(head, text, at, &recent, found)
             return
-        add_words(head, &marked, &recent, found)
+        add_window(head, &marked, &recent, found)
         at = next_window(at, &marked)
 
 

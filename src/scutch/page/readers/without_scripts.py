@@ -84,7 +84,9 @@ def with_chunks(page: Page) -> bytes:
     templates = rows_of(columns.tag, TEMPLATE)
     if not any((columns.attribute(place, "id") or "").startswith(PLACE) for place in templates):
         return page.source
-    chunks = [div for div in rows_of(columns.tag, DIVISION) if (columns.attribute(div, "id") or "").startswith(CHUNK)]
+    ids = columns.id_id
+    named = (div for div in rows_of(columns.tag, DIVISION) if ids[div] >= 0)
+    chunks = [div for div in named if (columns.attribute(div, "id") or "").startswith(CHUNK)]
     most_chars = sum(sum(columns.text_length[chunk : columns.end[chunk]]) for chunk in chunks)
     if not is_enough(columns.chars[0] + most_chars, columns.chars[0]):
         return page.source
