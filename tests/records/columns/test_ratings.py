@@ -91,3 +91,14 @@ def test_a_score_before_a_number_in_parentheses_is_a_rating(form: str) -> None:
     )
     table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table
     assert list(zip(table["rating"], table["review_count"], strict=True)) == scores
+
+
+def test_a_width_beside_a_label_with_its_number_is_no_further_column() -> None:
+    """The label is for screen readers."""
+    cards = "".join(
+        f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3>"
+        f"<p class=stars aria-label='Rated {value} stars out of five stars'><b style='width:{20 * value}%'></b></p>"
+        for n, value in enumerate(VALUES)
+    )
+    (row, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert list(row.values())[2:] == [4.5]

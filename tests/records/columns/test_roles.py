@@ -200,3 +200,9 @@ def test_texts_that_differ_are_titles_where_nothing_else_says_so() -> None:
     places = frozenset(range(4))
     kinds, names = (ColumnFacts(texts, 4, places=places) for texts in (("Profile", "Feature") * 2, TITLES))
     assert roles_of([kinds, names]) == ["category", "title"]
+
+
+def test_names_of_which_many_repeat_are_titles_where_they_come_first() -> None:
+    """A shop calls several things alike; no other text of theirs is a headline."""
+    places, names = frozenset(range(8)), ("Skinny High Jeans", "Regular Jeans", "Slim Jeans") * 2 + ("Slim Jeans",) * 2
+    assert roles_of([ColumnFacts(names, 8, places=places)]) == ["title"]

@@ -726,3 +726,18 @@ def test_what_an_author_is_called_is_no_title_of_a_post() -> None:
     (first, *_) = posts(who)
     assert first["author"] == "Ann 0a"
     assert "title" not in first
+
+
+def test_a_field_at_two_places_is_one_column() -> None:
+    """No record has both, and both classes say that it is the company."""
+    first, second = "<p class=company>Loom {n}</p>", "<div><div><b class=company>Mill {n}</b></div></div>"
+    html = "".join(f"<li>{HEAD.format(n=n)}{(first if n % 3 else second).format(n=n)}<i>{n} m</i>" for n in range(9))
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert [row["company"] for row in rows[:3]] == ["Mill 0", "Loom 1", "Loom 2"]
+
+
+def test_words_of_a_control_are_no_label() -> None:
+    """What is behind them are tags."""
+    tags = "<p>Read more: <a href=/t/{k}>tag {k}</a></p>"
+    html = "".join(f"<li>{HEAD.format(n=n)}{tags.format(k=n % 4)}" for n in range(9))
+    assert "Read more" not in scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[0]

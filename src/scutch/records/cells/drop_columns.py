@@ -40,8 +40,8 @@ LABEL_ATTRIBUTES: Final = frozenset(("title", "aria-label"))
 LABEL_TYPES: Final = frozenset(("date", "rating"))
 #: Values that are compared with the texts of their elements.
 COMPARED_VALUES: Final = 4
-#: The number that a rating begins with.
-RATING_START: Final = re.compile(r"\d\d?(?:\.\d+)?")
+#: The number that a rating begins with, perhaps behind a word such as "Rated".
+RATING_START: Final = re.compile(r"\D{0,12}(\d\d?(?:\.\d+)?)")
 #: How far a drawn rating is from a number at most, in stars, and share of those that are so near.
 NEAR_STARS: Final = 0.26
 NEARLY_ALL_RATINGS: Final = 0.8
@@ -253,7 +253,7 @@ def repeats_rating(drawn: ColumnTexts, shown: ColumnTexts) -> bool:
     >>> repeats_rating(drawn, ColumnTexts([0, 1], ["4.1", "4.5 (12)"])), repeats_rating(drawn, ColumnTexts([0, 1], ["8", "3"]))
     (True, False)
     """
-    numbers = {row: found[0] for row, text in zip(shown.rows, shown.texts, strict=True) if (found := RATING_START.match(text))}
+    numbers = {row: found[1] for row, text in zip(shown.rows, shown.texts, strict=True) if (found := RATING_START.match(text))}
     ratings = ((row, in_width(text)) for row, text in zip(drawn.rows, drawn.texts, strict=True))
     pairs = [(rating.value, float(numbers.get(row, "0"))) for row, rating in ratings if rating]
     return any(are_near(pairs, scale) for scale in STAR_SCALES)

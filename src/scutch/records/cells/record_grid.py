@@ -28,6 +28,8 @@ from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
 
+#: Attributes that a rating is in, in words; empty for text.
+SAID: Final = frozenset(("", "aria-label", "title"))
 #: Attribute with the text in place of an image, and share of them that differ where they are names.
 ALTERNATIVE: Final = "alt"
 DIFFERENT_SHARE: Final = 0.8
@@ -160,7 +162,8 @@ class RecordGrid(LazyColumns):
         drawn = [
             column for column, name in enumerate(self.attributes) if name == "title" and are_drawn(self.column_texts(column))
         ]
-        texts = [self.column_texts(column) for column, name in enumerate(self.attributes) if drawn and not name]
+        said = [column for column, name in enumerate(self.attributes) if drawn and name in SAID and column not in drawn]
+        texts = list(map(self.column_texts, said))
         repeated = {column for column in drawn if any(repeats_rating(self.column_texts(column), other) for other in texts)}
         if repeated:
             self.take([(column,) for column in range(self.width) if column not in repeated])

@@ -20,6 +20,8 @@ PROSE_TAGS: Final = ids_of(("p", "li"))
 SHARED_VALUES: Final = 0.2
 #: Field whose class words name an element with several values.
 LIST_FIELD: Final = "tags"
+#: No field, and those whose columns are joined as prose or as the items of a list.
+GROUPED_ELSEWHERE: Final = PROSE_FIELDS.union(("", LIST_FIELD))
 #: Fields that a record has once, at one place or another: prices to pay, titles, what is in stock.
 VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
     lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
@@ -40,7 +42,8 @@ class ColumnGroups(ColumnRules):
         found = [
             self.known.variants([column for column in kept if is_wanted(self.evidence[column])]) for is_wanted in VARIANTS
         ]
-        found += [self.known.variants(columns) for columns in (*self.of_one_header(kept), *self.of_one_label(kept))]
+        alike = (*self.of_one_header(kept), *self.of_one_label(kept), *self.of_one_field(kept))
+        found += map(self.known.variants, alike)
         found.append(self.prose(kept))
         found.append(self.lists([column for column in kept if column in texts]))
         return [group for groups in found for group in groups]
@@ -61,6 +64,22 @@ class ColumnGroups(ColumnRules):
             if evidence.label and not (evidence.header or self.grid.attributes[column]):
                 groups[evidence.label.casefold(), evidence.type].append(column)
         return [group for group in groups.values() if len(group) > 1]
+
+    def of_one_field(self, columns: Iterable[int]) -> list[list[int]]:
+        """Return the columns of texts that some records lack and whose nearest class has the word for one field."""
+        groups: defaultdict[str, list[int]] = defaultdict(list)
+        for column in columns:
+            groups[self.field_of_part(column)].append(column)
+        return [group for field, group in groups.items() if len(group) > 1 and field not in GROUPED_ELSEWHERE]
+
+    def field_of_part(self, column: int) -> str:
+        """Return the field of a column of texts that some records lack, by its nearest class; empty for other columns."""
+        evidence = self.evidence[column]
+        if evidence.type != "text" or evidence.header or evidence.label or evidence.role or evidence.attribute:
+            return ""
+        if self.known.fill(column) == self.grid.rows or self.grid.is_list(column) or self.may_be_prose(column):
+            return ""
+        return next((field for name in evidence.classes[:1] for field in field_in(name, "text")), "")
 
     def prose(self, kept: AbstractSet[int]) -> list[tuple[int, ...]]:
         """Return groups of columns of long texts that share no row; a column that is not kept joins one of its class."""

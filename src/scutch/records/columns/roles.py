@@ -444,7 +444,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "other_class": bool(column.field) and column.field not in TITLE_FIELDS | PERSON_FIELDS | PROSE_FIELDS,
         "person_class": column.field in PERSON_FIELDS,
         "labelled": column.is_labelled and not column.is_title_label,
-        "alike": distinct < FEW and not column.has_own_addresses,
+        "alike": distinct < (SOME if is_first else FEW) and not column.has_own_addresses,
         "sparse": filled < FEW,
         "tiny": chars <= TINY_CHARS,
         "long": chars > LONG_CHARS,

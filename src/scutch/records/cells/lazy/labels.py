@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from scutch.lexicon.control_words import is_control_text
 from scutch.page.parser import Columns
 from scutch.records.cells.cell_labels import (
     LABEL_SHARE,
@@ -49,7 +50,7 @@ class LabelsOfColumns(dict[int, str]):
         found = common_label(texts) if may_have and not is_style else ""
         if found and field_of_label(found) != "author" and is_in_link(source.page.columns, source.cells[column].nodes[0]):
             found = found if all(map(COUNT.fullmatch, unlabelled(texts, found))) else ""
-        self[column] = found
+        self[column] = found = "" if is_control_text(found) else found
         return found
 
 
