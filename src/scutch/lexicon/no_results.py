@@ -86,5 +86,12 @@ def lines_with_one(text: str) -> list[str]:
     >>> lines_with_one("1 result\\nFlax\\nOne item\\nResults: 1")
     ['1 result', 'One item']
     """
-    forms = [form for form in FORMS_OF_ONE if form in text]
-    return [line for line in text.split("\n") if any(form in line for form in forms)] if forms else []
+    found: dict[int, str] = {}
+    for form in FORMS_OF_ONE:
+        place = text.find(form)
+        while place >= 0:
+            begin, rest = text.rfind("\n", 0, place) + 1, text.find("\n", place)
+            end = rest if rest >= 0 else len(text)
+            found[begin] = text[begin:end]
+            place = text.find(form, end)
+    return [found[begin] for begin in sorted(found)]

@@ -127,6 +127,8 @@ def galleries(columns: Columns) -> Iterator[RecordSet]:
         record = with_one_picture(columns, image)
         groups.setdefault(columns.parent[record], []).append((record, image))
     for around, pictures in groups.items():
+        if len(pictures) < least:
+            continue
         sources = set(item_values(columns, [image for _, image in pictures], "src"))
         children = sum(columns.tag[child] != TEXT for child in columns.child_nodes(around))
         is_bare = sum(columns.chars[record] for record, _ in pictures) <= CAPTION_CHARS * len(pictures)
