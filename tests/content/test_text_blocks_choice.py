@@ -338,6 +338,13 @@ def test_a_list_under_a_taken_heading_is_taken() -> None:
     assert sum(kept for _, kept in chosen(page, 9, -9, -9, 9)) == 30
 
 
+def test_a_list_in_a_container_that_is_mostly_taken_is_taken() -> None:
+    """Unless it has a probability of less than a fifth, as a card beside the text has."""
+    page = f"<div><p>{PROSE * 8}</p><ul><li>tow<li>hemp</ul></div>"
+    with_list, without = (sum(size for _, size in chosen(page, 9, score, score)) for score in (-1.2, -1.8))
+    assert with_list - without == len("towhemp")
+
+
 def test_the_weight_of_recall_decides_in_doubt() -> None:
     """An uncertain block is taken for recall and left out for precision."""
     blocks = blocks_of(f"<p>{PROSE}<div><p>{PROSE * 2}</div>")

@@ -22,7 +22,7 @@ CLUSTER_CHANCE = 0.15
 CLUSTER_SHARE = 0.6
 #: Least probability of a unit that is added, by itself and as a part of the share of its container that is left out; and least
 #: share of the container that is taken.
-FILL_CHANCE = 0.05
+FILL_CHANCE = 0.2
 FILL_RATIO = 0.33
 FILL_SHARE = 0.7
 #: Lines of links above the main heading are left out if they have less.

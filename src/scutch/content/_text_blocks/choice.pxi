@@ -23,7 +23,7 @@ cdef enum:
 #: are left out. Chosen on development pages in coarse steps.
 cdef double CLUSTER_CHANCE = 0.15
 cdef double CLUSTER_SHARE = 0.6
-cdef double FILL_CHANCE = 0.05
+cdef double FILL_CHANCE = 0.2
 cdef double FILL_RATIO = 0.33
 cdef double FILL_SHARE = 0.7
 cdef double BODY_CHANCE = 0.2
