@@ -14,6 +14,8 @@ ADDRESS_ATTRIBUTES: Final = ("data-src", "data-original", "data-lazy-src", "data
 SRCSET_ATTRIBUTES: Final = ("data-srcset", "data-lazy-srcset", "srcset")
 #: An address in an attribute of a plugin, which may stand in a list or an object of them.
 ADDRESS: Final = re.compile(r"""(?:https?:)?//[^\s"',]+|^/[^\s"',]+""")
+#: Texts and images between an image and a ``noscript`` that stands in for it, at most.
+FALLBACK_REACH: Final = 16
 PICTURE, SOURCE, IMAGE, NOSCRIPT = IDS["picture"], IDS["source"], IDS["img"], IDS["noscript"]
 
 
@@ -58,8 +60,9 @@ def plugin_addresses(columns: Columns, node: int) -> Iterator[str]:
 def fallback_addresses(columns: Columns, node: int) -> Iterator[str]:
     """Yield the addresses of the images in a ``noscript`` behind an image that a script loads."""
     after, end = columns.end[node], columns.end[columns.parent[node]]
-    while after < end and columns.tag[after] in (TEXT, IMAGE):
-        after = columns.end[after]
+    for _ in range(FALLBACK_REACH):
+        if after < end and columns.tag[after] in (TEXT, IMAGE):
+            after = columns.end[after]
     if after < end and columns.tag[after] == NOSCRIPT:
         for inner in range(after + 1, columns.end[after]):
             if columns.tag[inner] == IMAGE:

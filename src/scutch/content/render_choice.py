@@ -93,14 +93,14 @@ class ChosenParts:
 
     def markdown(self, parts: WrittenParts = ALL_PARTS) -> str:
         """CommonMark of the slices."""
-        from scutch.content.markdown import markdown_heading, render_markdown  # noqa: PLC0415 (loaded lazily)
+        from scutch.content.markdown.render import markdown_heading, render_markdown  # noqa: PLC0415 (loaded lazily)
 
         written = self._written(render_markdown, markdown_heading, parts, posters=self.choice.posters)
         return "\n\n".join(filter(None, written))
 
     def html(self, parts: WrittenParts = ALL_PARTS) -> str:
         """Safe HTML of the slices."""
-        from scutch.content.html import html_heading, render_html  # noqa: PLC0415
+        from scutch.content.html.render import html_heading, render_html  # noqa: PLC0415
 
         return "".join(self._written(render_html, html_heading, parts))
 

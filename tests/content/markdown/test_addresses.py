@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.content.html import render_html
-from scutch.content.images import ADDRESS_ATTRIBUTES, image_address
+from scutch.content.images import ADDRESS_ATTRIBUTES, FALLBACK_REACH, image_address
 from scutch.content.markdown import render_markdown
 from scutch.content.markdown.escapes import destination
 from scutch.page import Page, parse
@@ -52,3 +52,9 @@ def test_an_image_has_the_preferred_address(attributes: list[tuple[str, str]], b
     url = image_address(page.columns, 4, base)
     image = (f"![]({destination(url)})", f'<img src="{escape(url)}">') if url else ("", "")
     assert written(page, base) == image
+
+
+def test_a_noscript_stands_in_for_the_images_near_it() -> None:
+    """An image without an address has that of the ``noscript`` a few siblings behind it, but not of a farther one."""
+    page = parse("<div>" + "<img>" * (FALLBACK_REACH + 2) + "<noscript><img src=/a.png></noscript>")
+    assert written(page, None)[0].split(")")[:-1] == ["![](/a.png"] * (FALLBACK_REACH + 1)

@@ -5,6 +5,7 @@ cdef enum:
     OTHER_SOURCE = ADDRESS_NAMES  # another attribute with "src" in its name
     NO_SOURCE
 
+cdef int FALLBACK_REACH = images.FALLBACK_REACH
 cdef list encoded_names = [name.encode() for name in images.ADDRESS_ATTRIBUTES]
 cdef const char *address_names[ADDRESS_NAMES]  # in order of preference
 cdef uint8_t rank_of_static_name[STATIC_NAMES]  # place in that order, else OTHER_SOURCE or NO_SOURCE
@@ -71,11 +72,12 @@ cdef bint may_have_other_address(const page_t *page, int32_t node) noexcept nogi
     """Whether an image may have its address elsewhere: in other attributes, in its ``picture``, in a ``noscript`` behind it."""
     cdef int32_t after = page.end[node], end = page.end[page.parent[node]]
     cdef uint32_t row
+    cdef int between = 0
     for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
         if rank_of(page, page.attr_name[row]) == OTHER_SOURCE:
             return True
     if page.tag[page.parent[node]] == TAG_PICTURE:
         return True
-    while after < end and (page.tag[after] == TEXT or page.tag[after] == TAG_IMG):
-        after = page.end[after]
+    while between < FALLBACK_REACH and after < end and (page.tag[after] == TEXT or page.tag[after] == TAG_IMG):
+        after, between = page.end[after], between + 1
     return after < end and page.tag[after] == TAG_NOSCRIPT
