@@ -385,3 +385,13 @@ def test_the_title_may_be_a_link() -> None:
     """To the page itself: it heads the article, no teaser."""
     page = f"<title>Hemp</title><h1><a href=/hemp>Hemp</a></h1><p>{PROSE * 9}<p>Menu"
     assert sum(chars for _, chars in chosen(page, -1.5, 9, -9)) == 247
+
+
+@pytest.mark.parametrize("label", ["Copy", "<img src=copy.svg>"])
+def test_buttons_in_code_are_left_out(label: str) -> None:
+    """With text or without; other buttons go with the text around them."""
+    button = f"<button>{label}</button>"
+    page = parse(f"<div><pre>spin(flax)<b>{button}</b></pre><p>Flax {button}</div>")
+    blocks = Blocks(page.columns, NO_WORDS, NO_WORDS)
+    _, mask, _ = blocks.choose(array("d", [9.0] * len(blocks)))
+    assert [bool(mask[node.index]) for node in page if node.tag == "button"] == [True, False]

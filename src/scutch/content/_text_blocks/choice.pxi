@@ -226,11 +226,14 @@ cdef void close_units(const survey_t *s, chosen_t *c) noexcept nogil:
                 c.taken[i] = 2 * taken > words
 
 
-cdef bint is_in_code(const page_t *p, int32_t node) noexcept nogil:
-    """Whether an element is in code. Elements without text have no context."""
-    while node > 0 and p.tag[node] != TAG_PRE:
-        node = p.parent[node]
-    return node > 0
+cdef void mask_buttons_in_code(const survey_t *s, chosen_t *c) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef int32_t i, code_end = 0
+    for i in range(s.nodes):
+        if p.tag[i] == TAG_PRE:
+            code_end = max(code_end, p.end[i])
+        elif p.tag[i] == TAG_BUTTON and i < code_end:
+            c.mask[i] = True
 
 
 cdef void fill_mask(const survey_t *s, chosen_t *c) noexcept nogil:
@@ -246,8 +249,8 @@ cdef void fill_mask(const survey_t *s, chosen_t *c) noexcept nogil:
             c.kept[i] = s.text[i + 1].line_chars - s.text[i].line_chars
     for i in range(s.nodes - 1, 0, -1):
         c.kept[p.parent[i]] += c.kept[i]
-        c.mask[i] = ((not c.kept[i] and (chars_in(s, i) > 0 or p.marks[i] & MARK_HIDDEN != 0))
-                     or (p.tag[i] == TAG_BUTTON and is_in_code(p, i)))
+        c.mask[i] |= not c.kept[i] and (chars_in(s, i) > 0 or p.marks[i] & MARK_HIDDEN != 0)
+    mask_buttons_in_code(s, c)
 
 
 cdef list parts_of(const survey_t *s, const chosen_t *c):
