@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from scutch.lexicon.control_words import CONTROL_SIGNS, texts_in
@@ -179,8 +180,9 @@ def is_sold_out_text(text: str) -> bool:
     return plain(text) in SOLD_OUT
 
 
+@lru_cache(maxsize=512)  # several rules ask for the texts of a column
 def is_stock_text(text: str) -> bool:
-    """Whether a text says whether a thing can be had, or how many are left, and nothing else.
+    """Whether a text says whether a thing can be had, or how many are left, and nothing else; cached.
 
     Examples
     --------

@@ -24,9 +24,11 @@ def parts_by_state(grid: LazyColumns, column: int) -> list[ColumnNodes]:
     if page.chars[own.nodes[0]] > STATE_CHARS or not are_states(collapsed_texts(page, own.nodes[:1])):
         return []  # an early exit
     texts = collapsed_texts(page, own.nodes)
+    if not 1 < len(set(texts)) <= MOST_STATES:
+        return []  # an early exit: one control in all records
     of_stock = list(map(is_stock_text, texts))
     others = [not each for each in of_stock]
-    if all(of_stock) or all(others) or len(set(texts)) > MOST_STATES or not are_states(list(compress(texts, others))):
+    if all(of_stock) or all(others) or not are_states(list(compress(texts, others))):
         return []
     return [nodes_where(own, of_stock), nodes_where(own, others)]
 
