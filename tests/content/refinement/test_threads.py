@@ -183,3 +183,14 @@ def test_ranks_are_no_names() -> None:
         "<div>Member", "<div class=userTitle>Member"
     )
     assert "Member" not in scutch.extract_content(thread(template)).text
+
+
+@pytest.mark.parametrize(("page", "is_excluded"), [("{}<form>{}</form>", True), ("<form>{}{}</form>", False)])
+def test_the_form_for_a_reply_is_excluded(page: str, is_excluded: bool) -> None:
+    """A form around the posts is none: some sites put the whole page in one."""
+    columns = scutch.parse(page.format(thread(CLASSES), "<textarea></textarea><p>Thanks for your answer!</p>")).columns
+    blocks = Blocks(columns, Lexicon({}), Lexicon({}))
+    nodes = [node for node in range(len(columns)) if columns.attribute(node, "class") == "message"]
+    scores = Thread(columns, blocks, nodes).scored([1.0] * len(blocks))
+    texts = [columns.text(first) for first, _, _ in blocks.spans()]
+    assert (scores[texts.index("Thanks for your answer!")] == -inf) is is_excluded

@@ -17,9 +17,11 @@ from typing import Final, NamedTuple
 
 from scutch.content._text_blocks import Blocks
 from scutch.content.metadata._byline_scan import BylineScan, shown_texts
+from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.byline_words import DATE_EDGES, EVIDENCE_BITS
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
+from scutch.page.text import IDS
 from scutch.values.dates.date import read_date
 from scutch.values.dates.relative import elapsed, is_date, is_day_of_month, is_relative
 
@@ -54,6 +56,7 @@ NAMES: Final = 8
 REACH: Final = 150
 LANGUAGE: Final = "en-US"
 HEADING: Final = MARKS["heading"]
+FORM, TEXT_AREA = IDS["form"], IDS["textarea"]
 EXCLUDED: Final = -inf
 
 #: By post the texts that may be its name, each with the bits of its evidence and the text in front of it.
@@ -289,7 +292,18 @@ class Thread:
             for block in body if own < 0 < mean else ():
                 found[block] += mean - own
             self.score_head(post, body, found)
+        for block in chain.from_iterable(map(self.blocks, self.reply_forms())):
+            found[block] = EXCLUDED
         return found
+
+    def reply_forms(self) -> Iterator[int]:
+        """Yield the forms with a large text field in which no post is: a reader writes a reply in them."""
+        for field in rows_of(self.tags, TEXT_AREA) if self.posts else ():
+            form = field
+            while form > 0 and self.tags[form] != FORM:
+                form = self.parents[form]
+            if form > 0 and not any(form < post.node < self.ends[form] for post in self.posts):
+                yield form
 
     def score_head(self, post: Post, body: range, scores: list[float]) -> None:
         """Change the scores of the blocks outside a probable body."""
