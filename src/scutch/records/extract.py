@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 #: Tags whose elements may be rows of fields.
 TABLE_ROW_TAGS: Final = ids_of(("tr",))
+TABLE_TAGS: Final = ids_of(("table",))
 TABLE_SECTION_TAGS: Final = ids_of(("tbody",))
 #: The data of a page are searched as well if its first list is less confident than this and it shows fewer characters.
 DOUBTFUL: Final = 0.5
@@ -179,7 +180,7 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     from scutch.records.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
     from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415
 
-    ordered = with_surer_table_first(columns, divisions)
+    ordered = with_surer_table_first(columns, without_header_cells(columns, divisions))
     return with_frozen_columns(page, transposed_regions(page, without_header_rows(columns, ordered)))
 
 
@@ -192,11 +193,35 @@ def with_table_rows(page: Columns, division: RecordSet) -> RecordSet:
     return division._replace(records=with_rows_of_sections(page, division.records))
 
 
+def without_header_cells(page: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """The divisions with the rows of a table in place of the cells of its header row where these are the first one."""
+    from scutch.records.cells.headers import is_header_row  # noqa: PLC0415 (few lists in tables)
+
+    first, *others = divisions
+    rows_around = {page.parent[node] for node in first.nodes}
+    if not all(page.tag[row] in TABLE_ROW_TAGS and is_header_row(page, row) for row in rows_around):
+        return divisions
+    around = table_around(page, first.records[0][0])
+    rows = next(
+        (each for each in others if has_table_rows(page, each) and table_around(page, each.records[0][0]) == around), None
+    )
+    if rows is None:
+        return divisions
+    return [rows._replace(score=max(rows.score, first.score)), *(each for each in others if each is not rows)]
+
+
+def table_around(page: Columns, node: int) -> int:
+    """The table around a cell or a row; 0 if there is none."""
+    while node > 0 and page.tag[node] not in TABLE_TAGS:
+        node = page.parent[node]
+    return node
+
+
 def with_surer_table_first(page: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
     """The divisions with a table first that has headers and is surer than the first one, such as the cards of a dashboard."""
     first = divisions[0]
     surer = (each for each in divisions if each.score > first.score and not each.is_alternative)
-    table = None if has_table_rows(page, first) else next((each for each in surer if has_named_columns(page, each)), None)
+    table = None if has_named_columns(page, first) else next((each for each in surer if has_named_columns(page, each)), None)
     return [table, *(each for each in divisions if each is not table)] if table else divisions
 
 

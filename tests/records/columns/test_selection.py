@@ -741,3 +741,13 @@ def test_words_of_a_control_are_no_label() -> None:
     tags = "<p>Read more: <a href=/t/{k}>tag {k}</a></p>"
     html = "".join(f"<li>{HEAD.format(n=n)}{tags.format(k=n % 4)}" for n in range(9))
     assert "Read more" not in scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[0]
+
+
+def test_a_hidden_text_without_a_header_is_no_column_of_a_table_with_headers() -> None:
+    """Tools keep there what their buttons do."""
+    rows = "".join(
+        f"<tr><td><a href=/e/{n}>Edit</a><i class=hide>DELETE FROM plants WHERE {n}</i><td>{n}<td>Flax no. {n}<td>{n * 3}.5"
+        for n in range(1, 9)
+    )
+    table = scutch.extract_records(f"<table><thead><tr><td><th>id<th>name<th>height<tbody>{rows}</table>")[0].table
+    assert not any("DELETE" in str(value) for column in table.columns for value in table[column.name])

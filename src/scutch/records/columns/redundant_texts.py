@@ -74,6 +74,8 @@ class RedundantTexts(ColumnRules):
             return True
         if evidence.header:
             return self.is_headed_control(column) or self.repeats_header(column) or self.is_headed_aside(column)
+        if self.grid.headers and SWITCHED_OFF.search(self.class_of(column)):
+            return True
         if self.grid.is_rest(column):
             return False
         return self.is_unshown_state(column) if evidence.role == "availability" else self.is_redundant_value(column)

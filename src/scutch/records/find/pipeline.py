@@ -10,6 +10,7 @@ from typing import Final
 from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
+from scutch.records.find.headed_rows import promote_headed_rows
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import with_lone_items
 from scutch.records.find.outer_rows import promote_outer_rows
@@ -24,7 +25,7 @@ MAX_FIRST_ALTERNATIVES: Final = 4
 VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
 #: Rules that replace the best candidate of rows by the candidate of the records that these rows are parts of.
-PROMOTIONS: Final = (promote_joined_rows, promote_outer_rows)
+PROMOTIONS: Final = (promote_joined_rows, promote_outer_rows, promote_headed_rows)
 #: The reason for each origin of a candidate.
 ORIGIN_REASONS: Final = {
     Origin.BY_PATH: "same tag path",
