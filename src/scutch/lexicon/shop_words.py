@@ -27,6 +27,7 @@ PRICE_LEADS: Final = {
         cena promocyjna;teraz
     """,
     "regular_price": """
+        comp. value;comparable value;compare at;compare at price;compared to
         was;list;list price;regular price;regular;normal price;original price;original price was;previous price;old price
         rrp;msrp;retail price;price was;reg;reg. price;typical price;recommended retail price
         statt;uvp;vorher;bisher;früher;alter preis;normaler preis;normalpreis;regulärer preis;listenpreis

@@ -24,7 +24,13 @@ def names_and_values(rows: list[dict[str, Any]]) -> tuple[list[str], list[Any], 
 
 @pytest.mark.parametrize(
     ("paid", "regular"),
-    [("Now", "Was"), ("Special Price", "Regular Price"), ("Angebotspreis", "Statt"), ("Sale price", "RRP")],
+    [
+        ("Now", "Was"),
+        ("Special Price", "Regular Price"),
+        ("Angebotspreis", "Statt"),
+        ("Sale price", "RRP"),
+        ("Now", "Compare at"),
+    ],
 )
 def test_labels_of_a_sale_lead_to_the_fields_of_prices(paid: str, regular: str) -> None:
     """A list of another shop has the same names."""
