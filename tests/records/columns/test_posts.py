@@ -134,3 +134,14 @@ def test_a_name_beside_a_picture_of_a_person_is_the_author() -> None:
     )
     (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert first["author"] == "Weaver A"
+
+
+def test_a_heading_that_says_who_wrote_is_no_title() -> None:
+    """As in the history of a ticket."""
+    notes = "".join(
+        f"<div class=note><h4>Updated by <a href=/u/{n}>{PEOPLE[n]}</a></h4>"
+        f"<p>Flax wants cool summers, as all know, no. {n}.</p></div>"
+        for n in range(6)
+    )
+    table = scutch.extract_records(f"<section>{notes}</section>")[0].table
+    assert table["author"] == PEOPLE
