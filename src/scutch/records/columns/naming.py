@@ -167,7 +167,9 @@ def names_of_libraries(evidence: Sequence[NameEvidence]) -> frozenset[str]:
     shown = {name.lower() for column in evidence if not column.attribute for name in column.classes}
     seen = Counter(first for first, sign, _ in (name.partition("-") for name in shown) if sign)
     repeated = {first for first, times in seen.items() if times > 1}
-    return frozenset([name for name in names if other_name(name) in repeated] if repeated else ())
+    stems = {first.partition("_")[0] for first in repeated}
+    likely = (name for name in names if any(map(name.lower().__contains__, stems)))  # an early exit
+    return frozenset([name for name in likely if other_name(name) in repeated])
 
 
 def free_name(names: Iterator[str], taken: dict[str, int]) -> str:
