@@ -15,15 +15,17 @@ cdef enum:
     MAX_BODY_WORDS = 60  # of the body of a heading that is taken with it
     MIN_TITLES = 3  # headings without a body, of one cluster, that are a list of titles
 
-#: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of its cluster, or list of siblings, is taken; a unit where FILL_SHARE
-#: of the words of its container is taken, if its probability is at least FILL_CHANCE and FILL_RATIO of the share that is not; a
-#: section or a list with at least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE; above a
-#: taken block a heading with at least HEADING_CHANCE, or HEADING_LINK_CHANCE if it is a link, or BARE_HEADING_CHANCE if it has no
-#: body; below the titles of a list a field with at least FIELD_CHANCE. Links above the main heading with less than LINKS_CHANCE
-#: are left out. Chosen on development pages in coarse steps.
+#: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of its cluster, or list of siblings, is taken; a unit
+#: where FILL_SHARE of the words of its container is taken, if its probability is at least FILL_CHANCE, or FILL_CARD_CHANCE
+#: where other text beside it is left out, as in a card, and FILL_RATIO of the share that is not; a section or a list with at
+#: least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE; above a taken block a heading
+#: with at least HEADING_CHANCE, or HEADING_LINK_CHANCE if it is a link, or BARE_HEADING_CHANCE if it has no body; below the
+#: titles of a list a field with at least FIELD_CHANCE. Links above the main heading with less than LINKS_CHANCE are left out.
+#: Chosen on development pages in coarse steps.
 cdef double CLUSTER_CHANCE = 0.15
 cdef double CLUSTER_SHARE = 0.6
-cdef double FILL_CHANCE = 0.2
+cdef double FILL_CHANCE = 0.05
+cdef double FILL_CARD_CHANCE = 0.2
 cdef double FILL_RATIO = 0.33
 cdef double FILL_SHARE = 0.7
 cdef double BODY_CHANCE = 0.2
@@ -187,7 +189,7 @@ cdef void fill_containers(const survey_t *s, chosen_t *c) noexcept nogil:
 
     Navigation and what is mostly links is not taken.
     """
-    cdef int32_t k, node
+    cdef int32_t k, node, branch
     cdef double least
     cdef const unit_t *unit
     sum_words(s, c)
@@ -196,10 +198,11 @@ cdef void fill_containers(const survey_t *s, chosen_t *c) noexcept nogil:
         if (s.page.tag[unit.node] == TAG_FIGURE or s.page.tag[unit.node] == TAG_BLOCKQUOTE
                 or s.context[unit.node].roles & IN_NAVIGATION):
             continue
-        node = s.page.parent[unit.node]
+        branch, node = unit.node, s.page.parent[unit.node]
         while node > 0 and not c.kept[node]:
-            node = s.page.parent[node]
-        least = max(FILL_CHANCE, FILL_RATIO * (1 - share(c.kept[node], c.words[node])))
+            branch, node = node, s.page.parent[node]
+        least = FILL_CHANCE if c.words[branch] == c.words[unit.node] else FILL_CARD_CHANCE
+        least = max(least, FILL_RATIO * (1 - share(c.kept[node], c.words[node])))
         if (c.kept[node] >= FILL_SHARE * c.words[node] and links_between(s, unit.first, unit.end) <= 0.5
                 and mean_chance(s, c, unit.first, unit.end) >= least):
             take_visible(s, c, unit.first, unit.end)
