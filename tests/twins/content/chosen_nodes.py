@@ -63,7 +63,8 @@ class Choice(NamedTuple):
         return is_linked and all(address.partition("#")[2] for address in addresses)
 
     def texts_beginning_with(self, firsts: dict[bytes, float], seconds: Collection[bytes]) -> list[int]:
-        texts = [node for node in range(len(self.columns)) if self.columns.tag[node] == TEXT and self.is_chosen(node)]
+        shown = (node for node in range(len(self.columns)) if self.columns.tag[node] == TEXT and self.columns.chars[node])
+        texts = [node for node in shown if self.is_chosen(node)]
         words = {node: re.findall(rb"[a-zA-Z\x80-\xff]+", self.columns.text(node).encode().lower()) for node in texts}
         scores = {node: firsts.get(words[node][0], -1) for node in texts if words[node]}
         return [
