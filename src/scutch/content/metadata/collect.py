@@ -87,15 +87,19 @@ class MetadataReader:
         return linked_facts((node, script_text(columns, node)) for node in self.scripts)
 
     @lazy_property
+    def first_metas(self) -> dict[str, tuple[str, int]]:
+        """Content and node of the first ``meta`` element of each name, for the fields with one source."""
+        return {name: (content, node) for name, content, node in reversed(self.simple_metas)}
+
+    @lazy_property
     def data(self) -> simple_fields.HeadData:
         """``meta`` elements of the fields with one source, and JSON-LD."""
-        first = {name: (content, node) for name, content, node in reversed(self.simple_metas)}
-        return simple_fields.HeadData(self.simple_metas, first, self.facts)
+        return simple_fields.HeadData(self.simple_metas, self.first_metas, self.facts)
 
     @lazy_property
     def site(self) -> FieldCandidate:
         """Name of the site: as declared, or as in the title where the host contains it."""
-        found = simple_fields.declared_site(self.data)
+        found = simple_fields.declared_site(self.first_metas, lambda: self.facts)
         return found if found.value else titles.site_in_title(self.page, self.title_node)
 
     @property
@@ -118,6 +122,10 @@ class MetadataReader:
         """Names of the site, to separate them from titles."""
         return titles.site_names(self.site.value, self.page.url or "")
 
+    def is_site_name(self, text: str) -> bool:
+        """Whether a text is a name of the site, or a part of its host."""
+        return self.site_names.match(text)
+
     @lazy_property
     def own_titles(self) -> titles.HeadTitles:
         """Titles of the page in its head, without those in JSON-LD."""
@@ -126,13 +134,20 @@ class MetadataReader:
     @lazy_property
     def head_titles(self) -> titles.HeadTitles:
         """Titles of the page in its head."""
-        return titles.with_linked_titles(self.own_titles, self.facts)
+        return titles.with_linked_titles(self.own_titles, self.facts) if self.scripts else self.own_titles
+
+    @lazy_property
+    def headings(self) -> list[tuple[int, str]]:
+        """The first headings of the highest level, with their texts."""
+        return titles.heading_texts(self.page, self.h1[: len(titles.H1_RANKS)])
 
     @lazy_property
     def agreed_title(self) -> FieldCandidate:
         """The title if head and heading agree on it; JSON-LD is read only if that is in doubt."""
-        equal = titles.equal_heading(self.page, self.h1, self.own_titles)
-        return equal if equal.value else titles.title_in_agreement(self.page, self.h1, self.head_titles, self.site_names)
+        found = titles.title_in_agreement(self.page, self.headings, self.own_titles, self.is_site_name)
+        if found.value or not self.scripts:
+            return found
+        return titles.title_in_agreement(self.page, self.headings, self.head_titles, self.is_site_name)
 
     @lazy_property
     def title(self) -> FieldCandidate:
@@ -143,13 +158,13 @@ class MetadataReader:
 
     def title_candidates(self) -> list[FieldCandidate]:
         """Titles of the head and headings."""
-        headings = titles.heading_candidates(self.page, self.h1, self.h2, self.head_titles, self.site_names)
+        headings = titles.heading_candidates(self.page, self.headings, self.h2, self.head_titles, self.site_names)
         return [*titles.head_candidates(self.head_titles, self.site_names), *headings]
 
     @property
     def page_type(self) -> str:
         """Page type by the data of the page."""
-        open_graph_type = self.data.first[OPEN_GRAPH_TYPE][0].lower() if OPEN_GRAPH_TYPE in self.data.first else ""
+        open_graph_type = self.first_metas[OPEN_GRAPH_TYPE][0].lower() if OPEN_GRAPH_TYPE in self.first_metas else ""
         return titles.page_type_of({fact.subject for fact in self.facts}, open_graph_type)
 
     @lazy_property

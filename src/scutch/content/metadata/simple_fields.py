@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -49,14 +49,20 @@ class HeadData(NamedTuple):
     facts: Sequence[Fact]
 
 
+def first_meta(first: Mapping[str, tuple[str, int]], names: Sequence[str]) -> FieldCandidate:
+    """Return the content of the first name that a ``meta`` element has."""
+    for name in names:
+        if name in first:
+            content, node = first[name]
+            return FieldCandidate(readable(content), "meta", node, ())
+    return NO_VALUE
+
+
 def first_value(data: HeadData, names: Sequence[str], fact: str) -> FieldCandidate:
     """Return the content of the first name that a ``meta`` element has; else the value of a JSON-LD property."""
-    for name in names:
-        if name in data.first:
-            content, node = data.first[name]
-            return FieldCandidate(readable(content), "meta", node, ())
-    if not fact:
-        return NO_VALUE
+    stated = first_meta(data.first, names)
+    if stated is not NO_VALUE or not fact:
+        return stated
     found = next((item for item in data.facts if item.name == fact), None)
     return FieldCandidate(readable(found.values[0]), "json-ld", found.node, ()) if found else NO_VALUE
 
@@ -72,11 +78,11 @@ def readable(text: str) -> str:
     return unescape(unescape(text))
 
 
-def declared_site(data: HeadData) -> FieldCandidate:
-    """Return the name of the site by its ``meta`` elements, else by its JSON-LD."""
-    found = first_value(data, SITE_METAS, "")
+def declared_site(first: Mapping[str, tuple[str, int]], read_facts: Callable[[], Iterable[Fact]]) -> FieldCandidate:
+    """Return the name of the site by its ``meta`` elements, else by its JSON-LD, which is read only then."""
+    found = first_meta(first, SITE_METAS)
     if not found.value or found.value.lower() in HOME_WORDS:
-        found = next(filter(has_value, (linked_site(data.facts), found)), NO_VALUE)
+        found = next(filter(has_value, (linked_site(read_facts()), found)), NO_VALUE)
     return found._replace(value=found.value.strip(SITE_SEPARATORS))
 
 

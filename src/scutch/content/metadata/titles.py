@@ -8,7 +8,7 @@ each kind of evidence has a weight for each *page type*, which is read from the 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
@@ -54,6 +54,8 @@ SEPARATOR: Final = re.compile(
 BUTTON: Final = IDS["button"]
 PRIVATE_USE: Final = re.compile("[\ue000-\uf8ff]")
 MAX_TITLE: Final = 400
+#: Evidence of the place of a heading among several.
+H1_RANKS: Final = ("h1 0", "h1 1", "h1 2", "h1 2")
 H2_RANKS: Final = ("h2 0", "h2 1", "h2 2")
 #: Evidence of a heading that equals a title of the head; no lower heading is a candidate then.
 SAME_AS_HEAD: Final = frozenset(("h1 like <.99", "h1 like 1"))
@@ -156,50 +158,45 @@ def best_written(candidates: Sequence[FieldCandidate]) -> FieldCandidate:
     return next((candidate for candidate in candidates if candidate.source == "heading"), candidates[0])
 
 
-def equal_heading(page: Page, first: Sequence[int], heads: Collection[str]) -> FieldCandidate:
-    """Return the only ``h1`` if it equals a title of the head; no value otherwise.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> page = scutch.parse("<h1>How flax grows</h1>")
-    >>> equal_heading(page, [4], ["How Flax Grows"]).value, equal_heading(page, [4], ["Flax"]).value
-    ('How flax grows', '')
-    """
-    text = heading_text(page, first[0]) if len(first) == 1 and heads else ""
-    return FieldCandidate(text, "heading", first[0], ()) if text and holds_title(heads, text) else NO_VALUE
-
-
 def holds_title(heads: Collection[str], text: str) -> bool:
     """Whether a title of the head has the words of a text."""
     own = words(text)
     return text in heads or any(words(head) == own for head in heads)
 
 
-def title_in_agreement(page: Page, first: Sequence[int], heads: Collection[str], names: SiteNames) -> FieldCandidate:
+def title_in_agreement(
+    page: Page, headings: Sequence[tuple[int, str]], heads: Collection[str], is_site: Callable[[str], bool]
+) -> FieldCandidate:
     """Return the first ``h1`` if it equals a title of the head.
 
     The only ``h1`` may be anywhere. One of several, and one that equals the title only without the name of the site, must not
-    be what all pages of a site share: the name of the site, a link, a heading in a header.
+    be what all pages of a site share: the name of the site, a link, a heading in a header. More titles of the
+    head never end an agreement.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<h1>How flax grows</h1>")
-    >>> title_in_agreement(page, [4], ["How flax grows | Plants"], SiteNames("plants", "")).value
+    >>> headings = heading_texts(page, [4])
+    >>> title_in_agreement(page, headings, ["How flax grows | Plants"], "plants".__eq__).value
     'How flax grows'
-    >>> title_in_agreement(page, [4], ["Flax"], SiteNames("plants", "")).value
+    >>> title_in_agreement(page, headings, ["Flax"], "plants".__eq__).value
     ''
     """
-    text = heading_text(page, first[0]) if first else ""
+    node, text = headings[0] if headings else (-1, "")
     if not text:
         return NO_VALUE
-    is_same, is_single = holds_title(heads, text), len(first) == 1
-    is_cut = is_single and any(head.startswith(text) and SEPARATOR.match(head, len(text)) for head in heads)
+    is_same, is_single = holds_title(heads, text), len(headings) == 1
+    is_cut = not is_same and is_single and any(head.startswith(text) and SEPARATOR.match(head, len(text)) for head in heads)
     if not is_same and not is_cut:
         return NO_VALUE
-    is_sure = (is_same and is_single) or not (names.match(text) or any(link_and_landmark(page.columns, first[0])))
-    return FieldCandidate(text, "heading", first[0], ()) if is_sure else NO_VALUE
+    is_sure = (is_same and is_single) or not (is_site(text) or any(link_and_landmark(page.columns, node)))
+    return FieldCandidate(text, "heading", node, ()) if is_sure else NO_VALUE
+
+
+def heading_texts(page: Page, nodes: Iterable[int]) -> list[tuple[int, str]]:
+    """Return headings and their texts."""
+    return [(node, heading_text(page, node)) for node in nodes]
 
 
 def heading_text(page: Page, node: int) -> str:
@@ -371,32 +368,33 @@ def cut_evidence(cut_is_site: bool, part_is_site: bool, is_one: bool, sign: str)
 
 
 def heading_candidates(
-    page: Page, first: Sequence[int], second: Sequence[int], heads: Iterable[str], names: SiteNames
+    page: Page, first: Sequence[tuple[int, str]], second: Sequence[int], heads: Iterable[str], names: SiteNames
 ) -> list[FieldCandidate]:
     """Return the first ``h1``, and the first ``h2`` where no ``h1`` equals a title of the head."""
     head_words = [words(head) for head in heads]
-    ranks = ["h1 single"] if len(first) == 1 else ["h1 0", "h1 1", "h1 2", "h1 2"]
-    found = [heading_candidate(page, node, rank, head_words, names) for node, rank in zip(first, ranks, strict=False)]
-    if not any(SAME_AS_HEAD.intersection(candidate.evidence) for candidate in found):
-        found += [heading_candidate(page, node, rank, head_words, names) for node, rank in zip(second, H2_RANKS, strict=False)]
+    ranks = ("h1 single",) if len(first) == 1 else H1_RANKS
+    found = [heading_candidate(page, heading, rank, head_words, names) for heading, rank in zip(first, ranks, strict=False)]
+    if all(SAME_AS_HEAD.isdisjoint(candidate.evidence) for candidate in found):
+        lower = zip(heading_texts(page, second[: len(H2_RANKS)]), H2_RANKS, strict=False)
+        found += [heading_candidate(page, heading, rank, head_words, names) for heading, rank in lower]
     return [candidate for candidate in found if candidate.value]
 
 
 def heading_candidate(
-    page: Page, node: int, rank: str, head_words: Sequence[frozenset[str]], names: SiteNames
+    page: Page, heading: tuple[int, str], rank: str, head_words: Sequence[frozenset[str]], names: SiteNames
 ) -> FieldCandidate:
     """Return a heading with the evidence of its similarity to the titles of the head."""
-    text = heading_text(page, node)
+    node, text = heading
     tag, own = rank[:2], words(text)
-    shared = [(len(own & other), len(other)) for other in head_words]
-    similarity = max([2 * common / (len(own) + size) for common, size in shared if common], default=0.0)
+    size, similarity, is_within, holds_head = len(own), 0.0, False, False
+    for other in head_words:
+        common, other_size = len(own & other), len(other)
+        is_within |= common == size
+        holds_head |= common == other_size
+        if common:
+            similarity = max(similarity, 2 * common / (size + other_size))
     is_link, is_aside = link_and_landmark(page.columns, node)
-    marks = (
-        ("within head", len(own) in [common for common, _ in shared]),
-        ("holds head", any(common == size for common, size in shared)),
-        ("aside", is_aside),
-        ("link", is_link),
-    )
+    marks = (("within head", is_within), ("holds head", holds_head), ("aside", is_aside), ("link", is_link))
     evidence = [rank, f"{tag} {SIMILARITY_BINS.name_of(similarity)}", *[f"{tag} {name}" for name, holds in marks if holds]]
     if names.match(text):
         evidence.append("is site")
