@@ -17,7 +17,7 @@ from scutch.content.metadata.chinese_bylines import chinese_authors, has_han
 from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
 from scutch.content.metadata.person_names import clean_byline, split_names
-from scutch.content.metadata.term_links import linked_category, linked_tags, unique_terms
+from scutch.content.metadata.term_links import TermLines, unique_terms
 from scutch.content.metadata.visible_authors import names_behind_title, names_beside_dates, visible_authors
 from scutch.content.metadata.visible_dates import visible_dates
 from scutch.page import Page
@@ -219,13 +219,18 @@ class MetadataReader:
         """Canonical URL that the page states."""
         return simple_fields.canonical_url(self.page, self.canonical_links, self.data)
 
+    @lazy_property
+    def term_lines(self) -> TermLines:
+        """Lines of links to the pages of categories and tags."""
+        return TermLines(self.page, self.anchor)
+
     @property
     def section(self) -> FieldCandidate:
         """Section of the page: as its data or breadcrumbs have it, else the category that it links to."""
         found = page_section(self.page, self.data, self.names_site, self.title.value)
         if found.value:
             return found
-        linked = linked_category(self.page, self.anchor)
+        linked = self.term_lines.category()
         return linked if names_section(linked.value) and not self.names_site(linked.value) else NO_VALUE
 
     @property
@@ -234,7 +239,7 @@ class MetadataReader:
         stated = simple_fields.tags_of(self.data)
         if stated[0]:
             return stated
-        linked = linked_tags(self.page, self.anchor)
+        linked = self.term_lines.tags()
         return unique_terms(linked), next(iter(linked), NO_VALUE)
 
     def field(self, name: str) -> str:

@@ -32,7 +32,7 @@ TERM_SIGNS: Final = "# "
 
 
 class TermLines:
-    """The lines of links to pages of one sort of terms.
+    """The lines of links to the pages of categories and tags.
 
     Parameters
     ----------
@@ -40,49 +40,58 @@ class TermLines:
         The page.
     title
         Node of its title.
-    field
-        Field of the terms: ``category`` or ``tags``.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<h1>Flax</h1>In <a href=/category/crafts>Crafts</a><p>It grows.<p><a href=/tags/fibre>#fibre</a>")
-    >>> [[term.value for term in TermLines(page, 4, field).nearest(3)] for field in ("category", "tags")]
-    [['Crafts'], ['fibre']]
+    >>> lines = TermLines(page, 4)
+    >>> lines.category().value, [tag.value for tag in lines.tags()]
+    ('Crafts', ['fibre'])
     """
 
-    def __init__(self, page: Page, title: int, field: str) -> None:
+    def __init__(self, page: Page, title: int) -> None:
         self.title = title
         self.columns = columns = page.columns
-        lines: dict[int, list[FieldCandidate]] = {}
+        #: Terms of each line, by field and the element of the line.
+        self.lines: dict[str, dict[int, list[FieldCandidate]]] = {"category": {}, "tags": {}}
         for node in term_links(columns) if title >= 0 else ():
-            text = " ".join(link_text(columns, node).split()).strip(TERM_SIGNS)
             address = columns.attribute(node, "href") or ""
-            if 0 < len(text) <= TERM_CHARS and field_of_address(address) == field and is_of_site(address, page.url or ""):
+            lines = self.lines.get(field_of_address(address))
+            if lines is None or not is_of_site(address, page.url or ""):
+                continue
+            text = " ".join(link_text(columns, node).split()).strip(TERM_SIGNS)
+            if 0 < len(text) <= TERM_CHARS:
                 lines.setdefault(line_of(columns, node), []).append(FieldCandidate(text, "link", node, ()))
-        #: Terms of each line, by its element.
-        self.lines = lines
 
-    def nearest(self, most: int) -> list[FieldCandidate]:
+    def category(self) -> FieldCandidate:
+        """Return the category in the lines of the title."""
+        return next(iter(self.nearest("category", MOST_CATEGORIES)), NO_VALUE)
+
+    def tags(self) -> list[FieldCandidate]:
+        """Return the tags in the lines of the title, else those behind the text."""
+        return self.nearest("tags", MOST_TAGS) or self.tags_behind()
+
+    def nearest(self, field: str, most: int) -> list[FieldCandidate]:
         """Return the terms of the line nearest to the title, with at most so many links; none without such a line."""
         near = {
             abs(line - self.title): terms
-            for line, terms in self.lines.items()
+            for line, terms in self.lines[field].items()
             if abs(line - self.title) <= REACH and len(terms) <= most and self.chars_to(line) <= CHARS_BETWEEN
         }
         return near[min(near)] if near else []
+
+    def tags_behind(self) -> list[FieldCandidate]:
+        """Return the tags of the first line behind the title; none on a page with many different lines."""
+        behind = [terms for line, terms in self.lines["tags"].items() if line > self.title and len(terms) <= MOST_TAGS]
+        different = {tuple(term.value for term in terms) for terms in behind}
+        return behind[0] if 0 < len(different) <= MOST_LINES else []
 
     def chars_to(self, line: int) -> int:
         """Return the characters between the title and a line."""
         first, last = sorted((line, self.title))
         tag, chars = self.columns.tag, self.columns.chars
         return sum(chars[node] for node in range(self.columns.end[first], last) if tag[node] == TEXT)
-
-    def first_behind(self) -> list[FieldCandidate]:
-        """Return the tags of the first line behind the title; none on a page with many different lines."""
-        behind = [terms for line, terms in self.lines.items() if line > self.title and len(terms) <= MOST_TAGS]
-        different = {tuple(term.value for term in terms) for terms in behind}
-        return behind[0] if 0 < len(different) <= MOST_LINES else []
 
 
 def is_of_site(address: str, url: str) -> bool:
@@ -107,17 +116,6 @@ def line_of(columns: Columns, node: int) -> int:
 def link_text(columns: Columns, node: int) -> str:
     """Return the texts of an element."""
     return "".join(columns.text(inner) for inner in range(node, columns.end[node]) if columns.tag[inner] == TEXT)
-
-
-def linked_category(page: Page, title: int) -> FieldCandidate:
-    """Return the category in the lines of the title."""
-    return next(iter(TermLines(page, title, "category").nearest(MOST_CATEGORIES)), NO_VALUE)
-
-
-def linked_tags(page: Page, title: int) -> list[FieldCandidate]:
-    """Return the tags in the lines of the title, else those behind the text."""
-    lines = TermLines(page, title, "tags")
-    return lines.nearest(MOST_TAGS) or lines.first_behind()
 
 
 def unique_terms(terms: Iterable[FieldCandidate]) -> tuple[str, ...]:

@@ -160,8 +160,7 @@ def best_written(candidates: Sequence[FieldCandidate]) -> FieldCandidate:
 
 def holds_title(heads: Collection[str], text: str) -> bool:
     """Whether a title of the head has the words of a text."""
-    own = words(text)
-    return text in heads or any(words(head) == own for head in heads)
+    return text in heads or words(text) in map(words, heads)
 
 
 def title_in_agreement(
