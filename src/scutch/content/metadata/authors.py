@@ -87,19 +87,28 @@ def name_words(names: str) -> frozenset[str]:
 def author_evidence(
     groups: Mapping[frozenset[str], Sequence[FieldCandidate]], site: SiteNames, page_type: str
 ) -> dict[frozenset[str], set[str]]:
-    """Return the evidence for each name: of its places, their number, its form, and the other names.
-
-    A list of persons has the evidence of the persons in it too.
-    """
+    """Return the evidence for each name: of its places, their number, its form, and the other names."""
     evidence = {key: merged_evidence(group) for key, group in groups.items()}
     forms = {key: name_form_evidence(group[0].value, evidence[key]) for key, group in groups.items()}
-    lists = [key for key, form in forms.items() if "persons" in form]
-    parts = {key: set().union(*(evidence[part] for part in groups if part < key)) for key in lists}
+    shared = shared_word_evidence(evidence, forms) if len(groups) > 1 else {}
+    page = f"page {page_type}"
     for key, group in groups.items():
-        evidence[key].update(place_evidence(group), forms[key], parts.get(key, ()), containment_evidence(key, groups, lists))
-        evidence[key].update((f"page {page_type}", "is site") if site.match(group[0].value) else (f"page {page_type}",))
-    add_other_name_evidence(evidence)
+        evidence[key].update(place_evidence(group), forms[key], shared.get(key, ()))
+        evidence[key].update((page, "is site") if site.match(group[0].value) else (page,))
+    if len(groups) > 1:
+        add_other_name_evidence(evidence)
     return evidence
+
+
+def shared_word_evidence(
+    evidence: Mapping[frozenset[str], set[str]], forms: Mapping[frozenset[str], Collection[str]]
+) -> dict[frozenset[str], set[str]]:
+    """Return the evidence of names with the words of others; a list of persons has that of the persons in it too."""
+    lists = [key for key, form in forms.items() if "persons" in form]
+    found = {key: set(containment_evidence(key, evidence, lists)) for key in evidence}
+    for key in lists:
+        found[key].update(*(names for part, names in evidence.items() if part < key))
+    return found
 
 
 def add_other_name_evidence(evidence: Mapping[frozenset[str], set[str]]) -> None:
@@ -115,6 +124,8 @@ def add_other_name_evidence(evidence: Mapping[frozenset[str], set[str]]) -> None
 
 def place_evidence(candidates: Sequence[FieldCandidate]) -> Iterator[str]:
     """Yield the evidence of the number of places of a name."""
+    if len(candidates) == 1:
+        return
     visible = [candidate.node for candidate in candidates if candidate.source == "byline"]
     if len(set(visible)) > 1:
         yield "repeated"
@@ -145,13 +156,11 @@ def containment_evidence(
     name: frozenset[str], names: Collection[frozenset[str]], lists: Collection[frozenset[str]]
 ) -> Iterator[str]:
     """Yield the evidence of longer and shorter names with the same words, and of lists of persons that hold a name."""
-    if len(names) > 1:
-        if any(name < other for other in lists):
-            yield "part of list"
-        elif any(name < other for other in names):
-            yield "part of longer"
-        if any(other < name for other in names):
-            yield "holds shorter"
+    longer = [other for other in names if name < other]
+    if longer:
+        yield "part of longer" if all(other not in lists for other in longer) else "part of list"
+    if any(other < name for other in names):
+        yield "holds shorter"
 
 
 def data_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]]) -> Iterator[FieldCandidate]:

@@ -86,8 +86,8 @@ def fact_of(value: Any, subject: str, name: str, node: int, by_id: Mapping[str, 
     """Return a property of an object as a fact; None if it holds no text."""
     if name in AUTHOR_PROPERTIES:
         return author_fact(value, subject, name, node, by_id)
-    texts = tuple(filter(None, property_texts(value)))
-    return Fact(subject, name, texts, node) if texts else None
+    texts = tuple(filter(None, property_texts(value))) if isinstance(value, list) else (property_text(value),)
+    return Fact(subject, name, texts, node) if any(texts) else None
 
 
 def author_fact(value: Any, subject: str, name: str, node: int, by_id: Mapping[str, Mapping[str, Any]]) -> Fact | None:

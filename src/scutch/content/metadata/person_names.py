@@ -145,7 +145,7 @@ def is_name(text: str) -> bool:
     parts = text.lower().split()
     if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES or CONJUNCTIONS.issuperset(parts):
         return False
-    if DATE_WORDS.issuperset(part.strip(".,") for part in parts):
+    if all(part.strip(".,") in DATE_WORDS for part in parts):
         return False
     return not (ANY_DIGIT.search(text) and (read_date(text) or read_date(f"{text} 2024")))
 

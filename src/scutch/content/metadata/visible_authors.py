@@ -221,7 +221,8 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
 def names_maker(page: Page, by: int, prefix: str, name: str) -> bool:
     """Whether a name is that of a maker or a program, or the text in front of it is an entry of a table of contents."""
     is_maker = prefix != "" and MAKER_WORDS.search(prefix) is not None
-    return is_maker or VERSION.search(name) is not None or (by >= 0 and is_contents_entry(page, by))
+    is_versioned = "." in name and VERSION.search(name) is not None
+    return is_maker or is_versioned or (by >= 0 and is_contents_entry(page, by))
 
 
 @lru_cache(maxsize=1024)
