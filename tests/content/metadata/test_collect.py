@@ -311,6 +311,14 @@ def test_data_are_read_for_the_title_only_in_doubt() -> None:
     assert ("facts" in vars(sure), "facts" in vars(unsure)) == (False, True)
 
 
+def test_data_are_not_read_for_a_title_without_the_stated_site() -> None:
+    """A heading that equals the title in the head but for a stated name of the site is the title, whatever the data say."""
+    data = '<script type="application/ld+json">{"@type": "Article", "headline": "Fibres"}</script>'
+    site = "<meta property=og:site_name content=Plants>"
+    reader = MetadataReader(scutch.parse(f"{site}<title>How flax grows | Plants</title>{data}<h1>How flax grows</h1>"))
+    assert (reader.title.value, "facts" in vars(reader)) == ("How flax grows", False)
+
+
 def test_fields_asked_for_alone_are_those_of_the_whole() -> None:
     """Content gives the same title whether or not all metadata were asked for."""
     content = scutch.extract_content(
