@@ -308,9 +308,9 @@ def test_an_ensemble_scores_blocks_by_their_features() -> None:
 def test_an_ensemble_of_other_features_is_refused() -> None:
     """Its conditions would read other numbers."""
     blocks, model = blocks_of("<p>one<p>two"), shipped_model()
-    with pytest.raises(ValueError, match="72 are needed"):
+    with pytest.raises(ValueError, match="73 are needed"):
         blocks.scores(model.second)
-    with pytest.raises(ValueError, match="62 are needed"):
+    with pytest.raises(ValueError, match="63 are needed"):
         SecondStage(blocks, array("d", [0, 0])).scores(model.trees)
 
 

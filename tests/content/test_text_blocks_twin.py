@@ -28,6 +28,8 @@ WORDS = NAME_SCORES | {
 PROSE = "Flax gives long, strong fibres, and linen is woven of them. "
 PIECES = (
     "<title>Flax gives fibres – Weavers</title>", "<title></title>",
+    "<meta property=og:type content=article>", "<meta property=article:published_time content=2026-03-02>",
+    "<script type=application/ld+json>{'@type':'NewsArticle'}</script>".replace("'", '"'),
     "<meta name=Description content='Flax gives long, strong fibres'>",
     "<meta property=og:description content='Linen is woven of 漢字漢字 and flax'>", "<meta content=x>",
     f"<li>{PROSE}", "<td>12 kg", f"<td>{PROSE * 5}", f"<td>{PROSE * 6}",
@@ -131,3 +133,20 @@ def test_triples_are_ordered() -> None:
     """The same words in another order are another triple."""
     page = "<meta name=description content='flax gives fibres'><body><p>gives flax fibres<p>flax gives fibres"
     assert [row["description_share"] for row in rows_of(blocks_of(parse(page)))] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("head", "stated"),
+    [
+        ("<meta property=og:type content=website>", 0),
+        ("<meta property=og:type content=article>", 1),
+        ("<meta property=article:published_time content=2026-03-02>", 1),
+        ('<script type=application/ld+json>{"@graph": [{"@type": "ReportageNewsArticle"}]}</script>', 2),
+        ('<script type=application/ld+json>{"@type": "Article"}</script>', 0),
+        ('<script>{"@type": "NewsArticle"}</script>', 0),
+        ('<meta property=og:type content=article><script type=application/ld+json>{"@type":"NewsArticle"}</script>', 3),
+    ],
+)
+def test_metadata_that_state_an_article(head: str, stated: int) -> None:
+    """Elements of the head that state an article count 1, JSON-LD of news counts 2."""
+    assert [row["states_article"] for row in rows_of(blocks_of(parse(f"{head}<body><p>Flax gives fibres")))] == [stated]

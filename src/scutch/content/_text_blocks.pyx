@@ -13,7 +13,7 @@ from cpython.bytearray cimport PyByteArray_AsString
 from libc.math cimport exp, log2f
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
-from libc.string cimport memset
+from libc.string cimport memcmp, memset
 
 from scutch.kernels.boosting cimport LANES, Ensemble, score_rows
 from scutch.kernels.containers cimport map_free, map_reserve, map_t, map_value, set_add, set_has, set_reserve, set_t
@@ -35,6 +35,7 @@ from scutch.kernels.words cimport (
     word_in,
     words_t,
 )
+from scutch.page.attributes cimport MAX_JSON_LD, attribute_row, is_json_ld, is_value, next_type, type_name_t
 from scutch.page.measure cimport hash_text
 from scutch.page.parser cimport Columns
 from scutch.page.sums.page_sums cimport PageSums, sums_of, text_sums_t
@@ -80,6 +81,7 @@ from scutch.page.tables cimport (
     TAG_OL,
     TAG_P,
     TAG_PRE,
+    TAG_SCRIPT,
     TAG_SECTION,
     TAG_TABLE,
     TAG_TD,
@@ -196,6 +198,7 @@ ctypedef struct survey_t:
     int32_t main  # first main landmark, or -1
     int32_t main_heading  # block of the main heading, or -1
     int32_t lead  # first block with much of the description, or -1
+    int32_t states_article  # whether metadata say that the page is an article: 1 in meta elements, 2 in JSON-LD as news, 3 in both
     int32_t total  # characters
     int32_t[LEVELS] level_chars
     const text_sums_t *text  # by node

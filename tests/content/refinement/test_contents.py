@@ -11,7 +11,7 @@ LINKS = (
 SECTIONS = (
     f"<h2 id=grow>1. Growing</h2><p>{PARAGRAPHS[1]}</p>"
     f"<h2><a name=spin></a>Spinning the fibre</h2><p>{PARAGRAPHS[2]}</p>"
-    f"<section id=weave><h3>Weaving</h3><p>{PARAGRAPHS[3]}</p></section>"
+    f"<section id=weave><h3>Weaving</h3><p>{PARAGRAPHS[3]} {PARAGRAPHS[1]}</p></section>"
 )
 
 

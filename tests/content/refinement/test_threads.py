@@ -131,9 +131,8 @@ def test_an_improbable_post_of_a_probable_thread_gets_the_mean_score() -> None:
 
 def test_an_element_around_the_thread_is_no_post() -> None:
     """Prose above the thread stays."""
-    html = thread(CRAWLED).replace(
-        "<div class=posts>", "<p>The path was closed in autumn, and this thread collects the news about it.<div class=posts>"
-    )
+    prose = "The path was closed in autumn after the storm had taken the bridge, and this thread collects the news about it."
+    html = thread(CRAWLED).replace("<div class=posts>", f"<p>{prose}<div class=posts>")
     assert "this thread collects the news" in scutch.extract_content(html).text
 
 

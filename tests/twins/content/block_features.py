@@ -7,7 +7,7 @@ from math import log2
 from typing import NamedTuple
 
 from scutch.page import Node
-from tests.twins.content.block_head import description_shares, first_h1, main_heading, share
+from tests.twins.content.block_head import article_statements, description_shares, first_h1, main_heading, share
 from tests.twins.content.text_blocks import Block, Survey, block_text, has, is_html, raw
 
 #: Size of a page above which distances are those on a page of this size.
@@ -99,6 +99,7 @@ class Describer:
         self.survey, self.blocks, self.total = survey, survey.blocks, survey.total
         self.main, self.h1 = main_heading(survey), first_h1(survey)
         self.description_shares, self.lead = description_shares(survey)
+        self.article_statements = article_statements(survey)
 
     def numbers(self, block: Block) -> Numbers:
         """All features of a block."""
@@ -297,6 +298,7 @@ class Describer:
             "page_shown": share(survey.page.columns.chars[0], self.total),
             "begin": share(sum(other.chars for other in self.blocks[: block.place]), self.total),
             "hidden_by": hidden_by(survey.hidden_ancestor(block.first)),
+            "states_article": self.article_statements,
         }
 
 

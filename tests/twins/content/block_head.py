@@ -1,6 +1,7 @@
 """Comparison of blocks with title and description in Python: part of the twin of ``scutch.content._text_blocks``."""
 
 import ctypes
+import re
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from itertools import chain, islice, takewhile
 
@@ -60,6 +61,16 @@ def is_description(meta: Node) -> bool:
     """Whether the last ``name`` or ``property`` is that of a description."""
     names = [value.lower() for name, value in meta.attributes.items() if name in ("name", "property")]
     return bool(names) and names[-1] in ("description", "og:description")
+
+
+def article_statements(survey: Survey) -> int:
+    """Which metadata say that the page is an article: 1 for meta elements of the head, plus 2 for JSON-LD of news."""
+    properties = [(meta.get("property"), meta.get("content")) for meta in head(survey) if is_html(meta, ("meta",))]
+    published = [content for name, content in properties if name == "article:published_time"]
+    scripts = [node for node in survey.page if is_html(node, ("script",)) and node.get("type") == "application/ld+json"]
+    texts = [raw(script.children[0])[: 1 << 18] for script in scripts if script.children]
+    is_news = any(name.endswith(b"NewsArticle") for text in texts for name in re.findall(rb'@type"[^"]*"([^"]{0,47})"', text))
+    return bool(published or ("og:type", "article") in properties) + 2 * is_news
 
 
 def read(survey: Survey, block: Block) -> list[list[bytes]]:

@@ -16,7 +16,7 @@ from tests.twins.content.block_features import (
     scaled,
     tag,
 )
-from tests.twins.content.block_head import share
+from tests.twins.content.block_head import article_statements, share
 from tests.twins.content.block_units import Units
 from tests.twins.content.text_blocks import Block, block_text, is_html
 
@@ -230,6 +230,7 @@ class SecondStage:
             "rank": share(sum(other.words for other in self.blocks if self.level(other) > rank), self.page_words),
             "page_links": share(survey.link_chars[0], survey.total),
             "page_long": scaled(sum(other.chars > 200 and not other.link_chars for other in self.blocks)),
+            "states_article": article_statements(survey),
         }
 
     @cached_property

@@ -1,7 +1,7 @@
 # Features of a block, as a row of numbers.
 
 cdef enum:
-    FEATURES = 72
+    FEATURES = 73
     # distances to the main heading are those on a page of this size: few pages of the corpora are longer, and on those that are
     # a long way from the heading means comments
     TYPICAL_CHARS = 30000
@@ -30,7 +30,7 @@ BLOCK_FEATURES = (
     # neighbours
     "links_before", "links_after", "links_far_before", "next_tag",
     # the page
-    "page_long", "page_images", "page_links", "page_shown", "begin", "hidden_by",
+    "page_long", "page_images", "page_links", "page_shown", "begin", "hidden_by", "states_article",
 )  # fmt: skip
 
 #: The roles in the order of the features.
@@ -197,6 +197,7 @@ cdef void describe(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     put(row, share(s.page.chars[0], s.total))
     put(row, share(s.block_chars[i], s.total))
     put(row, hidden_by(s.page, c.hidden))
+    put(row, s.states_article)
 
 
 cdef void describe_lane(const void *survey, int32_t block, float *lane) noexcept nogil:

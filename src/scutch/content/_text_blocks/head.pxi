@@ -202,6 +202,44 @@ cdef int32_t description(const page_t *p, int32_t meta) noexcept nogil:
     return content if wanted else -1
 
 
+cdef bint is_of_article(const page_t *p, int32_t meta) noexcept nogil:
+    """Whether a meta element says that the page is an article, or when it was published."""
+    cdef int32_t property = attribute_row(p, meta, ATTR_PROPERTY)
+    if is_value(p, property, b"article:published_time", 22):
+        return True
+    return is_value(p, property, b"og:type", 7) and is_value(p, attribute_row(p, meta, ATTR_CONTENT), b"article", 7)
+
+
+cdef bint is_news(const page_t *p, int32_t script) noexcept nogil:
+    """Whether a script with JSON-LD describes a news article, of whatever kind."""
+    cdef uint32_t size = min(p.text_length[script + 1], <uint32_t>MAX_JSON_LD) if p.end[script] > script + 1 else 0
+    cdef const unsigned char *at = data_at(p, p.text_begin[script + 1]) if size else NULL
+    cdef const unsigned char *end = at + size
+    cdef type_name_t name
+    if not size or not is_json_ld(p, script):
+        return False
+    while True:
+        name = next_type(at, end)
+        if name.data == NULL:
+            return False
+        if name.size >= 11 and memcmp(name.data + name.size - 11, b"NewsArticle", 11) == 0:
+            return True
+        at = name.data + name.size
+
+
+cdef int32_t article_statements(const page_t *p) noexcept nogil:
+    """Which metadata say that the page is an article: bit 0 for meta elements of the head, bit 1 for JSON-LD of news."""
+    cdef int32_t i, found = 0
+    cdef bint in_head = True
+    for i in range(<int32_t>p.node_rows):
+        in_head = in_head and p.tag[i] != TAG_BODY
+        if in_head and p.tag[i] == TAG_META and not found & 1:
+            found |= is_of_article(p, i)
+        elif p.tag[i] == TAG_SCRIPT and not found & 2:
+            found |= 2 * is_news(p, i)
+    return found
+
+
 cdef int32_t find_title(const survey_t *s, head_t *head) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int32_t i
@@ -276,6 +314,7 @@ cdef void compare_with_head(survey_t *s) noexcept nogil:
         return
     head.tokens = find_title(s, &head)
     head.triples = find_description(s, &head)
+    s.states_article = article_statements(s.page)
     compare_blocks(s, &head)
     use_first_h1(s)
     free(head.title.keys)

@@ -3,7 +3,7 @@
 # siblings of which most have prose and a short text with digits, as posts have dates.
 
 cdef enum:
-    SECOND_FEATURES = 62
+    SECOND_FEATURES = 63
     NEAR = 4  # blocks
     FAR = 16
     MIN_POSTS = 2
@@ -35,7 +35,7 @@ SECOND_STAGE_FEATURES = (
     # unit
     "unit_tag", "unit", "unit_most", "unit_words", "unit_links", "unit_length", "unit_before", "unit_after", "unit_heading",
     # the page
-    "page", "page_likely", "page_words", "begin", "rank", "page_links", "page_long",
+    "page", "page_likely", "page_words", "begin", "rank", "page_links", "page_long", "states_article",
     # comments and threads
     "in_comments", "in_thread", "thread_part", "thread_items", "comment_labels", "thread_labels",
 )  # fmt: skip
@@ -295,6 +295,7 @@ cdef void put_page(const second_t *c, int32_t i, mass_t page, row_t *row) noexce
     put(row, share(c.above[<int>(c.chances[i] * DRAWS + 0.5) + 1], page.words))
     put(row, share(s.text[s.nodes].line_link_chars, s.total))
     put(row, scaled_count(s.long_blocks))
+    put(row, s.states_article)
 
 
 cdef void put_thread(const second_t *c, int32_t i, mass_t page, row_t *row) noexcept nogil:
