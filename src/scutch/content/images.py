@@ -14,7 +14,7 @@ ADDRESS_ATTRIBUTES: Final = ("data-src", "data-original", "data-lazy-src", "data
 SRCSET_ATTRIBUTES: Final = ("data-srcset", "data-lazy-srcset", "srcset")
 #: An address in an attribute of a plugin, which may stand in a list or an object of them.
 ADDRESS: Final = re.compile(r"""(?:https?:)?//[^\s"',]+|^/[^\s"',]+""")
-#: Texts and images between an image and a ``noscript`` that stands in for it, at most.
+#: Most texts and images between an image and the ``noscript`` that replaces it.
 FALLBACK_REACH: Final = 16
 PICTURE, SOURCE, IMAGE, NOSCRIPT = IDS["picture"], IDS["source"], IDS["img"], IDS["noscript"]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scutch.lexicon.control_words import texts_in
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -91,7 +93,7 @@ RELATED_TEXTS: Final = {
     "Japanese": "関連記事;あわせて読みたい;合わせて読みたい;こちらもおすすめ;続きを読む",
     "Korean": "관련기사;관련 기사;함께 보면 좋은",
 }
-#: What paragraphs begin with that stand in place of content of other sites, until a reader accepts their cookies.
+#: First words of placeholders: paragraphs shown instead of embedded content until the reader accepts its cookies.
 PLACEHOLDER_TEXTS: Final = {
     "English": """
         please accept cookies to;please enable javascript to view;this article contains content provided by
@@ -139,8 +141,7 @@ def phrases_of(texts: Mapping[str, str]) -> tuple[str, ...]:
     >>> phrases_of({"English": "more:;read more", "German": "lies mehr!"})
     ('lies mehr!', 'read more', 'more:')
     """
-    lines = (line for text in texts.values() for line in text.strip().splitlines())
-    return tuple(sorted((phrase.strip() for line in lines for phrase in line.split(";")), key=len, reverse=True))
+    return tuple(sorted((phrase for lines in texts.values() for phrase in texts_in(lines)), key=len, reverse=True))
 
 
 CONTENTS_LABELS: Final = frozenset(phrases_of(CONTENTS_TEXTS))

@@ -26,17 +26,22 @@ MIN_PARAGRAPH_CHARS: Final = 80
 
 
 def has_main_heading(columns: Columns, choice: Selection) -> bool:
-    """Whether the main heading of the page is an ``h1`` and is chosen; a lower one may be that of a section.
+    """Whether the choice has the main heading of the page."""
+    return main_heading(columns, choice) >= 0
+
+
+def main_heading(columns: Columns, choice: Selection) -> int:
+    """The chosen ``h1`` that holds the main heading of the page, -1 without one; a lower heading may be that of a section.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<h1>Flax</h1><h2>Growing</h2>")
-    >>> [has_main_heading(page.columns, Selection((), ((4, len(page)),), None, node, 1.0)) for node in (5, 7, -1)]
-    [True, False, False]
+    >>> [main_heading(page.columns, Selection((), ((4, len(page)),), None, node, 1.0)) for node in (5, 7, -1)]
+    [4, -1, -1]
     """
-    is_first_level = any(node <= choice.heading < columns.end[node] for node in rows_of(columns.tag, MAIN))
-    return is_first_level and ChosenNodes(columns, choice).is_chosen(choice.heading)
+    found = next((node for node in rows_of(columns.tag, MAIN) if node <= choice.heading < columns.end[node]), -1)
+    return found if found >= 0 and ChosenNodes(columns, choice).is_chosen(choice.heading) else -1
 
 
 def without_main_heading(columns: Columns, choice: Selection) -> Selection:
@@ -52,9 +57,9 @@ def without_main_heading(columns: Columns, choice: Selection) -> Selection:
     >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
     ['h1']
     """
-    if not has_main_heading(columns, choice):
+    heading = main_heading(columns, choice)
+    if heading < 0:
         return choice
-    heading = next(node for node in rows_of(columns.tag, MAIN) if node <= choice.heading < columns.end[node])
     is_most = columns.chars[heading] > MAX_TITLE_SHARE * sum(part.chars for part in choice.parts)
     return choice if is_most else choice._replace(skip=masked(columns, choice.skip, [heading]))
 

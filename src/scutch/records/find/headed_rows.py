@@ -38,13 +38,7 @@ def promote_headed_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
     records = ranked.candidates.records(first)
     if not fit_headers(columns, records):
         return ranked
-    rows = tuple((row,) for record in records for row in record)
-    found = next((index for index in range(len(ranked.scores)) if ranked.candidates.records(index) == rows), None)
-    if found is None:
-        return ranked
-    scores = list(ranked.scores)
-    scores[first], scores[found] = scores[found], scores[first]
-    return ranked._replace(scores=scores)
+    return ranked.with_promoted(tuple((row,) for record in records for row in record), first)
 
 
 def fit_headers(columns: Columns, records: Sequence[tuple[int, ...]]) -> bool:

@@ -29,10 +29,4 @@ def promote_outer_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
     Linear in the records of the candidates; early exit where the best candidate is not of rows inside of rows.
     """
     outer = outer_rows(columns, ranked.candidates.records(first))
-    indices = range(len(ranked.scores)) if outer else ()
-    found = next((index for index in indices if ranked.candidates.records(index) == outer), None)
-    if found is None:
-        return ranked
-    scores = list(ranked.scores)
-    scores[first], scores[found] = scores[found], scores[first]
-    return ranked._replace(scores=scores)
+    return ranked.with_promoted(outer, first) if outer else ranked

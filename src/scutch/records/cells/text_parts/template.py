@@ -22,7 +22,7 @@ LABEL_SIGNS: Final = ",;|·•，；、"
 LABEL_EDGES: Final = f" \t\r\n{LABEL_SIGNS}"
 LABEL_COLON: Final = r"(?:：|:(?=\s|$))"
 SHAPE_RUN: Final = re.compile(r"\d+|\s+|[^\W\d_]+|[^\w\s]|_")
-#: Words of "about 3 hours ago" that stand in no other text of its shape.
+#: Words that tell a relative time ("about 3 hours ago") from other texts of the same shape.
 AGE_WORDS: Final = PAST_WORDS | ABOUT_WORDS
 
 
