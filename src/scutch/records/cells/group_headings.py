@@ -149,8 +149,7 @@ def name_of_group(page: Columns, heading: int) -> str:
     """
     elements = (node for node in range(heading + 1, page.end[heading]) if page.tag[node] != TEXT)
     asides = {node for node in elements if is_control(page, node) or is_counter(page, node)}
-    text = " ".join(" ".join(texts_without(page, heading, asides)).split()) if asides else ""
-    return text if WORD_OR_NUMBER.search(text) else one_line(page, heading)
+    return line_without(page, heading, asides, WORD_OR_NUMBER)
 
 
 def is_control(page: Columns, node: int) -> bool:
@@ -166,6 +165,12 @@ def is_counter(page: Columns, node: int) -> bool:
     classes = (page.attribute(node, "class") or "").split()
     counts = any(not COUNTERS.isdisjoint(words_of(name)) for name in classes)
     return counts and COUNT.fullmatch(one_line(page, node)) is not None
+
+
+def line_without(page: Columns, element: int, left_out: AbstractSet[int], wanted: re.Pattern[str]) -> str:
+    """Return the text of an element on one line, without some elements unless nothing wanted remains."""
+    text = " ".join(" ".join(texts_without(page, element, left_out)).split()) if left_out else ""
+    return text if wanted.search(text) else one_line(page, element)
 
 
 def texts_without(page: Columns, element: int, left_out: AbstractSet[int]) -> Iterator[str]:

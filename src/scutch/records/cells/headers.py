@@ -13,7 +13,7 @@ from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT, LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.cells.group_headings import one_line, texts_without
+from scutch.records.cells.group_headings import line_without, one_line
 from scutch.records.cells.rowspans import ROWSPAN, span_of
 from scutch.records.class_names import SCREEN_READER_CLASS, SWITCHED_OFF
 
@@ -452,8 +452,7 @@ def name_of_header(page: Columns, header: int) -> str:
     elements = [node for node in range(header + 1, page.end[header]) if page.tag[node] != TEXT]
     described = frozenset(filter(None, (page.attribute(node, "aria-describedby") for node in elements)))
     asides = {node for node in elements if is_unshown(page, node) or page.attribute(node, "id") in described}
-    text = " ".join(" ".join(texts_without(page, header, asides)).split()) if asides else ""
-    return text if WORD.search(text) else one_line(page, header)
+    return line_without(page, header, asides, WORD)
 
 
 def is_unshown(page: Columns, node: int) -> bool:
