@@ -7,7 +7,8 @@ from typing import Any, Final
 import lxml.html
 import pytest
 
-from benchmarks.tables.across_pages import SitePairs, summary
+import scutch
+from benchmarks.tables.across_pages import SitePairs, kinds_of_columns, summary
 from benchmarks.tables.evaluate import TableScore, merged_rows, rows_of
 from benchmarks.tables.sections import across_pages, tables
 from benchmarks.tables.wanted import GOLD, keys, specification, values_of
@@ -72,6 +73,23 @@ def test_rows_of_a_result_replace_those_of_their_name() -> None:
 
 def test_shares_of_pairs_count_pairs_and_not_sites() -> None:
     """A site with three pages weighs three times one with two; the section shows the shares with their intervals."""
-    found = summary([SitePairs(pairs=3, equal=3, together=3, common=3.0), SitePairs(pairs=1, equal=0, together=1, common=0.5)])
+    found = summary(
+        [
+            SitePairs(pairs=3, equal=3, together=3, common=3.0, filled=3, varied=2),
+            SitePairs(pairs=1, equal=0, together=1, common=0.5, filled=0, varied=0),
+        ]
+    )
     assert (found["pairs"], found["equal"][0], found["common"][0]) == (4, 0.75, 0.875)
+    assert (found["filled"][0], found["varied"][0]) == (0.75, 0.5)
     assert "| 0.750 [0.000, 1.000] |" in across_pages(found)
+
+
+def test_columns_of_two_pages_are_empty_of_one_value_or_varied_on_each() -> None:
+    """The table of both pages says so; pages of different lists share none."""
+    row = "<tr><td>{0} of the field</td><td>{1}</td><td>{2}</td></tr>"
+    head = "<table><tr><th>Plant</th><th>Colour</th><th>Harvest</th></tr>{}</table>"
+    rows = [("Flax", "blue", ""), ("Hemp", "blue", ""), ("Jute", "blue", "")]
+    others = [("Ramie", "green", "May"), ("Sisal", "grey", "July"), ("Kapok", "white", "May")]
+    one, other = (scutch.parse(head.format("".join(row.format(*cells) for cells in page))) for page in (rows, others))
+    assert kinds_of_columns([one, other]) == [(2, 2), (1, 2), (0, 2)]
+    assert kinds_of_columns([one, scutch.parse("<p>Nothing grows here.")]) == []
