@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scutch.kernels.utf8 import valid_length
+from scutch.kernels.utf8 import survey_utf8
 from scutch.page.encoding.decoding import REPLACEMENT, decode
 from scutch.page.encoding.labels import NOT_ASCII_COMPATIBLE, by_any_label
+from scutch.page.encoding.misread import corrected
 from scutch.page.encoding.prescan import byte_order_mark, declared
 from scutch.page.encoding.statistics import DEFAULT, guess, sample
 
@@ -31,10 +32,14 @@ class Encoding(NamedTuple):
     source
         ``bom``, ``given`` (by the caller), ``meta`` (declared in the page), ``utf-8`` (valid UTF-8), ``guess``, ``text``
         (the input was text), ``tree`` (an lxml tree) or ``browser`` (a browser snapshot).
+    corrected
+        How many characters had been decoded wrongly before the page came here, and were read again. ``detect`` does not count
+        them.
     """
 
     name: str
     source: str
+    corrected: int = 0
 
 
 def detect(data: bytes, given: str | None = None) -> Encoding:
@@ -50,13 +55,13 @@ def detect(data: bytes, given: str | None = None) -> Encoding:
     Examples
     --------
     >>> detect(b"<meta charset=gb2312><p>\\xc4\\xe3\\xba\\xc3")
-    Encoding(name='gbk', source='meta')
+    Encoding(name='gbk', source='meta', corrected=0)
     >>> detect("<meta charset=gb2312><p>你好".encode())
-    Encoding(name='utf-8', source='utf-8')
+    Encoding(name='utf-8', source='utf-8', corrected=0)
     >>> detect(b"<p>caf\\xe9", given="latin1")
-    Encoding(name='windows-1252', source='given')
+    Encoding(name='windows-1252', source='given', corrected=0)
     """
-    return _examine(data, given)[0]
+    return _examine(data, given, survey_utf8(data)[0])
 
 
 def to_utf8(data: bytes, given: str | None = None) -> tuple[bytes, Encoding]:
@@ -65,23 +70,39 @@ def to_utf8(data: bytes, given: str | None = None) -> tuple[bytes, Encoding]:
     Returns
     -------
     tuple of bytes and Encoding
-        The page as UTF-8: ``data`` itself if it is UTF-8 without byte order mark. Invalid bytes become U+FFFD.
+        The page as UTF-8: ``data`` itself if it is UTF-8 without byte order mark. Invalid bytes become U+FFFD; characters of
+        UTF-8 that had been decoded wrongly before are read again (``misread``).
 
     Examples
     --------
     >>> to_utf8(b"\\xef\\xbb\\xbfcaf\\xc3\\xa9 \\xff")[0].decode()
     'café �'
     """
-    encoding, valid = _examine(data, given)
+    valid, has_controls = survey_utf8(data)
+    encoding = _examine(data, given, valid)
     mark = byte_order_mark(data) if encoding.source == "bom" else None
     body = data[mark[1] :] if mark else data
-    unchanged = valid and (encoding.name == "utf-8" or (encoding.name not in NOT_ASCII_COMPATIBLE and data.isascii()))
-    return (body if unchanged else decode(body, encoding.name).encode()), encoding
+    if encoding.name == "utf-8":
+        source = body if valid == len(data) else decode(body, "utf-8").encode()
+        return read_again(source, encoding) if has_controls else (source, encoding)
+    is_ascii = encoding.name not in NOT_ASCII_COMPATIBLE and data.isascii()
+    return (body if is_ascii else decode(body, encoding.name).encode()), encoding
 
 
-def _examine(data: bytes, given: str | None) -> tuple[Encoding, bool]:
-    """Return the encoding, and whether the bytes are valid UTF-8."""
-    valid = valid_length(data)
+def read_again(source: bytes, encoding: Encoding) -> tuple[bytes, Encoding]:
+    """Read the characters of a page in UTF-8 again that had been decoded wrongly.
+
+    Examples
+    --------
+    >>> read_again("It\\x92s".encode(), Encoding("utf-8", "text"))[1]
+    Encoding(name='utf-8', source='text', corrected=1)
+    """
+    text, count = corrected(source.decode())
+    return text.encode(), encoding._replace(corrected=count)
+
+
+def _examine(data: bytes, given: str | None, valid: int) -> Encoding:
+    """Return the encoding of bytes whose first ``valid`` ones are valid UTF-8."""
     is_utf8 = valid == len(data)
     mark = byte_order_mark(data)
     name = by_any_label(given) if given else None
@@ -93,7 +114,7 @@ def _examine(data: bytes, given: str | None) -> tuple[Encoding, bool]:
         encoding = _of_utf8(data)
     else:
         encoding = _of_other(data)
-    return encoding, is_utf8
+    return encoding
 
 
 def _of_utf8(data: bytes) -> Encoding:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from scutch.errors import InvalidInput, SourceError
-from scutch.page.encoding.detect import Encoding, to_utf8
+from scutch.kernels.utf8 import survey_utf8
+from scutch.page.encoding.detect import Encoding, read_again, to_utf8
 from scutch.page.limits import DEFAULT, Limits
 from scutch.page.page import Page, well_formed
 from scutch.page.parser import parse as parse_source
@@ -84,7 +85,7 @@ def parse(
     limits = limits.checked()
     if isinstance(html, str):
         require_markup(html)
-        return from_source(text_to_utf8(html), Encoding("utf-8", "text"), url, limits)
+        return from_source(*text_to_utf8(html), url, limits)
     if isinstance(html, os.PathLike):
         html = file_bytes(html, limits)
     if isinstance(html, bytes | bytearray | memoryview):
@@ -177,15 +178,18 @@ def from_snapshot(snapshot: Snapshot, url: str | None, limits: Limits) -> Page:
     return Page(columns, encoding=Encoding("utf-8", "browser"), url=url or address)
 
 
-def text_to_utf8(text: str) -> bytes:
+def text_to_utf8(text: str) -> tuple[bytes, Encoding]:
     """Encode text as UTF-8; drop a byte order mark, join surrogate pairs, replace lone surrogates by U+FFFD.
+
+    Characters that had been decoded wrongly are read again, as in bytes.
 
     Examples
     --------
-    >>> text_to_utf8("\\ufeffa\\ud83d\\ude00\\ud800").decode()
-    'a😀�'
+    >>> text_to_utf8("\\ufeffa\\ud83d\\ude00\\ud800")[0].decode(), text_to_utf8("It\\x92s")[0].decode()
+    ('a😀�', 'It’s')
     """
-    return well_formed(text.removeprefix("\ufeff")).encode()
+    source, encoding = well_formed(text.removeprefix("\ufeff")).encode(), Encoding("utf-8", "text")
+    return read_again(source, encoding) if not text.isascii() and survey_utf8(source)[1] else (source, encoding)
 
 
 def cut_at_character(source: bytes, size: int) -> bytes:

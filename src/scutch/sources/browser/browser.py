@@ -201,7 +201,7 @@ def target_of(page: str | bytes, url: str | None) -> Target:
     if url is not None and not is_url(url):
         raise InvalidInput(f"the URL of markup must be http(s), not {url!r}", url=url, stage="render")
     where = url or f"http://{PLACEHOLDER_HOST}/"
-    return Target(where, bytes(page)) if not isinstance(page, str) else Target(where, text_to_utf8(page), HTML_UTF8)
+    return Target(where, bytes(page)) if not isinstance(page, str) else Target(where, text_to_utf8(page)[0], HTML_UTF8)
 
 
 def timeout_error(target: Target, options: RenderOptions) -> FetchTimeout:
