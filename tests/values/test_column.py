@@ -157,7 +157,7 @@ def test_sizes_in_bytes_are_no_billions() -> None:
     assert [price.amount for price in typed_values(["$3 B", "$1.5 B"], "price")] == [3_000_000_000, 1_500_000_000]
 
 
-@pytest.mark.parametrize("missing", ["–", "n/a", "NULL", "Not set", "Never", "k. A."])
+@pytest.mark.parametrize("missing", ["–", "n/a", "NULL", "NaN", "NaT", "Not set", "Never", "k. A."])
 def test_words_for_no_value_decide_no_type(missing: str) -> None:
     """However many cells have them; signs beside other signs are values."""
     dates = ["2026-03-05", missing, "2026-04-12", missing, missing]

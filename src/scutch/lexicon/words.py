@@ -22,10 +22,13 @@ NO_VALUE_WORDS: Final = (
     "无", "暂无", "無", "なし", "未設定", "없음", "never", "nie", "jamais", "nunca", "mai", "nooit", "aldrig", "nigdy",
     "никогда",
 )  # fmt: skip
+#: What programs write in place of numbers and times that they do not have.
+NO_VALUE_NAMES: Final = ("NaN", "NaT", "<NA>", "#N/A")
 #: The same as pages write it.
 NO_VALUES: Final = frozenset(
     (
         *NO_VALUE_SIGNS,
+        *NO_VALUE_NAMES,
         *NO_VALUE_WORDS,
         *map(str.upper, NO_VALUE_WORDS),
         *map(str.title, NO_VALUE_WORDS),

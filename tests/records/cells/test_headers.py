@@ -49,6 +49,24 @@ def test_headers_over_two_rows() -> None:
     assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Wild", 2: "Grown"}
 
 
+def test_empty_header_cells_keep_the_header_above() -> None:
+    """As of a table with the names of its index one row below those of its columns."""
+    head = "<tr><th><th>Height<th>Price<tr><th>Plant<th><th>"
+    assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Height", 2: "Price"}
+
+
+def test_a_title_over_the_whole_table_names_no_empty_header_cell() -> None:
+    """The cell of a control has no header."""
+    head = "<tr><th colspan=3>Fibre plants<tr><th>Plant<th>Height<th>"
+    assert headers(f"<table>{head}{ROW}</table>") == {0: "Plant", 1: "Height", 2: ""}
+
+
+def test_a_row_of_types_below_the_headers_is_none() -> None:
+    """Its texts repeat; those above do not."""
+    head = "<tr><th>Plant<th>Height<th>Price<tr><td>str<td>f64<td>f64"
+    assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Height", 2: "Price"}
+
+
 @pytest.mark.parametrize("span", [3, 4])
 def test_a_cell_below_all_headers_has_none(span: int) -> None:
     """The card view of a table: each row is a cell with labels of its own."""

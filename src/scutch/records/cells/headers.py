@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
@@ -138,7 +139,7 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     """Return the headers of the table that the records are rows of; empty if it has none.
 
     Header rows are rows of header cells before the first record, and rows in ``thead``. Each place has the header of the last
-    row with a cell there, row spans from above included. A title over the whole table counts only without a row below it.
+    row that names it, row spans from above included. A title over the whole table counts only without a row below it.
     Rows whose only cell is below all headers, as in the card view of a grid, have none.
     """
     top = records[0][0]
@@ -151,12 +152,33 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
         if page.name(row) == "tr" and is_header_row(page, row):
             cells = placed(page, row, below)
             if len(set(cells.values())) > 1 or not found:
-                found |= cells
+                found = with_row_below(found, cells)
     found = found or headers_before(page, table, records)
     if len(found) > 1 and all(is_one_cell(page, record[0], len(found)) for record in records[:SAMPLE_RECORDS]):
         return {}
     pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE_RECORDS])
     return dict(enumerate(PAIR_HEADERS)) if pairs else found
+
+
+def with_row_below(headers: dict[int, str], row: dict[int, str]) -> dict[int, str]:
+    """Return headers by place with those of a header row below them.
+
+    Headers of one column each stay above empty cells, and all of them above a row whose texts repeat, such as one of types or
+    units.
+
+    Examples
+    --------
+    >>> with_row_below({0: "", 1: "Height"}, {0: "Plant", 1: ""}), with_row_below({0: "Low", 1: "High"}, {0: "m", 1: "m"})
+    ({0: 'Plant', 1: 'Height'}, {0: 'Low', 1: 'High'})
+    >>> with_row_below({0: "Height", 1: "Height"}, {0: "Low", 1: "High"})
+    {0: 'Low', 1: 'High'}
+    """
+    columns = Counter(headers.values())
+    single = {place for place, text in headers.items() if text and columns[text] == 1}
+    repeats = len(set(row.values())) < len(row)
+    if repeats and single.issuperset(row):
+        return headers
+    return headers | {place: text for place, text in row.items() if text or place not in single}
 
 
 def section_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
