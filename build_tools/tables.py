@@ -27,21 +27,15 @@ def load(name: str) -> ModuleType:
     return module
 
 
-def name_hash(name: bytes) -> int:
-    """The hash of ``names.pxi``: one multiply and one xor a byte."""
-    value = 0
-    for byte in name:
-        value = (value * 33 ^ byte) & 0xFFFFFFFF
-    return value
+def name_tail(name: bytes) -> int:
+    """Return the last eight bytes, the very last one on top: equal tails and lengths up to eight mean equal names."""
+    tail = name[-8:]
+    return int.from_bytes(tail, "little") << 8 * (8 - len(tail))
 
 
-def name_key(name: bytes) -> int:
-    """The last eight bytes as a number: equal keys and lengths up to eight mean equal names."""
-    return int.from_bytes(name[-8:], "big")
-
-
-def slot(value: int, bits: int) -> int:
-    return (value * 0x9E3779B1 & 0xFFFFFFFF) >> (32 - bits)
+def slot(tail: int, bits: int) -> int:
+    """Return the first slot of a name: ``slot_of`` of ``state.pxi``."""
+    return (tail * 0x9E3779B97F4A7C15 & (1 << 64) - 1) >> (64 - bits)
 
 
 def hash_slots(names: Sequence[bytes], bits: int) -> list[int]:
@@ -52,7 +46,7 @@ def hash_slots(names: Sequence[bytes], bits: int) -> list[int]:
         if name in seen:
             continue
         seen.add(name)
-        place = slot(name_hash(name), bits)
+        place = slot(name_tail(name), bits)
         while table[place]:
             place = (place + 1) % len(table)
         table[place] = row + 1
@@ -133,7 +127,7 @@ def tag_tables(names: Names, tags: ModuleType, columns: ModuleType) -> str:
         + rule_table("start_rule", names, tags.BODY_START)
         + rule_table("end_rule", names, tags.BODY_END)
         + string_pool("name", [n.encode() for n in names.all])
-        + array("uint64_t", "name_key", (f"{name_key(n.encode())}u" for n in names.all))
+        + array("uint64_t", "name_tail", (f"{name_tail(n.encode())}u" for n in names.all))
         + array("uint16_t", "name_slots", hash_slots([n.encode() for n in names.all], 11))
         + role_table(tags, columns)
         + string_pool("quirk", [q.encode() for q in tags.QUIRKY_PUBLIC_PREFIXES])
@@ -215,7 +209,7 @@ ARRAYS = {
         *("name_slots", "entity_slots", "c1_meaning"),
     ),
     "uint32_t": ("name_at", "entity_at", "entity_value_at", "role_at", "quirk_at"),
-    "uint64_t": ("name_key",),
+    "uint64_t": ("name_tail",),
     "unsigned char": ("name_pool", "entity_pool", "entity_value_pool", "role_pool", "quirk_pool"),
 }
 

@@ -40,13 +40,11 @@ cdef class Builder:
     cdef uint32_t interned(self, str name) except *:
         cdef object known = STATIC_IDS.get(name)
         cdef Slice slice
-        cdef uint32_t names = self.p.name_count, number, hash
-        cdef uint64_t key
+        cdef uint32_t names = self.p.name_count, number
         if known is not None:
             return <uint32_t>known
         slice = self.stored(name)
-        hash = hash_name(at(&self.p, slice.data), slice.size, &key)
-        number = page_name(&self.p, slice.data, slice.size, hash)
+        number = page_name(&self.p, slice.data, slice.size)
         if self.p.name_count == names:
             self.p.extra_size -= slice.size
         return number

@@ -252,18 +252,14 @@ cdef void free_parser(Parser *p) noexcept nogil:
 
 # ---- names
 
-cdef inline uint32_t slot_of(uint32_t hash, uint32_t bits) noexcept nogil:
-    return (hash * <uint32_t>0x9E3779B1) >> (32 - bits)
+cdef extern from "names.h" nogil:
+    uint64_t tail_of "scutch_tail"(const unsigned char *name, uint32_t size, uint64_t readable)
+    uint32_t near_name_end "scutch_name_end"(const unsigned char *s, uint64_t readable)
 
 
-cdef uint32_t hash_name(const unsigned char *name, uint32_t size, uint64_t *key) noexcept nogil:
-    """Hash and key (the last eight bytes), computed as by the tokenizer while it reads a name; see build_tools/tables.py."""
-    cdef uint32_t hash = 0, i
-    key[0] = 0
-    for i in range(size):
-        hash = (hash * 33) ^ name[i]
-        key[0] = key[0] << 8 | name[i]
-    return hash
+cdef inline uint32_t slot_of(uint64_t tail, uint32_t bits) noexcept nogil:
+    """First slot of a name in a hash table made at build time; see build_tools/tables.py."""
+    return <uint32_t>((tail * <uint64_t>0x9E3779B97F4A7C15) >> (64 - bits))
 
 
 cdef inline uint32_t next_row(const uint16_t *slots, uint32_t bits, uint32_t *slot) noexcept nogil:
@@ -273,15 +269,15 @@ cdef inline uint32_t next_row(const uint16_t *slots, uint32_t bits, uint32_t *sl
     return row
 
 
-cdef inline bint is_static_name(uint32_t row, const unsigned char *name, uint32_t size, uint64_t key) noexcept nogil:
-    return (name_key[row] == key and name_at[row + 1] - name_at[row] == size
+cdef inline bint is_static_name(uint32_t row, const unsigned char *name, uint32_t size, uint64_t tail) noexcept nogil:
+    return (name_tail[row] == tail and name_at[row + 1] - name_at[row] == size
             and (size <= 8 or memcmp(name_pool + name_at[row], name, size) == 0))
 
 
-cdef inline uint32_t static_name(const unsigned char *name, uint32_t size, uint32_t hash, uint64_t key) noexcept nogil:
+cdef inline uint32_t static_name(const unsigned char *name, uint32_t size, uint64_t tail) noexcept nogil:
     """Id of a name known at build time; 0 for others."""
-    cdef uint32_t slot = slot_of(hash, NAME_BITS), row = next_row(name_slots, NAME_BITS, &slot)
-    while row and not is_static_name(row - 1, name, size, key):
+    cdef uint32_t slot = slot_of(tail, NAME_BITS), row = next_row(name_slots, NAME_BITS, &slot)
+    while row and not is_static_name(row - 1, name, size, tail):
         row = next_row(name_slots, NAME_BITS, &slot)
     return row - 1 if row else 0
 
@@ -290,12 +286,10 @@ cdef inline bint is_page_name(const Parser *p, uint32_t row, uint32_t data, uint
     return p.names[row].size == size and memcmp(at(p, p.names[row].data), at(p, data), size) == 0
 
 
-cdef uint32_t page_name(Parser *p, uint32_t data, uint32_t size, uint32_t hash) noexcept nogil:
+cdef uint32_t page_name(Parser *p, uint32_t data, uint32_t size) noexcept nogil:
     """Id of a name at a data offset that is not known at build time; a new name gets a new id."""
-    cdef uint32_t slot
+    cdef uint32_t hash = <uint32_t>(hash_bytes(at(p, data), size) >> 32), slot = hash
     cdef int32_t row
-    hash = slot_of(hash, 32)
-    slot = hash = hash ^ hash >> 15
     if p.known_names.keys == NULL and not set_reserve(&p.known_names, 64):
         p.stop = STOP_MEMORY
         return STATIC_NAMES - 1

@@ -27,18 +27,16 @@ cdef bint read_tag(Parser *p, Token *t, Kind kind, uint32_t i) noexcept nogil:
 cdef inline bint read_own_end_tag(Parser *p, Token *t, uint32_t begin) noexcept nogil:
     """Read an end tag if it is that of the current element, as most are, and holds only the name, in lower case."""
     cdef uint16_t tag = current_tag(p)
-    cdef uint32_t i = begin, k
+    cdef const unsigned char *s = p.source + begin
+    cdef uint32_t size
     if tag >= STATIC_TAGS:
         return False
-    for k in range(name_at[tag], name_at[tag + 1]):
-        if p.source[i] != name_pool[k]:
-            return False
-        i += 1
-    if p.source[i] != c'>':
+    size = name_at[tag + 1] - name_at[tag]
+    if size >= p.size - begin or s[size] != c'>' or not is_static_name(tag, s, size, tail_of(s, size, p.size - begin)):
         return False
     t.kind, t.name, t.self_closing = END_TAG, tag, False
     t.attr_begin, t.attr_count = p.attr_size, 0
-    p.pos = t.end = i + 1
+    p.pos = t.end = begin + size + 1
     return True
 
 
@@ -95,28 +93,32 @@ cdef bint grow_seen(Parser *p, uint32_t name) noexcept nogil:
 
 cdef inline uint32_t read_name(Parser *p, uint32_t i, uint8_t stop, uint32_t *name) noexcept nogil:
     """Read the name at i and return its end. The first byte is part of the name whatever it is."""
-    cdef const unsigned char *s = p.source
-    cdef uint32_t begin = i, hash = 0
-    cdef uint64_t key = 0
-    cdef uint8_t c = s[i], kind = byte_class[s[i]] & BYTE_FOLD
+    cdef const unsigned char *s = p.source + i
+    cdef uint64_t readable = p.size - i
+    cdef uint32_t size = near_name_end(s, readable)
+    if size == 0 or not byte_class[s[size]] & stop:
+        size = plain_size(s, readable, stop)
+        if size == 0:
+            return read_folded_name(p, i, stop, name)
+    name[0] = static_name(s, size, tail_of(s, size, readable))
+    if name[0] == 0:
+        name[0] = page_name(p, i, size)
+    return i + size
+
+
+cdef uint32_t plain_size(const unsigned char *s, uint64_t size, uint8_t stop) noexcept nogil:
+    """Length of a name; 0 if a byte of it must be folded."""
+    cdef uint32_t i = 0
+    cdef uint8_t kind = byte_class[s[0]] & BYTE_FOLD
     while not kind:
-        hash = (hash * 33) ^ c
-        key = key << 8 | c
         i += 1
-        c = s[i]
-        kind = byte_class[c] & (stop | BYTE_FOLD)
-    if not kind & BYTE_FOLD or i >= p.size:
-        name[0] = static_name(s + begin, i - begin, hash, key)
-        if name[0] == 0:
-            name[0] = page_name(p, begin, i - begin, hash)
-        return i
-    return read_folded_name(p, begin, stop, name)
+        kind = byte_class[s[i]] & (stop | BYTE_FOLD)
+    return 0 if kind & BYTE_FOLD and i < size else i
 
 
 cdef uint32_t read_folded_name(Parser *p, uint32_t begin, uint8_t stop, uint32_t *name) noexcept nogil:
     """``read_name`` for names with upper-case letters or NULs, which are folded to lower case."""
-    cdef uint32_t i = begin + 1, known = p.name_count, size, hash
-    cdef uint64_t key
+    cdef uint32_t i = begin + 1, known = p.name_count, size
     cdef unsigned char *out
     while i < p.size and not byte_class[p.source[i]] & stop:
         i += 1
@@ -125,10 +127,9 @@ cdef uint32_t read_folded_name(Parser *p, uint32_t begin, uint8_t stop, uint32_t
         return i
     out = p.extra + p.extra_size
     size = write_folded(p.source + begin, i - begin, out)
-    hash = hash_name(out, size, &key)
-    name[0] = static_name(out, size, hash, key)
+    name[0] = static_name(out, size, tail_of(out, size, size))
     if name[0] == 0:
-        name[0] = page_name(p, side_offset(p), size, hash)
+        name[0] = page_name(p, side_offset(p), size)
         if p.name_count != known:
             p.extra_size += size
     return i

@@ -84,10 +84,9 @@ cdef inline bint is_entity(uint32_t row, const unsigned char *name, uint32_t siz
     return entity_at[row + 1] - entity_at[row] == size and memcmp(entity_pool + entity_at[row], name, size) == 0
 
 
-cdef int find_entity(const unsigned char *name, uint32_t size) noexcept nogil:
+cdef int find_entity(const unsigned char *name, uint32_t size, uint64_t readable) noexcept nogil:
     """Row of the entity table; -1 for unknown names."""
-    cdef uint64_t key
-    cdef uint32_t slot = slot_of(hash_name(name, size, &key), ENTITY_BITS), row = next_row(entity_slots, ENTITY_BITS, &slot)
+    cdef uint32_t slot = slot_of(tail_of(name, size, readable), ENTITY_BITS), row = next_row(entity_slots, ENTITY_BITS, &slot)
     while row and not is_entity(row - 1, name, size):
         row = next_row(entity_slots, ENTITY_BITS, &slot)
     return <int>row - 1
@@ -102,12 +101,12 @@ cdef uint32_t write_named(
     while stop < end and byte_class[s[stop]] & BYTE_ALNUM:
         stop += 1
     if stop < end and s[stop] == c';':
-        row = find_entity(s + begin, stop + 1 - begin)
+        row = find_entity(s + begin, stop + 1 - begin, end - begin)
         if row >= 0:
             write_entity(row, out)
             return stop + 1
     for i in range(min(stop, begin + LONGEST_BARE_NAME), begin + SHORTEST_BARE_NAME - 1, -1):
-        row = find_entity(s + begin, i - begin)
+        row = find_entity(s + begin, i - begin, end - begin)
         if row >= 0:
             if attribute and i < end and (s[i] == c'=' or byte_class[s[i]] & BYTE_ALNUM):
                 return 0
