@@ -1,17 +1,44 @@
 # From nodes under construction to columns. Nodes are usually created in document order; after foster parenting or adoption they
-# are renumbered. A forward pass fills the columns that depend on ancestors (depth, path, block, marks), a backward pass those
-# that depend on descendants (sums, hashes).
+# are renumbered. One pass in document order fills all columns. What depends on ancestors is read from the open element above a
+# node. What depends on descendants is written when an element closes: its sums are the difference of the totals at its end and at
+# its begin, its hashes are built up in its row of the open elements. So a row of a column is written once and never read back.
+
+ctypedef struct Totals:  # over all nodes so far
+    int32_t chars
+    int32_t link_chars
+    int32_t words
+    int32_t punctuation
+    int32_t texts
+    int32_t links
+    int32_t images
+
+ctypedef struct OpenElement:  # an element some descendants of which are still to come
+    uint64_t structure  # hashes of the children so far ...
+    uint64_t content
+    uint64_t order  # ... and the factor of the next child
+    Totals before  # the totals where the element begins
+    int32_t node
+    int32_t path
+    int32_t block
+    uint32_t children
+    uint16_t marks
+
+ctypedef struct PathState:
+    int32_t parent  # the parent of the last node on the path ...
+    uint32_t nth  # ... and the number of its children on the path so far
+    int32_t child  # cache: the last element path below it ...
+    int32_t text  # ... and the text path below it
+    uint32_t tag  # the last step of the path
 
 ctypedef struct Finish:
     Parser *p
     page_t page
     index_t paths  # rows of the path table
     index_t labels  # rows of the label table
-    int32_t *path_parent_node  # by path: the parent of the last node on it ...
-    uint32_t *path_nth  # ... and the number of its children on it so far
-    int32_t *path_child  # by path: cache of the last element path below it ...
-    int32_t *path_text  # ... and of the text path below it
+    PathState *path_states  # by path
     uint8_t *label_is_icon  # by label: whether it names an icon font
+    OpenElement *open  # by depth + 1; row 0 stands for what is above the document
+    size_t open_room
     bint failed
 
 cdef enum:
@@ -108,55 +135,123 @@ cdef unsigned char *shrunk(page_t *page, unsigned char *arena, uint32_t paths, u
     return smaller
 
 
-# ---- the two passes
+# ---- nodes
 
-cdef void fill_forward(Finish *f) noexcept nogil:
-    """Fill the columns that depend on the markup of a node and on its ancestors."""
+cdef void fill_nodes(Finish *f) noexcept nogil:
+    """Fill the columns of all nodes."""
     cdef page_t c = f.page
-    cdef const Build *n
-    cdef uint32_t i, elements = 0
-    cdef int32_t parent, path, a
-    cdef uint16_t tag, marks
-    for i in range(f.p.count):
-        n = &f.p.nodes[i]
-        parent, tag = n.parent, n.tag
-        c.tag[i], c.parent[i] = tag, parent
-        c.source_begin[i], c.open_end[i], c.source_end[i] = n.begin, n.open_end, n.end
-        c.attr_begin[i], c.attr_count[i] = n.attr_begin, n.attr_count
-        c.flags[i] = n.flags & ~OPEN
-        c.text_begin[i], c.text_length[i] = n.data, n.size
-        c.element[i] = elements
-        c.children[i], c.class_id[i], c.id_id[i] = 0, -1, -1
-        if i == 0:
-            c.depth[0], c.block[0], c.nth[0], c.marks[0] = 0, 0, 1, 0
-            c.path[0] = path_of(f, -1, tag)
-            continue
-        a = i - 1
-        while a != parent:
-            c.end[a] = i
-            a = c.parent[a]
-        c.depth[i] = c.depth[parent] + 1
-        c.children[parent] += c.children[parent] != 0xFFFF
-        path = path_of(f, c.path[parent], tag)
-        c.path[i] = path
-        if f.path_parent_node[path] != parent:
-            f.path_parent_node[path], f.path_nth[path] = parent, 0
-        f.path_nth[path] += 1
-        c.nth[i] = <uint16_t>min(f.path_nth[path], <uint32_t>0xFFFF)
-        c.block[i] = i if class_of(tag) & CLASS_BLOCK else c.block[parent]
-        marks = c.marks[parent]
-        if tag == TEXT:
-            c.marks[i] = marks & (MARK_HIDDEN | MARK_IGNORED | MARK_LINK) | (MARK_HIDDEN if n.sight == CONCEALED else 0)
-        elif tag > DOCUMENT:
-            c.marks[i] = marks_of(f, n, i, marks)
-            elements += 1
+    cdef const Build *n = f.p.nodes
+    cdef OpenElement *above = f.open
+    cdef uint32_t i = 0, elements = 0, depth = 0
+    cdef int32_t parent = NO_NODE
+    cdef Totals totals
+    memset(&totals, 0, sizeof(Totals))
+    memset(above, 0, sizeof(OpenElement))
+    above.node = above.path = NO_NODE
+    while True:
+        while above.node != parent:
+            close_element(f, &c, above, i, &totals)
+            above -= 1
+            depth -= 1
+        if i == f.p.count:
+            return
+        fill_markup(&c, n, i)
+        fill_place(f, &c, n.tag, i, above)
+        c.depth[i], c.element[i] = <uint16_t>depth, elements
+        if n.tag == TEXT:
+            fill_text(f, &c, n, i, above, &totals)
+        elif n.tag < DOCUMENT:
+            c.marks[i] = above.marks & (MARK_HIDDEN | MARK_LINK) | MARK_IGNORED
+            fill_uncounted(&c, i, mixed(0, n.tag + 1), mixed(0, n.tag + 1))
         else:
-            c.marks[i] = marks & (MARK_HIDDEN | MARK_LINK) | MARK_IGNORED
-    a = f.p.count - 1
-    while a >= 0:
-        c.end[a] = f.p.count
-        a = c.parent[a]
+            depth += 1
+            if depth == f.open_room and not enlarge(f.p, <void **>&f.open, &f.open_room, depth + 1, sizeof(OpenElement)):
+                f.failed = True
+                return
+            above = f.open + depth
+            start_element(f, &c, n, i, above, &totals)
+            elements += n.tag != DOCUMENT
+        i += 1
+        n += 1
+        parent = n.parent if i < f.p.count else NO_NODE
 
+
+cdef inline void fill_markup(page_t *c, const Build *n, uint32_t i) noexcept nogil:
+    c.tag[i], c.parent[i] = n.tag, n.parent
+    c.source_begin[i], c.open_end[i], c.source_end[i] = n.begin, n.open_end, n.end
+    c.attr_begin[i], c.attr_count[i] = n.attr_begin, n.attr_count
+    c.flags[i] = n.flags & ~OPEN
+    c.text_begin[i], c.text_length[i] = n.data, n.size
+    c.class_id[i], c.id_id[i] = -1, -1
+
+
+cdef inline void fill_place(Finish *f, page_t *c, uint16_t tag, uint32_t i, OpenElement *above) noexcept nogil:
+    """Fill the path, the position among siblings and the block, and count the node as a child."""
+    cdef int32_t path = path_of(f, above.path, tag)
+    cdef PathState *state = &f.path_states[path]
+    if state.parent != above.node:
+        state.parent, state.nth = above.node, 0
+    state.nth += 1
+    above.children += 1
+    c.path[i], c.nth[i] = path, <uint16_t>min(state.nth, <uint32_t>0xFFFF)
+    c.block[i] = i if class_of(tag) & CLASS_BLOCK else above.block
+
+
+cdef inline void fill_uncounted(page_t *c, uint32_t i, uint64_t structure, uint64_t content) noexcept nogil:
+    """Fill what depends on descendants for a node that has none and counts nothing."""
+    c.end[i], c.children[i] = i + 1, 0
+    c.chars[i], c.link_chars[i], c.words[i], c.punctuation[i] = 0, 0, 0, 0
+    c.texts[i], c.links[i], c.images[i] = 0, 0, 0
+    c.structure[i], c.content[i] = structure, content
+
+
+cdef inline void add_hashes(OpenElement *above, uint64_t structure, uint64_t content) noexcept nogil:
+    above.structure += structure * above.order
+    above.content += content * above.order
+    above.order *= <uint64_t>ORDER
+
+
+# ---- texts
+
+cdef inline void fill_text(
+    Finish *f, page_t *c, const Build *n, uint32_t i, OpenElement *above, Totals *totals
+) noexcept nogil:
+    """Fill the marks, counts and hashes of a text, and count it in the totals; white space is not counted."""
+    cdef const unsigned char *s = at(f.p, n.data)
+    cdef uint32_t size = n.size, blanks = 0
+    cdef uint64_t readable = readable_at(f.p, n.data), structure = mixed(0, TEXT + 1), content = structure
+    cdef uint16_t marks = above.marks & (MARK_HIDDEN | MARK_IGNORED | MARK_LINK) | (MARK_HIDDEN if n.sight == CONCEALED else 0)
+    cdef Measure m
+    c.marks[i] = marks
+    if size and byte_class[s[0]] & BYTE_SPACE:
+        blanks = blanks_at(s, size, readable)
+    if blanks == size:
+        fill_uncounted(c, i, structure, content)
+        return
+    if marks & (MARK_HIDDEN | MARK_IGNORED):
+        content = mixed(content, size)
+        fill_uncounted(c, i, structure, content)
+    else:
+        measure(s + blanks, size - blanks, readable - blanks, &m)
+        content = mixed(content, hash_text(s + blanks, size - blanks))
+        count_text(c, i, &m, m.chars if marks & MARK_LINK else 0, totals)
+        c.structure[i], c.content[i] = structure, content
+    if not marks & MARK_IGNORED:
+        add_hashes(above, structure, content)
+
+
+cdef inline void count_text(page_t *c, uint32_t i, const Measure *m, int32_t link_chars, Totals *totals) noexcept nogil:
+    c.end[i], c.children[i] = i + 1, 0
+    c.chars[i], c.link_chars[i], c.words[i], c.punctuation[i] = m.chars, link_chars, m.words, m.punctuation
+    c.texts[i], c.links[i], c.images[i] = 1, 0, 0
+    totals.chars += m.chars
+    totals.link_chars += link_chars
+    totals.words += m.words
+    totals.punctuation += m.punctuation
+    totals.texts += 1
+
+
+# ---- elements
 
 cdef inline uint64_t name_value(const Finish *f, uint16_t tag) noexcept nogil:
     """Hash value of a tag, the same on every page: a name that is not known at build time is hashed by its bytes."""
@@ -168,70 +263,36 @@ cdef inline uint64_t name_value(const Finish *f, uint16_t tag) noexcept nogil:
     return hash_bytes(at(f.p, row.data), row.size) ^ (tag & NAMESPACE)
 
 
-cdef void fill_backward(Finish *f) noexcept nogil:
-    """Fill sums and hashes of subtrees: each node is added to its parent after all of its own descendants."""
-    cdef page_t c = f.page
-    cdef uint32_t i
-    cdef int32_t parent
-    cdef uint64_t name
-    cdef size_t words = <size_t>f.p.count * sizeof(int32_t)
-    memset(c.chars, 0, words)
-    memset(c.link_chars, 0, words)
-    memset(c.words, 0, words)
-    memset(c.punctuation, 0, words)
-    memset(c.texts, 0, words)
-    memset(c.links, 0, words)
-    memset(c.images, 0, words)
-    memset(c.structure, 0, words * 2)
-    memset(c.content, 0, words * 2)
-    for i in range(f.p.count - 1, 0, -1):
-        parent = c.parent[i]
-        if c.tag[i] == TEXT:
-            c.structure[i] = c.content[i] = mixed(0, TEXT + 1)
-            if not measure_text(f, &c, i):
-                continue  # white space is not counted
-        else:
-            name = name_value(f, c.tag[i])
-            c.structure[i] = mixed(c.structure[i], name)
-            c.content[i] = mixed(c.content[i], name)
-            if c.tag[i] <= DOCUMENT:
-                continue
-        c.links[i] += c.tag[i] == TAG_A and c.marks[i] & (MARK_LINK | MARK_HIDDEN | MARK_IGNORED) == MARK_LINK
-        c.images[i] += (c.tag[i] == TAG_IMG or c.tag[i] == SVG | TAG_SVG) and not c.marks[parent] & (MARK_HIDDEN | MARK_IGNORED)
-        c.chars[parent] += c.chars[i]
-        c.link_chars[parent] += c.link_chars[i]
-        c.words[parent] += c.words[i]
-        c.punctuation[parent] += c.punctuation[i]
-        c.texts[parent] += c.texts[i]
-        c.links[parent] += c.links[i]
-        c.images[parent] += c.images[i]
-        if not c.marks[i] & MARK_IGNORED:
-            c.structure[parent] = (c.structure[parent] + c.structure[i]) * <uint64_t>ORDER
-            c.content[parent] = (c.content[parent] + c.content[i]) * <uint64_t>ORDER
-    c.structure[0] = mixed(c.structure[0], DOCUMENT + 1)
-    c.content[0] = mixed(c.content[0], DOCUMENT + 1)
+cdef inline void start_element(
+    Finish *f, page_t *c, const Build *n, uint32_t i, OpenElement *row, Totals *totals
+) noexcept nogil:
+    """Fill the marks of an element or of the document, and make it an open element."""
+    cdef uint16_t above = (row - 1).marks, marks = marks_of(f, n, i, above)
+    c.marks[i] = marks
+    row.structure = row.content = 0
+    row.order = ORDER
+    row.node, row.path, row.block, row.children, row.marks = i, c.path[i], c.block[i], 0, marks
+    row.before = totals[0]
+    totals.links += n.tag == TAG_A and marks & (MARK_LINK | MARK_HIDDEN | MARK_IGNORED) == MARK_LINK
+    totals.images += (n.tag == TAG_IMG or n.tag == SVG | TAG_SVG) and not above & (MARK_HIDDEN | MARK_IGNORED)
 
 
-cdef inline bint measure_text(Finish *f, page_t *c, uint32_t i) noexcept nogil:
-    """Fill the counts of a text if it is visible; returns whether it is more than white space."""
-    cdef const unsigned char *s = at(f.p, c.text_begin[i])
-    cdef uint32_t size = c.text_length[i], k = 0
-    cdef uint64_t readable = readable_at(f.p, c.text_begin[i])
-    cdef Measure m
-    if size and byte_class[s[0]] & BYTE_SPACE:
-        k = blanks_at(s, size, readable)
-    if k == size:
-        return False
-    if c.marks[i] & (MARK_HIDDEN | MARK_IGNORED):
-        c.content[i] = mixed(c.content[i], size)
-        return True
-    measure(s + k, size - k, readable - k, &m)
-    c.chars[i], c.words[i], c.punctuation[i] = m.chars, m.words, m.punctuation
-    c.link_chars[i] = m.chars if c.marks[i] & MARK_LINK else 0
-    c.texts[i] = 1
-    c.content[i] = mixed(c.content[i], hash_text(s + k, size - k))
-    return True
+cdef inline void close_element(Finish *f, page_t *c, OpenElement *row, uint32_t end, const Totals *totals) noexcept nogil:
+    """Fill what depends on the descendants of an open element."""
+    cdef const Totals *before = &row.before
+    cdef uint32_t i = row.node
+    cdef uint64_t name = name_value(f, c.tag[i]), structure = mixed(row.structure, name), content = mixed(row.content, name)
+    c.end[i], c.children[i] = end, <uint16_t>min(row.children, <uint32_t>0xFFFF)
+    c.chars[i], c.link_chars[i] = totals.chars - before.chars, totals.link_chars - before.link_chars
+    c.words[i], c.punctuation[i] = totals.words - before.words, totals.punctuation - before.punctuation
+    c.texts[i] = totals.texts - before.texts
+    c.links[i], c.images[i] = totals.links - before.links, totals.images - before.images
+    c.structure[i], c.content[i] = structure, content
+    if not row.marks & MARK_IGNORED:
+        add_hashes(row - 1, structure, content)
 
+
+# ---- attributes and names
 
 cdef void fill_attributes(Finish *f) noexcept nogil:
     cdef uint32_t i
@@ -244,7 +305,7 @@ cdef void fill_attributes(Finish *f) noexcept nogil:
         f.page.name_begin[i], f.page.name_length[i] = f.p.names[i].data, f.p.names[i].size
 
 
-# ---- both passes
+# ---- the whole
 
 cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_size) noexcept nogil:
     """Fill the columns of all nodes, in one allocation of the exact size; False if out of memory."""
@@ -258,18 +319,14 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     f.page.node_rows, f.page.attribute_rows, f.page.name_rows = p.count, p.attr_size, p.name_count
     f.page.path_rows, f.page.label_rows = p.count, p.attr_size
     block = <unsigned char *>malloc(lay_out(&f.page, NULL))
-    f.path_parent_node = <int32_t *>malloc(p.count * sizeof(int32_t))
-    f.path_nth = <uint32_t *>malloc(p.count * sizeof(uint32_t))
-    f.path_child = <int32_t *>malloc(p.count * 2 * sizeof(int32_t))
-    f.path_text = f.path_child + p.count
+    f.path_states = <PathState *>malloc(p.count * sizeof(PathState))
     f.label_is_icon = <uint8_t *>malloc(p.attr_size + 1)
-    if (block and f.path_parent_node and f.path_nth and f.path_child and f.label_is_icon
+    if (block and f.path_states and f.label_is_icon and reserve(p, <void **>&f.open, &f.open_room, 1, sizeof(OpenElement))
             and set_reserve(&f.paths, FIRST_KEYS) and set_reserve(&f.labels, FIRST_KEYS)):
         lay_out(&f.page, block)
         f.page.path_rows = f.page.label_rows = 0
         fill_attributes(&f)
-        fill_forward(&f)
-        fill_backward(&f)
+        fill_nodes(&f)
         paths, labels = f.page.path_rows, f.page.label_rows
         f.page.path_rows, f.page.label_rows = p.count, p.attr_size
         page[0] = f.page
@@ -279,8 +336,7 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
         f.failed = True
     free(f.paths.keys)
     free(f.labels.keys)
-    free(f.path_parent_node)
-    free(f.path_nth)
-    free(f.path_child)
+    free(f.path_states)
+    free(f.open)
     free(f.label_is_icon)
     return not f.failed

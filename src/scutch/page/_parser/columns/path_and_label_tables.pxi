@@ -2,15 +2,18 @@
 
 cdef inline int32_t path_of(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
     """Row of the path that extends a path by one tag; a cache first, then the hash table."""
-    cdef int32_t *last = NULL
+    cdef PathState *states = f.path_states
     cdef int32_t row
-    if parent >= 0:
-        last = &f.path_text[parent] if tag == TEXT else &f.path_child[parent]
-        if last[0] >= 0 and f.page.path_tag[last[0]] == tag:
-            return last[0]
+    if parent < 0:
+        return find_path(f, parent, tag)
+    row = states[parent].text if tag == TEXT else states[parent].child
+    if row >= 0 and states[row].tag == tag:
+        return row
     row = find_path(f, parent, tag)
-    if last != NULL:
-        last[0] = row
+    if tag == TEXT:
+        states[parent].text = row
+    else:
+        states[parent].child = row
     return row
 
 
@@ -32,7 +35,8 @@ cdef int32_t find_path(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
         f.failed = True
         return 0
     f.page.path_parent[row], f.page.path_tag[row] = parent, tag
-    f.path_parent_node[row] = f.path_child[row] = f.path_text[row] = NO_NODE
+    f.path_states[row].tag, f.path_states[row].nth = tag, 0
+    f.path_states[row].parent = f.path_states[row].child = f.path_states[row].text = NO_NODE
     f.page.path_rows += 1
     return row
 
