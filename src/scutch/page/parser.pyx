@@ -19,7 +19,7 @@ from scutch.errors import InvalidInput
 from scutch.kernels.containers cimport (
     array_reserve, index_add, index_next, index_t, set_reserve)
 from scutch.kernels.hashing cimport hash_bytes, mixed
-from scutch.kernels.next_byte cimport next_byte
+from scutch.kernels.next_byte cimport next_byte, next_pair
 from scutch.page.measure cimport Measure, blanks_at, hash_text, measure
 from scutch.page.tables cimport *
 

@@ -50,11 +50,12 @@ cdef uint16_t mark_of(const Parser *p, uint16_t tag, const Attribute *row) noexc
 
 cdef bint names_ligature(const unsigned char *value, uint32_t size) noexcept nogil:
     """Whether one of some class names is that of an icon font whose icons are written as words, such as "arrow_back"."""
-    cdef uint32_t i
-    for i in range(8, size):
-        if value[i] == c'-' and memcmp(value + i - 8, b"material", 8) == 0:
-            if is_style_of(value + i + 1, size - i - 1, b"icons", 5) or is_style_of(value + i + 1, size - i - 1, b"symbols", 7):
+    cdef uint32_t i = next_pair(value, 7, size, c'l', c'-') if size > 8 else size
+    while i < size:
+        if memcmp(value + i - 7, b"material", 8) == 0:
+            if is_style_of(value + i + 2, size - i - 2, b"icons", 5) or is_style_of(value + i + 2, size - i - 2, b"symbols", 7):
                 return True
+        i = next_pair(value, i + 1, size, c'l', c'-')
     return False
 
 
