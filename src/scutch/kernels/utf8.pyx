@@ -4,26 +4,8 @@
 Its reference in the tests is ``bytes.decode``.
 """
 
-from libc.stdint cimport uint64_t
-from libc.string cimport memcpy
-
-cdef enum:
-    BLOCK = 32
-
-cdef uint64_t HIGH_BITS = 0x8080808080808080
-
-
-cdef inline size_t skip_ascii(const unsigned char *data, size_t at, size_t size) noexcept nogil:
-    """Offset of the first byte above 0x7F at or after ``at``; by blocks of four words, OR-ed together."""
-    cdef uint64_t words[4]
-    while at + BLOCK <= size:
-        memcpy(words, data + at, BLOCK)
-        if (words[0] | words[1] | words[2] | words[3]) & HIGH_BITS:
-            break
-        at += BLOCK
-    while at < size and data[at] < 0x80:
-        at += 1
-    return at
+cdef extern from "first_high.h" nogil:
+    size_t first_high "scutch_first_high"(const unsigned char *s, size_t at, size_t size)
 
 
 cdef inline bint continues(const unsigned char *data, size_t at, size_t count) noexcept nogil:
@@ -56,7 +38,7 @@ cdef size_t valid_prefix(const unsigned char *data, size_t size, bint *has_contr
     cdef size_t at = 0
     cdef size_t length
     while True:
-        at = skip_ascii(data, at, size)
+        at = first_high(data, at, size)
         while at < size and data[at] >= 0x80:
             length = sequence(data, at, size)
             if length == 0:

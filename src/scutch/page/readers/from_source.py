@@ -82,7 +82,7 @@ def parse(
     """
     if isinstance(html, Page):
         return with_address(html, url, is_configured=encoding is not None or limits != DEFAULT)
-    limits = limits.checked()
+    limits = limits if limits is DEFAULT else limits.checked()
     if isinstance(html, str):
         require_markup(html)
         return from_source(*text_to_utf8(html), url, limits)
