@@ -142,6 +142,19 @@ def test_two_prices_in_one_cell_are_the_price_to_pay_and_the_regular_one() -> No
     assert [row["regular_price"] for row in rows[:6]] == [None, 29.5, None, None, None, 29.5]
 
 
+def test_a_text_that_names_an_amount_is_no_column_of_prices() -> None:
+    """So it does not hide that the cells of another column have two prices."""
+    notes = ("now with a gift of $9", *("in the north", "by the sea", "in the village", "on the hill", "in the old mill"))
+    html = "".join(
+        f"<li><h3><a href=/{n}>Linen no. {n}</a></h3>"
+        f"<p>{'<b class=amount>29.50 €</b>' * (n % 2)}<b class=amount>1{n}.50 €</b></p><p>From a weaver {note}</p>"
+        for n, note in enumerate(notes)
+    )
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert [row["price"] for row in rows] == [n + 10.5 for n in range(6)]
+    assert [row["regular_price"] for row in rows] == [None, 29.5] * 3
+
+
 @pytest.mark.parametrize("style", ["text-decoration: line-through", "color:#999;text-decoration-line:line-through"])
 @pytest.mark.parametrize("tag", ["span", "div"])
 def test_a_style_strikes_a_price_out(tag: str, style: str) -> None:

@@ -17,11 +17,9 @@ from scutch.lexicon.field_names import STRUCK_TAGS
 from scutch.page.layout import LINE_THROUGH
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
-from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.class_names import fields_of, is_regular_price
-from scutch.values.column import FREE_CHARS, may_be
 from scutch.values.plain_signs import ascii_signs
 from scutch.values.price import read_price
 
@@ -87,23 +85,6 @@ def is_money(text: str) -> bool:
     [True, True, False, False]
     """
     return is_currency(text) or read_price(text) is not None
-
-
-def have_money(texts: Sequence[str]) -> bool:
-    """Whether one of some texts has a price or is a currency, or all of them together.
-
-    Examples
-    --------
-    >>> have_money(["12", "EUR"]), have_money(["Flax", "12"])
-    (True, False)
-    """
-    whole = " ".join(texts)
-    shortest = min(map(len, texts), default=0)
-    if shortest > FREE_CHARS and not DIGIT.search(whole):
-        return False
-    parts = (*texts, whole)
-    has_currency = shortest <= CURRENCY_CHARS and any(map(is_currency, parts))
-    return has_currency or (may_be(parts, "price") and any(map(is_money, parts)))
 
 
 def begins_price(text: str) -> bool:

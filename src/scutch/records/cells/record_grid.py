@@ -23,7 +23,7 @@ from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.rowspans import spanned_items, spanned_records
-from scutch.records.cells.splits.prices import are_price_variants, columns_of_money, pairs_in, sale_prices
+from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
 from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
@@ -126,15 +126,17 @@ class RecordGrid(LazyColumns):
 
     def _split_prices(self) -> None:
         """Find the column of regular prices by amounts, among columns of whole prices, or in one with both."""
-        money = columns_of_money(self)
-        if self.cells is self.own and are_price_variants(self, money):
-            first, *others = money
-            self.take([tuple(money) if column == first else (column,) for column in range(self.width) if column not in others])
-            money = [first]
-        if len(money) == 1 and (pairs := pairs_in(self, *money)):
-            self.divide({money[0]: pairs})
-            self.regular = money[0] + 1
-        elif sale := sale_prices(self, money):
+        prices = price_columns(self)
+        if self.cells is self.own and are_price_variants(self, prices):
+            first, *others = prices
+            self.take(
+                [tuple(prices) if column == first else (column,) for column in range(self.width) if column not in others]
+            )
+            prices = [first]
+        if len(prices) == 1 and (pairs := pairs_in(self, *prices)):
+            self.divide({prices[0]: pairs})
+            self.regular = prices[0] + 1
+        elif sale := sale_prices(self, prices):
             self.cells[sale.paid] = self.own[sale.paid] = sale.cells_paid
             self.cells[sale.regular] = self.own[sale.regular] = sale.cells_regular
             self.regular = sale.regular

@@ -10,7 +10,7 @@ from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes, in_rows
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.cells.price_columns import DASHES, have_money, is_other_amount, paid_and_regular, price_pairs
+from scutch.records.cells.price_columns import DASHES, is_other_amount, paid_and_regular, price_pairs
 from scutch.records.typed_values import values_on
 from scutch.values import Price
 
@@ -18,8 +18,6 @@ from scutch.values import Price
 PAIR: Final = 2
 #: How many times as many prices the two columns of a sale have as any other one.
 FAR_FEWER: Final = 3
-#: Nodes of a price at most.
-PRICE_PARTS: Final = 4
 
 
 class SalePrices(NamedTuple):
@@ -31,37 +29,31 @@ class SalePrices(NamedTuple):
     cells_regular: ColumnNodes
 
 
-def columns_of_money(grid: LazyColumns) -> list[int]:
-    """Return the columns of texts that begin with prices or parts of them."""
-    texts = [
-        column
-        for column, attribute in enumerate(grid.attributes)
-        if not attribute and not grid.column_texts(column).are_all_words
-    ]
-    page = grid.page.columns
-    return [column for column in texts if have_money(collapsed_texts(page, grid.own[column].nodes[:PRICE_PARTS]))]
+def price_columns(grid: LazyColumns) -> list[int]:
+    """Return the columns of texts that are prices."""
+    return [column for column, attribute in enumerate(grid.attributes) if not attribute and grid.type_of(column) == "price"]
 
 
-def are_price_variants(grid: LazyColumns, money: Sequence[int]) -> bool:
+def are_price_variants(grid: LazyColumns, prices: Sequence[int]) -> bool:
     """Whether no record has two of some columns of prices, and one has pairs: cards with and without the frame of a badge."""
-    rows = [set(grid.cells[column].rows) for column in money]
-    are_apart = len(money) > 1 and sum(map(len, rows)) == len(set().union(*rows))
-    return are_apart and any(grid.cells[column].several for column in money)
+    rows = [set(grid.cells[column].rows) for column in prices]
+    are_apart = len(prices) > 1 and sum(map(len, rows)) == len(set().union(*rows))
+    return are_apart and any(grid.cells[column].several for column in prices)
 
 
 def pairs_in(grid: LazyColumns, column: int) -> tuple[ColumnNodes, ColumnNodes] | None:
     """Return the prices to pay and the regular ones of a column whose cells have both; None if they have not."""
     cells = grid.cells[column]
-    if not cells.several or grid.part(column) or grid.type_of(column) != "price":
+    if not cells.several or grid.part(column):
         return None
     prices = values_on(grid.page, collapsed_texts(grid.page.columns, cells.nodes), "price")
     amounts = [price.amount for price in prices if isinstance(price, Price)]
     return price_pairs(cells, amounts) if len(amounts) == len(cells.nodes) else None
 
 
-def sale_prices(grid: LazyColumns, money: Sequence[int]) -> SalePrices | None:
-    """Return the columns of whole prices of a sale among those with money; None if there is no sale."""
-    columns = [column for column in money if is_one_price(grid, column)] if len(money) > 1 else []
+def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
+    """Return the columns of whole prices of a sale among columns of prices; None if there is no sale."""
+    columns = [column for column in prices if is_one_price(grid, column)] if len(prices) > 1 else []
     amounts = [amounts_of(grid, column) for column in columns]
     different = two_fullest(amounts, [number for number in range(len(amounts)) if not repeats_other(amounts, number)])
     if len(different) != PAIR:
@@ -86,7 +78,7 @@ def is_one_price(grid: LazyColumns, column: int) -> bool:
     if is_other_amount(grid.page.columns, grid.own[column].nodes[0]):
         return False
     values = grid.column_texts(column)
-    if grid.type_of(column) != "price" or values.several or all(map(is_unit_price, values.texts)):
+    if values.several or all(map(is_unit_price, values.texts)):
         return False
     return not is_saving(grid.label(column) or grid.price_prefix(column), values.texts)
 
