@@ -92,13 +92,19 @@ def to_utf8(data: bytes, given: str | None = None) -> tuple[bytes, Encoding]:
 def read_again(source: bytes, encoding: Encoding) -> tuple[bytes, Encoding]:
     """Read the characters of a page in UTF-8 again that had been decoded wrongly.
 
+    Lines in ASCII, most of a page, are not searched: no such sequence of characters has a line feed in it.
+
     Examples
     --------
     >>> read_again("It\\x92s".encode(), Encoding("utf-8", "text"))[1]
     Encoding(name='utf-8', source='text', corrected=1)
     """
-    text, count = corrected(source.decode())
-    return text.encode(), encoding._replace(corrected=count)
+    lines = source.split(b"\n")
+    rows = [row for row, line in enumerate(lines) if not line.isascii()]
+    text, count = corrected(b"\n".join([lines[row] for row in rows]).decode())
+    for row, line in zip(rows, text.encode().split(b"\n"), strict=True):
+        lines[row] = line
+    return b"\n".join(lines), encoding._replace(corrected=count)
 
 
 def _examine(data: bytes, given: str | None, valid: int) -> Encoding:

@@ -18,8 +18,12 @@ CHARACTERS: Final = {byte: decode(bytes([byte]), "windows-1252") for byte in ran
 #: Bytes by the character that Latin-1 or windows-1252 reads them as.
 BYTES: Final = {chr(byte): byte for byte in range(0x80, 0x100)} | {character: byte for byte, character in CHARACTERS.items()}
 CONTINUATION: Final = f"[\x80-\xbf{''.join(CHARACTERS.values())}]"
-#: UTF-8 sequences of two to four bytes, read byte by byte. ``ß`` before a closing quotation mark is German.
-SEQUENCES: Final = re.compile(f"[\xc2-\xde]{CONTINUATION}|[\xe0-\xef]{CONTINUATION}{{2}}|[\xf0-\xf4]{CONTINUATION}{{3}}")
+#: UTF-8 sequences of two to four bytes, read byte by byte. ``ß`` before a closing quotation mark is German. The expression
+#: begins with one class: ``re`` searches for that several times faster than for alternatives.
+SEQUENCES: Final = re.compile(
+    "[\xc2-\xde\xe0-\xf4]"
+    f"(?:(?<=[\xc2-\xde]){CONTINUATION}|(?<=[\xe0-\xef]){CONTINUATION}{{2}}|(?<=[\xf0-\xf4]){CONTINUATION}{{3}})"
+)
 CONTROLS: Final = re.compile("[\x80-\x9f]")
 #: Times that a page may have been decoded wrongly, one after the other.
 ROUNDS: Final = 3
@@ -55,7 +59,8 @@ def corrected(text: str) -> tuple[str, int]:
             break
         text, found = SEQUENCES.subn(lambda match: reread(match[0]) or match[0], text)
         count += found
-    return text.translate(CHARACTERS), count + len(CONTROLS.findall(text))
+    text, found = CONTROLS.subn(lambda match: CHARACTERS[ord(match[0])], text)
+    return text, count + found
 
 
 def misread_sequences(text: str) -> Iterator[str]:
