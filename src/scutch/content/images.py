@@ -9,9 +9,14 @@ from scutch.page.parser import Columns
 from scutch.page.text import IDS
 from scutch.page.urls import absolute, largest
 
-#: Attributes with an address, in order of preference. Lazy images have a placeholder in ``src``.
-ADDRESS_ATTRIBUTES: Final = ("data-src", "data-original", "data-lazy-src", "data-lazy", "src", "data-url")
-SRCSET_ATTRIBUTES: Final = ("data-srcset", "data-lazy-srcset", "srcset")
+#: Attributes with the address of a lazy image, in order of preference; ``src`` of one has a placeholder.
+LAZY_ATTRIBUTES: Final = ("data-src", "data-original", "data-lazy-src", "data-lazy")
+LAZY_SRCSETS: Final = ("data-srcset", "data-lazy-srcset")
+#: All attributes with an address, and all with a set of them, in order of preference.
+ADDRESS_ATTRIBUTES: Final = (*LAZY_ATTRIBUTES, "src", "data-url")
+SRCSET_ATTRIBUTES: Final = (*LAZY_SRCSETS, "srcset")
+#: What the address of a placeholder ends with, if the ``picture`` around it has lazy sources.
+PLACEHOLDERS: Final = (".svg", ".gif")
 #: An address in an attribute of a plugin, which may stand in a list or an object of them.
 ADDRESS: Final = re.compile(r"""(?:https?:)?//[^\s"',]+|^/[^\s"',]+""")
 #: Most texts and images between an image and the ``noscript`` that replaces it.
@@ -28,6 +33,9 @@ def image_address(columns: Columns, node: int, base_url: str | None) -> str | No
     >>> page = parse("<img src='/grey.gif' data-src=a.png><img srcset='b.png 1x, c.png 2x'>", "https://e.org/")
     >>> [image_address(page.columns, image.index, page.url) for image in page.elements("img")]
     ['https://e.org/a.png', 'https://e.org/c.png']
+    >>> lazy = parse("<picture><source data-srcset='s.webp 300w, l.webp 900w'><img src=/grey.gif></picture>", "https://e.org/")
+    >>> image_address(lazy.columns, next(lazy.elements("img")).index, lazy.url)
+    'https://e.org/l.webp'
     """
     for address in addresses(columns, node):
         found = absolute(address, base_url)
@@ -37,16 +45,25 @@ def image_address(columns: Columns, node: int, base_url: str | None) -> str | No
 
 
 def addresses(columns: Columns, node: int) -> Iterator[str]:
-    """Yield the addresses of an image: its own, of its ``srcset``, of a ``noscript`` behind it, its ``picture``, others."""
+    """Yield the addresses of an image: lazy ones, its own, of a ``noscript`` behind it, of its ``picture``, others."""
+    sources = list(picture_sources(columns, node))
+    has_placeholder = (columns.attribute(node, "src") or "").endswith(PLACEHOLDERS)
+    yield from filter(None, (columns.attribute(node, name) for name in LAZY_ATTRIBUTES))
+    for element in (node, *sources) if has_placeholder else (node,):
+        yield from filter(None, (largest(columns.attribute(element, name) or "") for name in LAZY_SRCSETS))
     yield from filter(None, (columns.attribute(node, name) for name in ADDRESS_ATTRIBUTES))
-    yield from filter(None, (largest(columns.attribute(node, name) or "") for name in SRCSET_ATTRIBUTES))
+    yield from filter(None, [largest(columns.attribute(node, "srcset") or "")])
     yield from fallback_addresses(columns, node)
-    picture = columns.parent[node]
-    if columns.tag[picture] == PICTURE:
-        for source in range(picture + 1, node):
-            if columns.tag[source] == SOURCE:
-                yield from filter(None, (largest(columns.attribute(source, name) or "") for name in SRCSET_ATTRIBUTES))
+    for source in sources:
+        yield from filter(None, (largest(columns.attribute(source, name) or "") for name in SRCSET_ATTRIBUTES))
     yield from plugin_addresses(columns, node)
+
+
+def picture_sources(columns: Columns, node: int) -> Iterator[int]:
+    """Yield the sources of the ``picture`` that an image is in."""
+    picture = columns.parent[node]
+    inside = range(picture + 1, node) if columns.tag[picture] == PICTURE else ()
+    yield from (source for source in inside if columns.tag[source] == SOURCE)
 
 
 def plugin_addresses(columns: Columns, node: int) -> Iterator[str]:

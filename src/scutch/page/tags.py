@@ -23,6 +23,7 @@ HTML: Final = _names("""
     details summary dialog menu menuitem slot canvas map area object param embed applet iframe
     frameset frame noframes noembed xmp plaintext listing center dir marquee bgsound basefont image isindex
     acronym nextid spacer blink layer multicol selectedcontent portal
+    amp-img amp-anim
 """)
 
 #: Foreign elements with parsing rules of their own, and SVG names whose case the parser restores.
@@ -134,6 +135,8 @@ READING: Final = {
     # Separated from neighbouring text by an empty line.
     "PARAGRAPH": _names("p ul ol dl h1 h2 h3 h4 h5 h6 blockquote pre figure table hr listing xmp plaintext"),
     "CELL": _names("td th"),
+    # Images with an address of their own; a script shows those of AMP pages.
+    "IMAGE": _names("img amp-img amp-anim"),
     "PREFORMATTED": _names("pre textarea listing xmp plaintext"),
 }
 

@@ -37,6 +37,7 @@ def ids_of(names: tuple[str, ...]) -> frozenset[int]:
 LINES: Final = ids_of(tags.READING["LINE"])
 PARAGRAPHS: Final = ids_of(tags.READING["PARAGRAPH"])
 CELLS: Final = ids_of(tags.READING["CELL"])
+IMAGES: Final = ids_of(tags.READING["IMAGE"])
 PREFORMATTED: Final = ids_of(tags.READING["PREFORMATTED"])
 BREAK, RUBY_TEXT, RUBY_PARENTHESIS = IDS["br"], IDS["rt"], IDS["rp"]
 #: What an element is in a mask of pairs, beside 0.

@@ -32,6 +32,7 @@ ATTRIBUTES = st.sampled_from(
             "src=.svg",
             "src=/icon/",
             "data-src=x",
+            "data-srcset='/a.jpg 2x'",
         ),
         *("class='wp-smiley x'", "class=Iconbox", "class=fa-icon2", "alt='Mail icon'", "alt='icon of a mail'", "alt='a = b'"),
         *("alt=''", "alt=Yes", "class=gravatarx", "src='star.gif#/'"),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.content.refinement.article import content
+import scutch
+from tests.content.refinement.article import PARAGRAPHS, content
 
 PICTURE = "<img src=/mill.jpg alt='A mill' width=800 height=600>"
 FIGURE = f"<figure>{PICTURE}<figcaption>Foto: Weber/Archiv</figcaption></figure>"
@@ -63,6 +64,51 @@ def test_a_figure_behind_the_article_stays_out() -> None:
     """Between the article and what is below it is no place of the article."""
     below = f"<aside>{FIGURE}<p>Our newsletter tells you every week what is new in the world of fibres.</aside>"
     assert "mill.jpg" not in content("", below).markdown
+
+
+def opened(before: str, behind: str = "") -> str:
+    """Return the Markdown of an article with markup in front of its paragraphs and behind them."""
+    text = "".join(f"<p>{paragraph}</p>" for paragraph in PARAGRAPHS)
+    html = f"<title>Flachs</title><nav><a href=/>Start</a></nav><main><article>{before}{text}{behind}</article></main>"
+    return scutch.extract_content(html, url="https://example.org/flachs").markdown
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        (f"<h1>Flachs</h1>{FIGURE}", ""),
+        (f"<h1>Flachs</h1><div>{FIGURE}</div><p class=by>Von Karla Weber, 3. Mai 2024</p>", ""),
+        (f"{FIGURE}<h1>Flachs</h1><p class=share><a href=/f>Teilen</a></p>", ""),
+        ("<h1>Flachs</h1>", FIGURE),
+    ],
+)
+def test_a_captioned_figure_opens_or_closes_an_article(before: str, behind: str) -> None:
+    """The picture above the text, with the headline and the byline between them, and the one right below it."""
+    assert WRITTEN in opened(before, behind)
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        (f"<h1>Flachs</h1><figure>{PICTURE}<figcaption><a href=/w>Foto: Weber</a></figcaption></figure>", ""),
+        (f"<h1>Flachs</h1><figure>{PICTURE}{TEASER * 2}<figcaption>Foto: Weber</figcaption></figure>", ""),
+        (f"{FIGURE}<aside>{TEASER * 6}</aside><h1>Flachs</h1>", ""),
+        ("<h1>Flachs</h1>", f"<h4>Mehr davon</h4>{FIGURE}"),
+    ],
+)
+def test_other_figures_beside_an_article_stay_out(before: str, behind: str) -> None:
+    """One with a caption that is a link, with much other text, and one that is not next to the text."""
+    assert "Weber" not in opened(before, behind)
+
+
+def test_images_of_amp_pages_are_written() -> None:
+    """With their own address, once, as images; what stands in for them while they load is not."""
+    image = "<amp-img src=/mill.jpg alt='A mill' width=800 height=600><noscript><img src=/mill.jpg></noscript></amp-img>"
+    found = content(f"<figure>{image}<figcaption>Foto: Weber/Archiv</figcaption></figure><amp-anim src=/wheel.gif></amp-anim>")
+    assert WRITTEN in found.markdown
+    assert found.markdown.count("mill.jpg") == found.html.count("mill.jpg") == 1
+    assert '<img src="https://example.org/wheel.gif">' in found.html
+    assert "mill.jpg" not in found.to_html(images=False)
 
 
 def test_the_rest_of_a_wrapper_stays_out() -> None:

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from scutch.content.refinement.chosen_nodes import outermost
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN, ids_of
+from scutch.page.text import IDS, IMAGES, UNSEEN, ids_of
 
 MAX_BETWEEN, REACH, FIGURE_DEPTH, MAX_FIGURE_CHARS = 30, 150, 6, 600
 HEADINGS: Final = tuple(IDS[f"h{level}"] for level in (1, 2, 3))
-IMAGES: Final = {IDS["img"], IDS["picture"]}
+IMAGE_TAGS: Final = IMAGES | ids_of(("picture",))
 LIST_TAGS = ids_of(("ul", "ol", "dl"))
 
 
@@ -83,7 +83,7 @@ class Choice(NamedTuple):
     def is_content_figure(self, figure: int) -> bool:
         columns = self.columns
         chars, tags = columns.chars[figure], set(columns.tag[figure : columns.end[figure]])
-        if columns.marks[figure] & UNSEEN or chars > MAX_FIGURE_CHARS or not IMAGES & tags:
+        if columns.marks[figure] & UNSEEN or chars > MAX_FIGURE_CHARS or not IMAGE_TAGS & tags:
             return False
         return IDS["figcaption"] in tags or not chars or columns.link_chars[figure] < chars
 

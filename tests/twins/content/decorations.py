@@ -6,7 +6,7 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN
+from scutch.page.text import IDS, IMAGES, UNSEEN
 
 FIGURE: Final = IDS["figure"]
 CELL_TAGS: Final = frozenset((IDS["td"], IDS["th"]))
@@ -34,9 +34,7 @@ def image_flaws(
 def decorative_images(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> list[int]:
     """Decorative images in slices of a page."""
     return [
-        node
-        for node in chosen_nodes(columns, ranges, skip)
-        if columns.tag[node] == IDS["img"] and is_decorative(columns, node)
+        node for node in chosen_nodes(columns, ranges, skip) if columns.tag[node] in IMAGES and is_decorative(columns, node)
     ]
 
 
@@ -50,8 +48,8 @@ def repeated_images(
     for node in chosen_nodes(columns, ranges, unseen):
         if columns.tag[node] == TEXT and columns.chars[node]:
             firsts = {}
-        elif columns.tag[node] == IDS["img"] and not is_alone_in_cell(columns, node):
-            first = firsts.setdefault(columns.attribute(node, "data-src") or columns.attribute(node, "src") or "", node)
+        elif columns.tag[node] in IMAGES and not is_alone_in_cell(columns, node):
+            first = firsts.setdefault(address_of(columns, node), node)
             if first != node:
                 found.append((first, node))
     return found
@@ -71,7 +69,7 @@ def is_decorative(columns: Columns, image: int) -> bool:
     """Whether an image is a decoration."""
     width, height = (pixels(columns.attribute(image, name) or "") for name in ("width", "height"))
     alternative = columns.attribute(image, "alt") or ""
-    address = columns.attribute(image, "data-src") or columns.attribute(image, "src") or ""
+    address = address_of(columns, image)
     path = re.split(r"[?#]", address, maxsplit=1)[0]
     if (width, height) == RATIO:
         width = height = 0
@@ -88,6 +86,11 @@ def is_decorative(columns: Columns, image: int) -> bool:
     last = re.search("[a-zA-Z]+$", alternative)
     names = [*WORD.findall(columns.attribute(image, "class") or ""), *([last[0]] if last else [])]
     return any(name.lower() in CLASS_NAMES for name in names) or is_decorative_address(path)
+
+
+def address_of(columns: Columns, image: int) -> str:
+    """The address, or the set of them, that tells an image from a decoration."""
+    return next(filter(None, (columns.attribute(image, name) for name in ("data-src", "data-srcset", "src"))), "")
 
 
 def is_decorative_address(path: str) -> bool:

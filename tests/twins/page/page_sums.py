@@ -8,7 +8,7 @@ from functools import cache
 from html import escape
 from typing import Final
 
-from scutch.page import Node, Page, parse
+from scutch.page import Node, Page, parse, tags
 from scutch.page.columns import MARKS
 from scutch.page.tags import READING
 
@@ -56,7 +56,7 @@ class Sums:
         return {
             "elements": 1,
             "links": html and node.tag == "a" and self.has(node, "link"),
-            "images": html and node.tag == "img",
+            "images": html and node.tag in tags.READING["IMAGE"],
             "headings": html and node.tag in HEADINGS,
             "shown_times": html and node.tag == "time" and not self.has(node, "hidden"),
             "shown_headings": html and node.tag in HEADINGS and self.page.columns.chars[node.index] > 0,

@@ -15,7 +15,7 @@ from typing import Final
 from scutch.content.images import image_address
 from scutch.content.markdown.code import code_language
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, LINES, ids_of
+from scutch.page.text import CELLS, IDS, IMAGES, LINES, ids_of
 from scutch.page.urls import absolute
 
 #: Elements that are written; of all others only the contents are.
@@ -41,6 +41,7 @@ ELEMENT_OF_TAG: Final = {
     **dict.fromkeys((LINES | CELLS) - ids_of(("html", "body")), "div"),
     **{IDS[name]: name for name in ELEMENTS},
     **{IDS[old]: name for old, name in OBSOLETE.items()},
+    **dict.fromkeys(IMAGES, "img"),
 }
 VOID_ELEMENTS: Final = frozenset(("br", "hr", "img"))
 INLINE_NAMES: Final = "a strong b em i s del ins sub sup small mark q cite abbr time kbd samp var dfn code ruby rt rp"

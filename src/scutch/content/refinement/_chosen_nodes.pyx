@@ -14,6 +14,7 @@ from scutch.page.attributes cimport attribute_row
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_HREF,
+    CLASS_IMAGE,
     MARK_HIDDEN,
     MARK_IGNORED,
     TAG_A,
@@ -23,11 +24,11 @@ from scutch.page.tables cimport (
     TAG_H1,
     TAG_H2,
     TAG_H3,
-    TAG_IMG,
     TAG_OL,
     TAG_PICTURE,
     TAG_UL,
     TEXT,
+    class_of,
     data_at,
     page_t,
 )
@@ -207,7 +208,7 @@ cdef bint is_content_figure(const page_t *page, int32_t figure) noexcept nogil:
     if page.marks[figure] & (MARK_HIDDEN | MARK_IGNORED) or chars > MAX_FIGURE_CHARS:
         return False
     for inner in range(figure + 1, page.end[figure]):
-        has_image |= page.tag[inner] == TAG_IMG or page.tag[inner] == TAG_PICTURE
+        has_image |= class_of(page.tag[inner]) & CLASS_IMAGE != 0 or page.tag[inner] == TAG_PICTURE
         has_caption |= page.tag[inner] == TAG_FIGCAPTION
     return has_image and (has_caption or not chars or page.link_chars[figure] < chars)
 

@@ -43,6 +43,7 @@ ctypedef struct image_t:  # values of the attributes of an image; empty for one 
     value_t classes
     value_t source
     value_t lazy_source
+    value_t lazy_set
 
 
 cdef inline value_t *field_of(image_t *image, uint32_t name) noexcept nogil:
@@ -51,6 +52,8 @@ cdef inline value_t *field_of(image_t *image, uint32_t name) noexcept nogil:
         return &image.source
     if name == ATTR_DATA_SRC:
         return &image.lazy_source
+    if name == ATTR_DATA_SRCSET:
+        return &image.lazy_set
     if name == ATTR_ALT:
         return &image.alternative
     if name == ATTR_CLASS:
@@ -73,7 +76,9 @@ cdef image_t image_at(const page_t *page, int32_t node) noexcept nogil:
 
 
 cdef inline value_t address_of(const image_t *image) noexcept nogil:
-    return image.lazy_source if image.lazy_source.size else image.source
+    if image.lazy_source.size:
+        return image.lazy_source
+    return image.lazy_set if image.lazy_set.size else image.source
 
 
 cdef inline uint64_t address_key(const image_t *image) noexcept nogil:
@@ -217,7 +222,7 @@ cdef const unsigned char *mask_of(const page_t *page, ranges, bytes mask) except
 def image_flaws(Columns columns not None, ranges, skip):
     """Decorative images in slices of a page, in document order, and pairs of an image and its copy.
 
-    A copy has the same ``data-src``, else ``src``, as the image, and no text stands between them. Images that a mask leaves out,
+    A copy has the same ``data-src``, else ``data-srcset``, else ``src``, as the image, and no text stands between them. Images that a mask leaves out,
     with what is around them, are not read; those in cells and in elements that are not displayed are in no pair.
     """
     cdef const page_t *page = &columns.page
@@ -240,7 +245,7 @@ def image_flaws(Columns columns not None, ranges, skip):
                 is_displayed = not page.marks[node] & (MARK_HIDDEN | MARK_IGNORED)
                 if page.tag[node] == TEXT and page.chars[node] and is_displayed:
                     text = node
-                elif page.tag[node] == TAG_IMG:
+                elif class_of(page.tag[node]) & CLASS_IMAGE:
                     image = image_at(page, node)
                     if is_decorative(page, node, &image):
                         decorative.append(node)

@@ -13,15 +13,20 @@ from scutch.content.refinement.chosen_nodes import FIGURE, MAX_WRAPPERS, ChosenN
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, ids_of
+from scutch.page.text import IDS, IMAGES, ids_of
 
-IMAGE_TAGS: Final = frozenset(ids_of(("img", "picture")))
+IMAGE_TAGS: Final = IMAGES | ids_of(("picture",))
 CAPTION, NOSCRIPT = IDS["figcaption"], IDS["noscript"]
 #: What an element that holds nothing else than a figure may be.
 MARGINS: Final = frozenset(ids_of(("aside",)))
 NO_TAGS: Final[frozenset[int]] = frozenset()
 #: Characters of an element between whose like a figure is in the flow of a text, at least.
 MIN_PROSE_CHARS: Final = 60
+#: Characters of the prose that a figure opens or closes, at least, and of headline and byline between them, at most.
+MIN_BODY_CHARS: Final = 200
+MAX_HEAD_CHARS: Final = 300
+#: Characters of such a figure outside of its caption, at most: a credit.
+MAX_CREDIT_CHARS: Final = 60
 
 
 def with_figures(columns: Columns, choice: Selection) -> Selection:
@@ -72,8 +77,21 @@ class ProseFlow:
             if columns.chars[columns.parent[outer]] != columns.chars[figure]:
                 break
             outer = columns.parent[outer]
-        first, last = self.prose_ends(columns.parent[outer])
-        return first < outer < last
+        container = columns.parent[outer]
+        first, last = self.prose_ends(container)
+        return first < outer < last or (first != container and self.opens_or_closes(figure, outer, first, last))
+
+    def opens_or_closes(self, figure: int, outer: int, first: int, last: int) -> bool:
+        """Whether a figure with a caption stands in front of all chosen prose of a container, or right behind it.
+
+        In front of it the headline and the byline may stand between. A figure beside little prose is that of a teaser.
+        """
+        columns = self.chosen.columns
+        children = columns.child_nodes(columns.parent[outer])
+        begin, end, most = (outer, first, MAX_HEAD_CHARS) if outer < first else (last, outer, 0)
+        between = sum(columns.chars[child] for child in children if begin < child < end)
+        body = sum(columns.chars[child] for child in children if first <= child <= last)
+        return between <= most and body >= MIN_BODY_CHARS and has_own_caption(columns, figure)
 
     def prose_ends(self, container: int) -> tuple[int, int]:
         """The first and the last child of a container that is chosen prose; the container itself twice for none."""
@@ -87,6 +105,13 @@ class ProseFlow:
         """Whether a node has the characters of a paragraph, and most are not links."""
         chars = self.chosen.columns.chars[node]
         return chars >= MIN_PROSE_CHARS and 2 * self.chosen.columns.link_chars[node] < chars
+
+
+def has_own_caption(columns: Columns, figure: int) -> bool:
+    """Whether a figure has a caption that is no link, and little other text."""
+    captions = [node for node in range(figure, columns.end[figure]) if columns.tag[node] == CAPTION]
+    others = columns.chars[figure] - sum(columns.chars[node] for node in captions)
+    return others <= MAX_CREDIT_CHARS and any(columns.link_chars[node] < columns.chars[node] for node in captions)
 
 
 def show_images(columns: Columns, chosen: ChosenNodes, figure: int) -> None:

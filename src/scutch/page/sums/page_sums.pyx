@@ -23,6 +23,7 @@ from scutch.page.tables cimport (
     BYTE_LETTER,
     CLASS_CELL,
     CLASS_HEADING,
+    CLASS_IMAGE,
     CLASS_LINE,
     DOCUMENT,
     MARK_HIDDEN,
@@ -30,7 +31,6 @@ from scutch.page.tables cimport (
     MARK_LINK,
     TAG_A,
     TAG_H1,
-    TAG_IMG,
     TAG_TIME,
     TAG_TITLE,
     TEXT,
@@ -101,7 +101,7 @@ cdef inline void add_element(const page_t *page, int32_t node, sign_sums_t *sum)
     cdef uint16_t tag = page.tag[node]
     sum.elements += 1
     sum.links += tag == TAG_A and page.marks[node] & MARK_LINK != 0
-    sum.images += tag == TAG_IMG
+    sum.images += (class_of(tag) & CLASS_IMAGE) != 0
     if class_of(tag) & CLASS_HEADING:
         sum.headings += 1
         sum.shown_headings += page.chars[node] > 0

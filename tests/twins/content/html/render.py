@@ -10,7 +10,7 @@ from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE, headi
 from scutch.content.markdown.special_nodes import SpecialNodes, find_special_nodes
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, IGNORED, LINES, REMOVED, UNRENDERED, UNSEEN, begins_part
+from scutch.page.text import CELLS, IGNORED, IMAGES, LINES, REMOVED, UNRENDERED, UNSEEN, begins_part
 from tests.twins.content.html.tags import Tags
 
 #: A parser reads a carriage return as a line feed.
@@ -58,7 +58,7 @@ class Walk:
                 return
             treatment = self.mask[node]
             if treatment == LAZY_IMAGE:
-                self.open_element(next(inner for inner in range(node, end) if kinds[inner] == IDS["img"]))
+                self.open_element(next(inner for inner in range(node, end) if kinds[inner] in IMAGES))
                 node = ends[node]
             elif treatment not in (INLINE, BLOCK) and self.is_passed_over(node):
                 node = ends[node]
@@ -77,7 +77,7 @@ class Walk:
                     self.tags.void("<br>\n")
                 if self.open_element(node):
                     opened.append(node)
-                node += 1
+                node = ends[node] if kinds[node] in IMAGES else node + 1
 
     def is_passed_over(self, node: int) -> bool:
         """Whether a node is left out with all it contains."""

@@ -6,13 +6,13 @@ from typing import Final
 from scutch.content.markdown._writer import MAX_EXPONENT_BYTES
 from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE
 from scutch.page.parser import Columns
-from scutch.page.text import BREAK, CELLS, LINES, PREFORMATTED, ids_of
+from scutch.page.text import BREAK, CELLS, IMAGES, LINES, PREFORMATTED, ids_of
 
 BLOCKS: Final = LINES | CELLS
 #: Blocks that a definition may hold and still follow its marker on the same line.
 PLAIN_BLOCKS: Final = ids_of(("p", "div"))
 #: Parts of a list item in front of which no marker is repeated.
-FIRST_PARTS: Final = ids_of(("img", "ul", "ol", "menu", "dir")) | PREFORMATTED
+FIRST_PARTS: Final = IMAGES | PREFORMATTED | ids_of(("ul", "ol", "menu", "dir"))
 WHITE_SPACE: Final = bytes(range(33))
 #: A number, or a bullet, at the beginning of a text.
 REPEATED_NUMBER: Final = rb"%d(?:[.)](?![0-9])|(?=[\0-\x20]*\Z))"

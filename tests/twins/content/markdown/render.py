@@ -27,6 +27,7 @@ from scutch.page.text import (
     CELLS,
     IDS,
     IGNORED,
+    IMAGES,
     LINE,
     PARAGRAPHS,
     PREFORMATTED,
@@ -59,9 +60,8 @@ EMPHASIS: Final = {
     **dict.fromkeys(ids_of(("s", "strike", "del")), "~~"),
 }
 LISTS: Final = ids_of(("ul", "ol", "menu", "dir"))
-ITEM, ORDERED, QUOTE, RULE, ANCHOR, IMAGE, TABLE, TERM, DEFINITION, SUPERSCRIPT, FIGURE_CAPTION, SUBSCRIPT, SUMMARY = (
-    IDS[name]
-    for name in ("li", "ol", "blockquote", "hr", "a", "img", "table", "dt", "dd", "sup", "figcaption", "sub", "summary")
+ITEM, ORDERED, QUOTE, RULE, ANCHOR, TABLE, TERM, DEFINITION, SUPERSCRIPT, FIGURE_CAPTION, SUBSCRIPT, SUMMARY = (
+    IDS[name] for name in ("li", "ol", "blockquote", "hr", "a", "table", "dt", "dd", "sup", "figcaption", "sub", "summary")
 )
 #: In the place of the last heading.
 NO_HEADING: Final = (-1, 0, -1)
@@ -163,8 +163,8 @@ class Walk:
             self.write_special(node, treatment)
         elif treatment in (POSTER, POST_DATE):
             return self.poster(node, treatment)
-        elif tag == IMAGE or treatment == LAZY_IMAGE:
-            self.image(next(inner for inner in range(node, columns.end[node]) if columns.tag[inner] == IMAGE))
+        elif tag in IMAGES or treatment == LAZY_IMAGE:
+            self.image(next(inner for inner in range(node, columns.end[node]) if columns.tag[inner] in IMAGES))
         elif tag in CODE_TAGS and has_no_line_break(columns, node):
             self.code(node)
         elif writer.line_break:

@@ -94,7 +94,7 @@ cdef class Walk:
                     self.tags.add_void(b"<br>\n", True)
                 if tag < STATIC_TAGS and element_of_tag[tag] and self.open_element(node, tag):
                     self.push_element(node)
-                node += 1
+                node = page.end[node] if class_of(tag) & CLASS_IMAGE else node + 1
 
     cdef int push_element(self, int32_t node) except -1:
         """Push an element onto the stack of open elements."""

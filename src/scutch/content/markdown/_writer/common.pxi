@@ -50,6 +50,6 @@ cdef inline bint is_never_read(uint16_t tag) noexcept nogil:
 
 cdef int32_t first_image(const page_t *page, int32_t node) noexcept nogil:
     """The first image from a node on."""
-    while page.tag[node] != TAG_IMG:
+    while not class_of(page.tag[node]) & CLASS_IMAGE:
         node += 1
     return node

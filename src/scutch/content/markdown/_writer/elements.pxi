@@ -44,7 +44,7 @@ cdef int32_t first_text_of_item(const page_t *page, int32_t item) noexcept nogil
     """The text that begins a list item; -1 if an image, a list or code does."""
     cdef int32_t node
     for node in range(item + 1, page.end[item]):
-        if page.tag[node] == TAG_IMG or is_list(page.tag[node]) or class_of(page.tag[node]) & CLASS_PREFORMATTED:
+        if is_list(page.tag[node]) or class_of(page.tag[node]) & (CLASS_IMAGE | CLASS_PREFORMATTED):
             return -1
         if page.tag[node] == TEXT and page.chars[node]:
             return node

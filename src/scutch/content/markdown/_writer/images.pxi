@@ -2,9 +2,13 @@
 
 cdef enum:
     ADDRESS_NAMES = 6
+    LAZY_NAMES = 4  # the first of them, those of lazy images
     OTHER_SOURCE = ADDRESS_NAMES  # another attribute with "src" in its name
     NO_SOURCE
 
+cdef bytes encoded_set = images.LAZY_SRCSETS[1].encode()
+cdef const char *LAZY_SET = PyBytes_AsString(encoded_set)  # the one without a static name
+cdef uint32_t LAZY_SET_BYTES = <uint32_t>len(encoded_set)
 cdef int FALLBACK_REACH = images.FALLBACK_REACH
 cdef list encoded_names = [name.encode() for name in images.ADDRESS_ATTRIBUTES]
 cdef const char *address_names[ADDRESS_NAMES]  # in order of preference
@@ -13,7 +17,7 @@ cdef uint8_t rank_of_static_name[STATIC_NAMES]  # place in that order, else OTHE
 
 cdef int fill_ranks(tuple names) except -1:
     cdef int name, rank
-    if len(encoded_names) != ADDRESS_NAMES:
+    if len(encoded_names) != ADDRESS_NAMES or len(images.LAZY_ATTRIBUTES) != LAZY_NAMES:
         raise ValueError(f"the writers read {ADDRESS_NAMES} attributes with the address of an image, not {len(encoded_names)}")
     for name in range(STATIC_NAMES):
         rank_of_static_name[name] = OTHER_SOURCE if "src" in names[name] else NO_SOURCE
@@ -52,8 +56,34 @@ cdef int rank_of(const page_t *page, uint32_t name) noexcept nogil:
     return OTHER_SOURCE if holds_source(s, length) else NO_SOURCE
 
 
+cdef bint has_lazy_set(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element has a set of addresses that a script makes its ``srcset``."""
+    cdef const unsigned char *s
+    cdef uint32_t row, name
+    for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
+        name = page.attr_name[row]
+        if name == ATTR_DATA_SRCSET:
+            return True
+        if name >= STATIC_NAMES and name - STATIC_NAMES < page.name_rows:
+            s = data_at(page, page.name_begin[name - STATIC_NAMES])
+            if page.name_length[name - STATIC_NAMES] == LAZY_SET_BYTES and memcmp(s, LAZY_SET, LAZY_SET_BYTES) == 0:
+                return True
+    return False
+
+
+cdef bint is_lazy_by_set(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an image, or a source of its ``picture``, has such a set; what is in ``src`` is a placeholder then."""
+    cdef int32_t picture = page.parent[node], source
+    if has_lazy_set(page, node):
+        return True
+    for source in range(picture + 1, node if page.tag[picture] == TAG_PICTURE else 0):
+        if page.tag[source] == TAG_SOURCE and has_lazy_set(page, source):
+            return True
+    return False
+
+
 cdef int put_image_address(const page_t *page, int32_t node, Addresses addresses, Flow *url) except -1:
-    """Append the address of an image, nothing if no single attribute has one; returns traits as ``Addresses.resolve``."""
+    """Append the address of an image, nothing if no single attribute has it; returns traits as ``Addresses.resolve``."""
     cdef int32_t rows[NO_SOURCE + 1]
     cdef uint32_t row = page.attr_begin[node] + page.attr_count[node]
     cdef size_t begin = url.size
@@ -63,6 +93,8 @@ cdef int put_image_address(const page_t *page, int32_t node, Addresses addresses
         row -= 1
         rows[rank_of(page, page.attr_name[row])] = <int32_t>row
     for rank in range(ADDRESS_NAMES):
+        if rank == LAZY_NAMES and url.size == begin and is_lazy_by_set(page, node):
+            return 0
         if url.size == begin and rows[rank] >= 0 and page.value_length[rows[rank]]:
             traits = addresses.resolve(page, rows[rank], url)
     return traits

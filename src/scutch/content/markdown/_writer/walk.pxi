@@ -121,7 +121,7 @@ cdef class Walk:
             self.write_special(node, treatment)
         elif treatment == POSTER or treatment == POST_DATE:
             return not self.writer.is_single_line() and self.poster(node, treatment)
-        elif tag == TAG_IMG or treatment == LAZY_IMAGE:
+        elif kinds & CLASS_IMAGE or treatment == LAZY_IMAGE:
             self.image(first_image(page, node))
         elif is_code(tag) and has_no_line_break(page, node):
             self.code(node)

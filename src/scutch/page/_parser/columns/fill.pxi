@@ -274,7 +274,7 @@ cdef inline void start_element(
     row.node, row.path, row.block, row.children, row.marks = i, c.path[i], c.block[i], 0, marks
     row.before = totals[0]
     totals.links += n.tag == TAG_A and marks & (MARK_LINK | MARK_HIDDEN | MARK_IGNORED) == MARK_LINK
-    totals.images += (n.tag == TAG_IMG or n.tag == SVG | TAG_SVG) and not above & (MARK_HIDDEN | MARK_IGNORED)
+    totals.images += ((class_of(n.tag) & CLASS_IMAGE) != 0 or n.tag == SVG | TAG_SVG) and not above & (MARK_HIDDEN | MARK_IGNORED)
 
 
 cdef inline void close_element(Finish *f, page_t *c, OpenElement *row, uint32_t end, const Totals *totals) noexcept nogil:
