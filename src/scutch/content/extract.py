@@ -13,6 +13,7 @@ from scutch.content.refinement.contents import without_contents
 from scutch.content.refinement.ingredients import with_ingredients
 from scutch.content.refinement.quotes import with_quotes
 from scutch.content.refinement.related import without_related
+from scutch.content.refinement.subscriptions import without_subscriptions
 from scutch.content.render_choice import ChosenParts, ChosenTexts
 from scutch.errors import UnknownMethod
 from scutch.methods.registry import Method, method_named, methods_for
@@ -46,9 +47,9 @@ def learned_choice(columns: Columns, favour: FavourName = BALANCED) -> Selection
 
 
 def refined(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice with its code, quotes and ingredients, and without tables of contents and related links."""
+    """Return a choice with its code, quotes and ingredients, without tables of contents, related links and subscriptions."""
     choice = with_ingredients(columns, with_quotes(columns, with_code(columns, choice)))
-    return without_related(columns, without_contents(columns, choice))
+    return without_subscriptions(columns, without_related(columns, without_contents(columns, choice)))
 
 
 #: The methods by name.

@@ -37,6 +37,7 @@ CONTENTS_TEXTS: Final = {
     "Chinese": "目录;目錄;内容目录;本文目录;文章目录;本页目录;本頁內容;本页内容",
     "Japanese, Korean": "目次;このページの内容;もくじ;목차;차례",
     "Vietnamese, Indonesian": "mục lục;nội dung;daftar isi",
+    "Thai, Hindi, Persian": "สารบัญ;विषय सूची;विषय-सूची;فهرست مطالب",
 }
 #: What a line begins with that is otherwise a link to another article, in small letters, by language.
 RELATED_TEXTS: Final = {
@@ -88,7 +89,13 @@ RELATED_TEXTS: Final = {
     "Vietnamese": "xem thêm;đọc thêm",
     "Arabic, Persian": "اقرأ أيضا;اقرأ أيضًا;اقرأ المزيد;إقرأ أيضا;شاهد أيضا;بیشتر بخوانید",
     "Hebrew": "קראו גם;קראו עוד;כתבות נוספות",
-    "Hindi": "यह भी पढ़ें;ये भी पढ़ें",
+    "Hindi, Marathi": "यह भी पढ़ें;ये भी पढ़ें;इसे भी पढ़ें;हे ही वाचा;हेही वाचा",
+    "Bengali, Urdu": "আরও পড়ুন;আরো পড়ুন;یہ بھی پڑھیں;مزید پڑھیں",
+    "Thai": "อ่านเพิ่มเติม;อ่านต่อ;อ่านข่าวเพิ่มเติม;อ่านข่าวที่เกี่ยวข้อง;ข่าวที่เกี่ยวข้อง;บทความที่เกี่ยวข้อง",
+    "Croatian, Serbian, Slovene": "pročitajte i;pročitajte još;čitajte još;čitajte i;прочитајте и;preberite tudi;berite tudi",
+    "Lithuanian, Latvian, Estonian": "taip pat skaitykite;skaitykite taip pat;lasi arī;lasiet arī;loe ka;loe lisaks;loe veel",
+    "Catalan, Galician, Basque": "llegeix també;llegiu també;le tamén;irakurri ere",
+    "Filipino": "basahin din;basahin pa",
     "Chinese": "相关阅读;相关报道;相关新闻;延伸阅读;推荐阅读;更多阅读;相關閱讀;相關報導;相關新聞;延伸閱讀;推薦閱讀",
     "Japanese": "関連記事;あわせて読みたい;合わせて読みたい;こちらもおすすめ;続きを読む",
     "Korean": "관련기사;관련 기사;함께 보면 좋은",
@@ -132,6 +139,59 @@ PLACEHOLDER_TEXTS: Final = {
     "Polish": "aby wyświetlić tę treść;ta treść jest niedostępna z powodu ustawień",
 }
 
+#: Texts of links that share a page, copy its address, save or print it, in small letters, by language.
+SHARE_TEXTS: Final = {
+    "English": """
+        share;share this;share this article;share this post;share this story;share this page;share article;share post;share on
+        share via;share on facebook;share on twitter;share on x;share on linkedin;share on whatsapp;share on pinterest
+        share on reddit;share by email;share via email;share to facebook;share to twitter;tweet;tweet this;pin it;copy link
+        copy url;copy the link;copy link to clipboard;link copied;email this;email this article;print;print this page
+        print this article;save;save article;bookmark
+    """,
+    "German": """
+        teilen;artikel teilen;beitrag teilen;seite teilen;auf facebook teilen;auf twitter teilen;auf x teilen
+        auf linkedin teilen;per whatsapp teilen;per e-mail teilen;per mail teilen;link kopieren;kopieren;twittern;drucken
+        merken;artikel merken;per e-mail versenden
+    """,
+    "French": """
+        partager;partager sur;partager sur facebook;partager sur twitter;partager sur x;partager sur linkedin
+        partager sur whatsapp;partager l'article;partager cet article;envoyer par e-mail;envoyer par mail;copier le lien
+        imprimer;tweeter
+    """,
+    "Spanish": """
+        compartir;comparte;comparte esto;compartir en;compartir en facebook;compartir en twitter;compartir en x
+        compartir en whatsapp;compartir por correo;enviar por correo;copiar enlace;copiar el enlace;imprimir;tuitear
+    """,
+    "Portuguese": """
+        compartilhar;compartilhe;partilhar;partilhe;compartilhar no facebook;compartilhar no twitter
+        compartilhar no whatsapp;copiar link;copiar ligação;tweetar
+    """,
+    "Italian": """
+        condividi;condividi su;condividi su facebook;condividi su twitter;condividi su whatsapp;copia link
+        copia il link;copia negli appunti;invia per email;stampa
+    """,
+    "Dutch": "delen;deel;deel dit artikel;deel via facebook;deel via whatsapp;link kopiëren;kopieer link;printen",
+    "Polish": "udostępnij;udostępnij na facebooku;kopiuj link;skopiuj link;drukuj;wydrukuj",
+    "Czech, Slovak": "sdílet;sdílet na facebooku;zdieľať;zdieľať na facebooku;kopírovat odkaz;kopírovať odkaz;tisknout",
+    "Scandinavian": "dela;dela på facebook;del;del på facebook;kopiera länk;kopier link;kopier lenke;skriv ut;udskriv",
+    "Finnish, Hungarian, Romanian": "jaa;jaa facebookissa;kopioi linkki;megosztás;megosztom;link másolása;distribuie",
+    "Turkish": "paylaş;facebook'ta paylaş;twitter'da paylaş;bağlantıyı kopyala;yazdır",
+    "Russian, Ukrainian": "поделиться;поделиться в;скопировать ссылку;копировать ссылку;распечатать;поділитися",
+    "Greek": "κοινοποίηση;κοινοποιήστε;μοιραστείτε το;αντιγραφή συνδέσμου",
+    "Indonesian, Vietnamese": "bagikan;salin tautan;chia sẻ;chia sẻ bài viết;sao chép liên kết",
+    "Arabic, Persian, Hebrew": "شارك;مشاركة;شارك المقال;نسخ الرابط;طباعة;اشتراک‌گذاری;שתף;שיתוף;שתפו;העתק קישור;הדפסה",
+    "Hindi, Thai": "शेयर करें;साझा करें;लिंक कॉपी करें;แชร์;แชร์ไปยัง;คัดลอกลิงก์",
+    "Chinese": "分享;分享到;分享至;复制链接;複製連結;打印;列印",
+    "Japanese": "シェア;シェアする;ツイート;ツイートする;ブックマーク;リンクをコピー;印刷",
+    "Korean": "공유;공유하기;링크 복사;인쇄",
+}
+#: Where pages are shared: texts beside those that share.
+SHARE_PLACES: Final = """
+    facebook;twitter;x;whatsapp;telegram;linkedin;pinterest;reddit;tumblr;xing;threads;bluesky;mastodon;messenger;pocket
+    flipboard;instagram;email;e-mail;mail;sms;line;viber;signal;vk;вконтакте;одноклассники;фейсбук;واتساب;فيسبوك;تويتر
+    微信;微博;朋友圈;qq;qq空间;はてブ;카카오톡;페이스북;트위터
+"""
+
 
 def phrases_of(texts: Mapping[str, str]) -> tuple[str, ...]:
     """The phrases of a table of languages, the longest first.
@@ -147,6 +207,10 @@ def phrases_of(texts: Mapping[str, str]) -> tuple[str, ...]:
 CONTENTS_LABELS: Final = frozenset(phrases_of(CONTENTS_TEXTS))
 RELATED_LABELS: Final = phrases_of(RELATED_TEXTS)
 PLACEHOLDERS: Final = phrases_of(PLACEHOLDER_TEXTS)
+SHARE_LABELS: Final = frozenset(phrases_of(SHARE_TEXTS))
+SHARE_NAMES: Final = SHARE_LABELS | frozenset(texts_in(SHARE_PLACES))
+#: What ``casefold`` makes of the dotted Turkish İ.
+DOTTED_I: Final = "i\u0307"
 #: Characters of a label at most.
 MAX_LABEL: Final = max(map(len, CONTENTS_LABELS))
 
@@ -156,7 +220,18 @@ def is_contents_label(text: str) -> bool:
 
     Examples
     --------
-    >>> [is_contents_label(text) for text in ("Table of Contents:", "Inhalt", "Contents of a box")]
-    [True, True, False]
+    >>> [is_contents_label(text) for text in ("Table of Contents:", "Inhalt", "İçindekiler", "Contents of a box")]
+    [True, True, True, False]
     """
-    return len(text) < 2 * MAX_LABEL and text.strip(" :：\n\t").casefold() in CONTENTS_LABELS
+    return len(text) < 2 * MAX_LABEL and small_letters(text.strip(" :：\n\t")) in CONTENTS_LABELS
+
+
+def small_letters(text: str) -> str:
+    """A text in small letters, in which the dotted Turkish İ is an i.
+
+    Examples
+    --------
+    >>> small_letters("İlgili HABER")
+    'ilgili haber'
+    """
+    return text.casefold().replace(DOTTED_I, "i")

@@ -1,4 +1,4 @@
-"""Links to related articles and placeholders of embedded content are no content."""
+"""Links to related articles, links that share, and placeholders of embedded content are no content."""
 
 from collections.abc import Callable
 
@@ -28,6 +28,9 @@ def markdown(line: str) -> str:
         f"<p>ЧИТАЙТЕ ТАКЖЕ: {LINK}</p>",
         f"<p>関連記事：{LINK}</p>",
         f"<h4>Les også: {LINK}</h4>",
+        f"<p>İLGİLİ HABER: {LINK}</p>",
+        f"<p><strong>อ่านเพิ่มเติม:</strong> {LINK}</p>",
+        f"<p>আরও পড়ুন: {LINK}</p>",
     ],
 )
 def test_a_link_to_a_related_article_is_left_out(line: str) -> None:
@@ -48,6 +51,34 @@ def test_a_link_to_a_related_article_is_left_out(line: str) -> None:
 def test_a_sentence_is_kept(line: str) -> None:
     """A label counts only at the beginning of a line that is otherwise a link."""
     assert len(markdown(line).split("\n\n")) == len(markdown("").split("\n\n")) + 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<div class=x><a href=#>Teilen</a><a href=#>Link kopieren</a></div>",
+        "<ul><li>Share<ul><li><button>Copy link</button><li><a href=mailto:>Email</a><li><a href=/w>WhatsApp</a></ul></ul>",
+        "<p><a href=/f>Facebook</a> | <a href=/p>Imprimir</a></p>",
+        "<div><span>Paylaş:</span> <a href=/x>X</a></div>",
+        "<div><a href=#>シェア</a> <a href=#>ツイート</a> <a href=#>はてブ</a></div>",
+    ],
+)
+def test_links_that_share_the_page_are_left_out(line: str) -> None:
+    """Below a post of a live blog, say: all texts share the page or name where."""
+    assert markdown(line) == markdown("")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<p>Share</p>",
+        "<p><a href=/f>Facebook</a> and <a href=/l>LinkedIn</a></p>",
+        "<p>Print <a href=/mill>the pattern of the mill</a> on both sides of the linen.</p>",
+    ],
+)
+def test_other_texts_with_such_words_are_kept(line: str) -> None:
+    """A word that is no link, names of places alone, and sentences."""
+    assert markdown(line) != markdown("")
 
 
 @pytest.mark.parametrize("phrase", PLACEHOLDERS)

@@ -1,7 +1,8 @@
-"""Choices without lines that lead away from the content: links to related articles, placeholders of embedded content.
+"""Choices without lines that lead away from the content: links to related articles, links that share it, placeholders.
 
-"Read more: Ten looms that changed the valley" between two paragraphs is no part of the article, nor is the request to accept
-the cookies of a video. A line counts only if the rest of it is links, or if it begins like a placeholder.
+"Read more: Ten looms that changed the valley" between two paragraphs is no part of the article, nor is "Share · Copy link"
+below each post of a live blog, nor the request to accept the cookies of a video. A line counts only if the rest of it is
+links, if it is nothing but links that share, or if it begins like a placeholder.
 """
 
 from __future__ import annotations
@@ -12,19 +13,23 @@ from typing import Final
 
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.kernels.lexicon import Lexicon
-from scutch.lexicon.article_labels import PLACEHOLDERS, RELATED_LABELS
+from scutch.lexicon.article_labels import PLACEHOLDERS, RELATED_LABELS, SHARE_LABELS, SHARE_NAMES, small_letters
 from scutch.methods.selection import Selection
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import LINES, ids_of, render_text
+from scutch.page.text import IDS, LINES, ids_of, render_text
 
 #: Signs in front of a label, each a word to the kernel.
 SIGNS: Final = ("»", "›", "▶", "►", "➡", "➡️", "→", "👉", "👉🏻", "📌", "•")
 WORD: Final = re.compile(rb"[a-zA-Z\x80-\xff]+")
-#: The words of each phrase, as a sentence, in capitals, and with the wide colon, which ends no word.
+#: The words of each phrase, as a sentence, in capitals, also Turkish ones, and with the wide colon, which ends no word.
 WORDS: Final = [
     WORD.findall(form.encode().lower())
-    for phrase in (*RELATED_LABELS, *PLACEHOLDERS)
-    for form in (phrase, phrase.capitalize(), phrase.upper(), f"{phrase}：")
+    for phrase in (*RELATED_LABELS, *PLACEHOLDERS, *SHARE_NAMES)
+    for form in (
+        *(phrase, phrase.capitalize(), phrase.upper(), f"{phrase}："),
+        *((phrase.replace("i", "İ", 1), phrase.replace("i", "İ").upper()) if phrase.startswith("i") else ()),
+    )
 ]
 #: What a line of either kind begins with: words that need a second one, those that do not, and signs.
 FIRST_WORDS: Final = Lexicon(
@@ -43,11 +48,12 @@ MAX_OTHER_CHARS: Final = 3
 MAX_SIGNS: Final = 2
 #: Hangul and CJK characters, which count twice in the columns, begin here.
 FIRST_WIDE: Final = "\u1100"
+BUTTON: Final = IDS["button"]
 PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
 
 
 def without_related(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice without links to related articles and without placeholders of embedded content. Linear in the nodes.
+    """Return a choice without links to related articles, links that share, and placeholders. Linear in the nodes.
 
     Examples
     --------
@@ -66,18 +72,27 @@ def without_related(columns: Columns, choice: Selection) -> Selection:
 
 
 def line_at(columns: Columns, text: int) -> int:
-    """The outermost element that is a related link, or a placeholder, and begins with a text; -1 for none."""
+    """The outermost element begun by a text that is a related link, links that share, or a placeholder; -1 for none."""
     elements = list(elements_begun(columns, text))
     if not elements:
         return -1
-    words = render_text(columns, elements[-1], columns.end[elements[-1]]).casefold().lstrip(EDGES)
+    words = render_text(columns, elements[-1], columns.end[elements[-1]])
+    words = small_letters(words).lstrip(EDGES)
     if words.startswith(PLACEHOLDERS):
         return elements[-1]
     if not words.startswith(RELATED_LABELS):
-        return -1
+        return next((node for node in reversed(elements) if shares_page(columns, node)), -1)
     label = next((label for label in RELATED_LABELS if words.startswith(label) and not words[len(label) :][:1].isalpha()), "")
     chars = sum(1 + (sign >= FIRST_WIDE) for sign in label.replace(" ", ""))
     return next((node for node in reversed(elements) if label and is_label_of_links(columns, node, chars)), -1)
+
+
+def shares_page(columns: Columns, node: int) -> bool:
+    """Whether an element has links and buttons, and no other texts than those that share a page and names of places for it."""
+    inside = range(node, columns.end[node])
+    texts = {small_letters(columns.text(inner)).strip(EDGES) for inner in inside if columns.tag[inner] == TEXT} - {""}
+    is_share = texts <= SHARE_NAMES and not texts.isdisjoint(SHARE_LABELS)
+    return is_share and (columns.link_chars[node] > 0 or any(columns.tag[inner] == BUTTON for inner in inside))
 
 
 def elements_begun(columns: Columns, text: int) -> Iterator[int]:
