@@ -1,4 +1,4 @@
-"""Words of addresses: what the pages of a category, a tag or an author have in front of its name."""
+"""Words of addresses: what the pages of a category, a tag or an author have in front of its name, and schemes of contacts."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ LINK_FIELDS: Final = {
     "author": "author authors user users member members autor auteur",
 }
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
+#: Fields by the scheme of their addresses.
+FIELD_OF_SCHEME: Final = {"mailto": "email", "tel": "phone", "sms": "phone", "callto": "phone"}
 #: A part of a path, the name of a parameter or the namespace of a wiki that a value follows.
 FIELD_PART: Final = re.compile(rf"[/?&=]({'|'.join(FIELD_OF_PART)})[/=:][^/?&#]")
 
@@ -29,6 +31,21 @@ def field_of_address(address: str) -> str:
     'tags'
     >>> field_of_address("/index.php?title=User:Ann_Moore"), field_of_address("/wiki/User_talk:Ann_Moore")
     ('author', '')
+    >>> field_of_address("mailto:ann@flax.example"), field_of_address("tel:+4930123")
+    ('email', 'phone')
     """
+    if is_contact(address):
+        return FIELD_OF_SCHEME[address.partition(":")[0].strip().lower()]
     found = FIELD_PART.search(f"/{address.lower()}")  # its start counts as that of a part
     return FIELD_OF_PART[found[1]] if found else ""
+
+
+def is_contact(address: str) -> bool:
+    """Whether an address is one of mail or a phone number, and not that of a page.
+
+    Examples
+    --------
+    >>> is_contact("mailto:ann@flax.example"), is_contact("/tel:1")
+    (True, False)
+    """
+    return address.partition(":")[0].strip().lower() in FIELD_OF_SCHEME

@@ -159,7 +159,7 @@ def own_sign(text: str) -> str:
     sign = "." if point >= 0 else ","
     if text.count(sign) != 1:
         return ""
-    return "" if sign == "," and is_thousands(text, comma) else sign
+    return "" if sign != " " and is_thousands(text, comma) else sign
 
 
 def is_thousands(text: str, place: int) -> bool:
@@ -172,15 +172,15 @@ def ungrouped(text: str) -> str:
 
     Examples
     --------
-    >>> ungrouped("1 234 567"), ungrouped("12,34,567"), ungrouped("192.168.1"), ungrouped("1,234 567")
-    ('1234567', '1234567', '', '')
+    >>> ungrouped("1 234 567"), ungrouped("12,34,567"), ungrouped("192.168.1"), ungrouped("1,234 567"), ungrouped("49 30 123")
+    ('1234567', '1234567', '', '', '')
     """
     if text.isdecimal():
         return text
     sign = next((char for char in text if not char.isdecimal()), "")
     first, *middle, last = text.split(sign) if sign else ("", "")
     sizes = set(map(len, middle))
-    fits = len(last) == 3 and 1 <= len(first) <= 3 and (sizes <= {3} or (sizes == {2} and len(first) <= 2))
+    fits = len(last) == 3 and 1 <= len(first) <= 3 and (sizes <= {3} or (sizes == {2} and len(first) <= 2 and sign != " "))
     digits = first + "".join(middle) + last
     return digits if fits and digits.isdecimal() and first[0] != "0" else ""
 

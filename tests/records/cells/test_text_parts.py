@@ -46,6 +46,8 @@ def test_values_are_separated(texts: tuple[str, ...], first: list[str]) -> None:
 @pytest.mark.parametrize(
     "texts",
     [
+        ("2 – 1", "0 – 0", "3 – 2"),
+        ("10 – 12 °C", "12 – 18 °C", "8 – 9 °C"),
         ("Flax in the rain", "Hemp in the sun"),
         ("Baskets made by hand", "Ropes made by machine"),
         ("Plant number 3", "Plant number 12"),

@@ -267,3 +267,19 @@ def test_the_name_of_a_library_names_no_column() -> None:
 def test_addresses_of_mail_have_a_name() -> None:
     """Whatever their classes say."""
     assert name_columns([NameEvidence(values=("ann@flax.example", "tom.hale@mill.example"))]) == ["email"]
+
+
+def test_times_of_day() -> None:
+    """Lists of events say when each begins; the day is that of the group."""
+    programme = {
+        2: [("09:00", "Opening", "Hall A"), ("10:30", "Spinning", "Room 2"), ("14:00", "Natural dyes", "Yard")],
+        3: [("09:00", "Looms", "Hall A"), ("14:00", "Dyeing with madder", "Yard")],
+        4: [("09:00", "Market", "Square"), ("11:00", "Guided tour", "Mill"), ("16:00", "Talk", "Hall B")],
+    }
+    item = "<li><b>{}</b> <a href=/e/{}>{}</a> – {}</li>"
+    days = "".join(
+        f"<h2>{day} March</h2><ul>{''.join(item.format(at, at, what, where) for at, what, where in events)}</ul>"
+        for day, events in programme.items()
+    )
+    table = scutch.extract_records(f"<main><h1>Events</h1>{days}</main>")[0].table
+    assert [column.name for column in table.columns] == ["date", "time", "title", "title_url", "content"]

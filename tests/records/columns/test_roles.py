@@ -206,3 +206,15 @@ def test_names_of_which_many_repeat_are_titles_where_they_come_first() -> None:
     """A shop calls several things alike; no other text of theirs is a headline."""
     places, names = frozenset(range(8)), ("Skinny High Jeans", "Regular Jeans", "Slim Jeans") * 2 + ("Slim Jeans",) * 2
     assert roles_of([ColumnFacts(names, 8, places=places)]) == ["title"]
+
+
+def test_long_texts_are_no_tags() -> None:
+    """Publications some of which have a second link: several texts a record, and no words for it."""
+    works = (
+        "C. Ito: Looms of the north. Proceedings, 2021, pp. 1–9.",
+        "BibTeX",
+        "A. Müller: Retting of flax in cold water, 2019.",
+    )
+    lists = ColumnFacts(works, 2, is_list=True, places=frozenset((0, 1)))
+    assert roles_of([lists]) == [""]
+    assert roles_of([lists._replace(texts=("flax", "dye", "hemp"))]) == ["tags"]

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, islice
 from typing import Final
 
+from scutch.lexicon.address_words import FIELD_OF_SCHEME
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.lexicon.shop_words import SAVINGS
 from scutch.records.cells._cell_texts import enclosing_elements
@@ -49,6 +50,8 @@ TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
 #: Different texts of links to the records that are controls, such as "Edit" and "More".
 FEW_TEXTS: Final = 3
+#: Fields of links that lead to no page.
+CONTACT_FIELDS: Final = frozenset(FIELD_OF_SCHEME.values())
 #: Types of columns that may be regular prices.
 AMOUNT_TYPES: Final = frozenset(("price", "number"))
 #: Types of group headings that are good names for their column.
@@ -400,11 +403,12 @@ class EvidenceCollector:
         """Return what shows the role of a column of texts."""
         names = self.enclosing[column][1]
         values = self.grid.column_texts(column)
+        link_field = self.link_field(column)
         return ColumnFacts(
             texts=tuple(values.texts if self.grid.is_list(column) else whole_cells(values)),
             rows=self.grid.rows,
             is_heading=self.is_in_heading(column),
-            is_link="a" in names,
+            is_link="a" in names and link_field not in CONTACT_FIELDS,
             has_own_addresses="a" in names and self.has_own_addresses(column),
             is_body=self.grid.is_body(column) and not self.is_one_link(column),
             paragraphs=len(values.texts),
@@ -417,7 +421,7 @@ class EvidenceCollector:
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             is_title_label=is_title_label(evidence.label),
             field=class_field(evidence.classes),
-            link_field=self.link_field(column),
+            link_field=link_field,
             own_name=evidence.icon or own_name(evidence.classes),
             type=evidence.type,
         )

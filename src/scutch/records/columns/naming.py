@@ -69,6 +69,8 @@ COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.
 AMOUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == AMOUNT)
 #: An address of mail.
 EMAIL: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+#: A time of day, or two; or minutes and seconds, which look the same.
+CLOCK: Final = re.compile(r"\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?(?: ?[–-] ?\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?)?", re.IGNORECASE)
 #: A reduction in per cent.
 REDUCTION: Final = re.compile(r"[-−–]\s?\d[^%]*%")
 
@@ -354,11 +356,15 @@ def text_names(column: NameEvidence) -> Iterator[str]:
     --------
     >>> list(text_names(NameEvidence(is_title=True))), list(text_names(NameEvidence(values=("ann@flax.example",))))
     (['title'], ['email'])
+    >>> list(text_names(NameEvidence(values=("9:30", "14:00 – 16:00"))))
+    ['time']
     """
     if column.is_title:
         yield "title"
     if column.values and all(map(EMAIL.fullmatch, column.values)):
         yield "email"
+    if column.values and all(map(CLOCK.fullmatch, column.values)):
+        yield "time"
     if is_long(column):
         yield "summary"
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final
 
+from scutch.lexicon.address_words import is_contact
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import MARKS
 from scutch.records.class_names import words_of
@@ -18,7 +19,7 @@ from scutch.values.registry import ADDRESS_TYPES
 
 HIDDEN: Final = MARKS["hidden"]
 #: Share of rows with different addresses of the link of the records.
-LEAST_LINK: Final = 0.3
+LEAST_LINK: Final = 0.5
 #: How much more likely the link of a title is.
 TITLE_LINK: Final = 0.2
 POST_LINK: Final = 0.9
@@ -68,8 +69,10 @@ class RecordAddresses(ColumnRules):
         return [(best, *self.further_titles(columns, [best]))]
 
     def may_lead_to_record(self, column: int) -> bool:
-        """Whether the links of a column are no texts of the table, and not hidden."""
-        return not (self.is_shown(column) or self.is_hidden(column))
+        """Whether the links of a column are no texts of the table, not hidden, and lead to pages."""
+        return not (
+            self.is_shown(column) or self.is_hidden(column) or all(map(is_contact, self.grid.column_texts(column).texts))
+        )
 
     def is_shown(self, column: int) -> bool:
         """Whether a column with a header has the addresses of a column of links as its texts."""

@@ -61,6 +61,8 @@ STOCK_SHARE: Final = 0.6
 CATEGORY_ROWS: Final = 4
 REPEATED: Final = 0.6
 CATEGORY_CHARS: Final = 30
+#: Median of characters of tags at most.
+TAG_CHARS: Final = 40
 #: Median of words of a headline, and of prose, at least.
 HEADLINE_WORDS: Final = 3
 PROSE_WORDS: Final = 8
@@ -581,7 +583,7 @@ def plain_role(column: ColumnFacts, known: ListFacts) -> str:
     if column.type != "text" or column.field:
         return ""
     if column.has_lists:
-        return "" if column.own_name else "tags"
+        return "" if column.own_name or column.median_chars > TAG_CHARS else "tags"
     return role_of_short_texts(column, known)
 
 

@@ -342,10 +342,20 @@ class TemplateSearch:
         return is_counted and all(first and tokens.has_number(first - 1) for tokens, first, _ in self.places(constants))
 
     def is_spaced(self, constants: Constants) -> bool:
-        """Whether constants are a sign between blanks that separates values, such as a dash."""
-        return constants.words[0] in SPACED_SEPARATORS and all(
-            0 < first < len(tokens) - 1 and not tokens.touches(first - 1) and not tokens.touches(first)
-            for tokens, first, _ in self.places(constants)
+        """Whether constants are a sign between blanks that separates values, such as a dash; not the dash of a range."""
+        return (
+            constants.words[0] in SPACED_SEPARATORS
+            and all(
+                0 < first < len(tokens) - 1 and not tokens.touches(first - 1) and not tokens.touches(first)
+                for tokens, first, _ in self.places(constants)
+            )
+            and not self.is_between_numbers(constants)
+        )
+
+    def is_between_numbers(self, constants: Constants) -> bool:
+        """Whether constants stand between two numbers in all texts, as in "10 – 12 °C" and in the result of a match."""
+        return self.is_before_number(constants) and all(
+            first and tokens.has_number(first - 1) for tokens, first, _ in self.places(constants)
         )
 
     def is_before_number(self, constants: Constants) -> bool:

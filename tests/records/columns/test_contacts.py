@@ -1,0 +1,43 @@
+"""Addresses of mail and phone numbers: they name their columns, and are neither titles nor links of the records."""
+
+import scutch
+
+PEOPLE = (("Anna Müller", "Leitung", "030 123"), ("Jörg Weiß", "Verkauf", "030 124"), ("Li Wei", "Lager", "030 125"))
+
+
+def rows_of(html: str) -> list[dict[str, object]]:
+    """The rows of the first list."""
+    return scutch.extract_records(html, url="https://example.org/team/")[0].table.to_dicts()
+
+
+def test_mail_addresses_are_no_titles() -> None:
+    """The name is the title, though only the address is linked."""
+    cards = "".join(
+        f"<div class=m><b>{name}</b><br>{job}<br><a href='mailto:p{place}@flax.example'>p{place}@flax.example</a></div>"
+        for place, (name, job, _) in enumerate(PEOPLE)
+    )
+    first = rows_of(f"<h1>Team</h1><div>{cards}</div>")[0]
+    assert first == {"title": "Anna Müller", "content": "Leitung", "email": "p0@flax.example"}
+
+
+def test_phone_numbers_are_texts_and_no_links_of_the_records() -> None:
+    """A number with the code of a country is no count, and its link does not lead to the shop."""
+    shops = "".join(
+        f"<li><h3>{city}</h3><p>{street}<br>Tel: <a href='tel:+49{code}123'>+49 {code} 123</a></p></li>"
+        for city, street, code in (("Berlin", "Torstr. 1", 30), ("Hamburg", "Bergstr. 20", 40), ("München", "Au 3", 89))
+    )
+    first = rows_of(f"<h1>Filialen</h1><ul>{shops}</ul>")[0]
+    assert first == {"title": "Berlin", "content": "Torstr. 1", "Tel": "+49 30 123"}
+
+
+def test_a_link_in_one_answer_is_not_that_of_the_question() -> None:
+    """A link in the text of few records leads elsewhere."""
+    questions = "".join(
+        f"<dt>{question}</dt><dd>{answer}</dd>"
+        for question, answer in (
+            ("When do you open?", "At nine."),
+            ("Where are you?", "In the yard."),
+            ("Do you ship?", "Yes, world wide. <a href=/rates>Rates</a>"),
+        )
+    )
+    assert all("title_url" not in row for row in rows_of(f"<h1>FAQ</h1><dl>{questions}</dl>"))
