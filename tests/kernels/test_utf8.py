@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.kernels.utf8 import survey_utf8
+from scutch.kernels.utf8 import ascii_and_other, survey_utf8
 
 PIECES = st.sampled_from(
     [b"a", b"<p>" * 12, "é".encode(), "好".encode(), "😀".encode(), "\x80".encode(), "\x9f".encode(), "\xa0".encode(), b"\x80",
@@ -42,3 +42,13 @@ def test_takes_bytes_only(value: object) -> None:
     """Anything but bytes is an error, not a crash."""
     with pytest.raises(TypeError):
         survey_utf8(value)  # type: ignore[arg-type]
+
+
+@given(st.lists(PIECES | st.binary(max_size=5), max_size=30).map(b"".join))
+def test_runs_of_ascii_and_other_bytes_alternate(data: bytes) -> None:
+    parts = ascii_and_other(data)
+    assert b"".join(parts) == data
+    assert len(parts) % 2 == 1
+    assert all(part.isascii() for part in parts[::2])
+    assert all(part and min(part) >= 0x80 for part in parts[1::2])
+    assert all(parts[2:-1:2])

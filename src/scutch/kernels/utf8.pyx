@@ -1,4 +1,4 @@
-"""Length of the valid UTF-8 prefix of a byte string, and whether C1 controls are in it.
+"""Length of the valid UTF-8 prefix of a byte string, and whether C1 controls are in it; runs of ASCII and of other bytes.
 
 ``bytes.decode`` gives the same length, but it builds a string, which costs as much as parsing the page; this kernel only validates.
 Its reference in the tests is ``bytes.decode``.
@@ -77,3 +77,31 @@ def survey_utf8(bytes data not None):
     with nogil:
         valid = valid_prefix(begin, size, &has_controls)
     return valid, has_controls
+
+
+def ascii_and_other(bytes data not None):
+    """Split bytes into runs of ASCII and runs of other bytes.
+
+    O(n).
+
+    Returns
+    -------
+    list of bytes
+        Runs of ASCII at even places, of other bytes at odd ones; the first and the last one are ASCII and may be empty.
+
+    Examples
+    --------
+    >>> [part.decode() for part in ascii_and_other("<p>café, naïf".encode())]
+    ['<p>caf', 'é', ', na', 'ï', 'f']
+    """
+    cdef const unsigned char *begin = data
+    cdef size_t size = len(data), at = 0, end = first_high(begin, 0, size)
+    cdef list parts = [data[:end]]
+    while end < size:
+        at = end
+        while at < size and begin[at] >= 0x80:
+            at += 1
+        parts.append(data[end:at])
+        end = first_high(begin, at, size)
+        parts.append(data[at:end])
+    return parts

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from scutch.kernels.utf8 import survey_utf8
+from scutch.kernels.utf8 import ascii_and_other, survey_utf8
 from scutch.page.encoding.decoding import REPLACEMENT, decode
 from scutch.page.encoding.labels import NOT_ASCII_COMPATIBLE, by_any_label
 from scutch.page.encoding.misread import corrected
@@ -92,19 +92,17 @@ def to_utf8(data: bytes, given: str | None = None) -> tuple[bytes, Encoding]:
 def read_again(source: bytes, encoding: Encoding) -> tuple[bytes, Encoding]:
     """Read the characters of a page in UTF-8 again that had been decoded wrongly.
 
-    Lines in ASCII, most of a page, are not searched: no such sequence of characters has a line feed in it.
+    ASCII, most of a page, is not searched: no character that had been decoded wrongly has any.
 
     Examples
     --------
     >>> read_again("It\\x92s".encode(), Encoding("utf-8", "text"))[1]
     Encoding(name='utf-8', source='text', corrected=1)
     """
-    lines = source.split(b"\n")
-    rows = [row for row, line in enumerate(lines) if not line.isascii()]
-    text, count = corrected(b"\n".join([lines[row] for row in rows]).decode())
-    for row, line in zip(rows, text.encode().split(b"\n"), strict=True):
-        lines[row] = line
-    return b"\n".join(lines), encoding._replace(corrected=count)
+    parts = ascii_and_other(source)
+    text, count = corrected(b"\n".join(parts[1::2]).decode())
+    parts[1::2] = text.encode().split(b"\n")
+    return b"".join(parts), encoding._replace(corrected=count)
 
 
 def _examine(data: bytes, given: str | None, valid: int) -> Encoding:
