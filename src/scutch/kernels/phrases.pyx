@@ -2,11 +2,11 @@
 """Search for many phrases in a text, in one pass over its bytes."""
 
 from cpython.unicode cimport PyUnicode_AsUTF8AndSize
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
-from libc.string cimport memcmp
+from libc.stdint cimport uint8_t, uint32_t
+from libc.string cimport memcmp, memset
 
 cdef enum:
-    MAX_PHRASES = 64
+    MAX_PHRASES = 128
     FIRST = 3  # bytes of each phrase that are hashed
     FILTER_BYTES = 1024  # a bit for each slot
 
@@ -31,7 +31,7 @@ cdef class PhraseSearch:
     Parameters
     ----------
     phrases
-        At most 64, each of three bytes in UTF-8 or more.
+        At most 128, each of three bytes in UTF-8 or more.
     """
 
     cdef list encoded  # the bytes that the phrases point to
@@ -49,17 +49,17 @@ cdef class PhraseSearch:
             slot = slot_of(self.phrases[number].first)
             self.filter[slot >> 3] |= 1 << (slot & 7)
 
-    cdef uint64_t begun(self, const unsigned char *s, Py_ssize_t left) noexcept:
-        """Bits of the phrases that begin here."""
-        cdef uint64_t found = 0
+    cdef bint mark_begun(self, const unsigned char *s, Py_ssize_t left, uint8_t *found) noexcept:
+        """Mark the phrases that begin here; return whether there are any."""
         cdef uint32_t first = first_of(s)
         cdef const phrase_t *phrase
+        cdef bint is_any = False
         cdef int k
         for k in range(<int>len(self.encoded)):
             phrase = &self.phrases[k]
             if phrase.first == first and phrase.size <= left and memcmp(phrase.data, s, phrase.size) == 0:
-                found |= <uint64_t>1 << k
-        return found
+                found[k] = is_any = True
+        return is_any
 
     def found_in(self, str text not None):
         """Numbers of the phrases that are in a text, in order. Linear in its bytes.
@@ -71,10 +71,12 @@ cdef class PhraseSearch:
         """
         cdef Py_ssize_t size = 0, i
         cdef const unsigned char *s = <const unsigned char *>PyUnicode_AsUTF8AndSize(text, &size)
-        cdef uint64_t found = 0
+        cdef uint8_t found[MAX_PHRASES]
+        cdef bint is_any = False
         cdef uint32_t slot
+        memset(found, 0, sizeof(found))
         for i in range(size - FIRST + 1):
             slot = slot_of(first_of(s + i))
             if self.filter[slot >> 3] & (1 << (slot & 7)):
-                found |= self.begun(s + i, size - i)
-        return [k for k in range(len(self.encoded)) if found >> k & 1]
+                is_any |= self.mark_begun(s + i, size - i, found)
+        return [k for k in range(len(self.encoded) if is_any else 0) if found[k]]

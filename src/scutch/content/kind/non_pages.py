@@ -12,6 +12,7 @@ from collections.abc import Collection
 from typing import Final
 
 from scutch.content.kind._words import title_and_headings
+from scutch.kernels.phrases import PhraseSearch
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
@@ -65,11 +66,12 @@ SCRIPT_PHRASES: Final = (
     "javascript aktivieren", "activer javascript", "habilita javascript", "启用javascript", "启用 javascript",
     "javascriptを有効", "включите javascript",
 )  # fmt: skip
+#: Search for the phrases of titles and headings; most pages have none.
+HEAD_PHRASES: Final = PhraseSearch([*ERROR_PHRASES, *CONSENT_PHRASES])
 #: Length of the longest phrase, which bounds the parts that are searched.
 LONGEST_PHRASE: Final = max(len(phrase) for phrase in (*ERROR_PHRASES, *CONSENT_PHRASES))
 
 _SEPARATOR: Final = re.compile(r"\s+[|–—·:•-]+\s+|\s*[|:!?,.]\s+|[!?.。！]+$")
-_SPACE: Final = re.compile(r"\s+")
 
 
 def non_page_reason(page: Page, prose: float, words: Collection[str]) -> str:
@@ -87,18 +89,17 @@ def non_page_reason(page: Page, prose: float, words: Collection[str]) -> str:
     if prose >= MAX_CONSENT_PROSE:
         return ""
     titles, headings = titles_and_headings(page)
-    if prose < MAX_ERROR_PROSE and (text := first_match((*titles, *headings), ERROR_PHRASES)):
-        return f"error page: {text}"
-    if text := first_match((*titles, *headings) if page.columns.links[0] <= MAX_CONSENT_LINKS else titles, CONSENT_PHRASES):
-        return f"consent page: {text}"
+    heads = (*titles, *headings)
+    if HEAD_PHRASES.found_in(normalised(" ".join(heads))):
+        if prose < MAX_ERROR_PROSE and (text := first_match(heads, ERROR_PHRASES)):
+            return f"error page: {text}"
+        if text := first_match(heads if page.columns.links[0] <= MAX_CONSENT_LINKS else titles, CONSENT_PHRASES):
+            return f"consent page: {text}"
     return empty_page_reason(page, words)
 
 
 def first_match(texts: tuple[str, ...], phrases: tuple[str, ...]) -> str:
     """The first of the texts with one of the phrases; empty without any."""
-    together = normalised("\n".join(texts))
-    if not any(map(together.__contains__, phrases)):
-        return ""
     return next((text for text in texts if has_phrase(text, phrases)), "")
 
 
@@ -135,7 +136,7 @@ def titles_and_headings(page: Page) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def collapsed(text: str) -> str:
     """A text with white space collapsed."""
-    return _SPACE.sub(" ", text).strip()
+    return " ".join(text.split())
 
 
 def normalised(text: str) -> str:
