@@ -14,7 +14,7 @@ from scutch.kernels.characters cimport is_digit
 from scutch.kernels.containers cimport array_reserve, map_free, map_t, map_value
 from scutch.kernels.hashing cimport mixed
 from scutch.page.parser cimport Columns
-from scutch.page.sums.page_sums cimport LABEL, LONG, PageSums, sign_sums_t, sums_with_signs
+from scutch.page.sums.page_sums cimport LABEL, LONG, PageSums, shown_sums_t, sums_with_shown
 from scutch.page.tables cimport (
     CLASS_HEADING,
     DOCUMENT,
@@ -157,7 +157,7 @@ SHAPE_FEATURES = (
 
 ctypedef struct shape_t:
     const page_t *page
-    const sign_sums_t *signs
+    const shown_sums_t *shown
     map_t by_key  # numbers of families
     family_t *families
     int32_t count
@@ -176,7 +176,7 @@ cdef bint describe(shape_t *k, float *f) noexcept nogil:
     """Fill the row; False without memory."""
     cdef const page_t *p = k.page
     cdef double total = max(1, p.chars[0])
-    cdef const sign_sums_t *whole = &k.signs[p.node_rows]
+    cdef const shown_sums_t *whole = &k.shown[p.node_rows]
     cdef int32_t i
     count_nodes(k, f)
     count_controls(k, f)
@@ -194,7 +194,7 @@ cdef bint describe(shape_t *k, float *f) noexcept nogil:
     f[F_MAIN_PROSE] = -1
     if k.main >= 0:
         f[F_MAIN] = p.chars[k.main] / total
-        f[F_MAIN_PROSE] = (k.signs[p.end[k.main]].prose - k.signs[k.main].prose) / (1.0 + p.chars[k.main])
+        f[F_MAIN_PROSE] = (k.shown[p.end[k.main]].prose - k.shown[k.main].prose) / (1.0 + p.chars[k.main])
         f[F_MAIN_LINKS] = p.link_chars[k.main] / (1.0 + p.chars[k.main])
     f[F_CODE_SHARE] /= total
     for i in range(F_NAVIGATION, F_ASIDE + 1):
@@ -228,11 +228,11 @@ def describe_page(Columns columns not None, bytes address not None):
     cdef uint32_t size = <uint32_t>len(address)
     cdef shape_t k
     cdef bint done
-    cdef PageSums sums = sums_with_signs(columns)
+    cdef PageSums sums = sums_with_shown(columns)
     memset(&k, 0, sizeof(shape_t))
-    k.page, k.signs = &columns.page, sums.signs
+    k.page, k.shown = &columns.page, sums.shown
     k.title, k.price, k.main = -1, -1, -1
-    k.has_prices = k.signs[k.page.node_rows].label_prices > 0
+    k.has_prices = k.shown[k.page.node_rows].label_prices > 0
     with nogil:
         done = describe(&k, <float *>data)
         if done:

@@ -21,17 +21,20 @@ ctypedef struct sign_sums_t:
     int32_t links
     int32_t images
     int32_t headings
-    int32_t shown_times
     int32_t long_texts
-    int32_t paragraphs  # shown long texts outside links ...
-    int32_t prose  # ... and their characters
     int32_t digits
     int32_t prices
     int32_t dates
     int32_t title_words
+
+#: What is shown before a node in document order, as kinds of pages need it.
+ctypedef struct shown_sums_t:
+    int32_t paragraphs  # long texts outside links ...
+    int32_t prose  # ... and their characters
     int32_t shown_headings  # with text
-    int32_t label_prices  # shown texts of at most LABEL bytes with digits and a currency sign ...
-    int32_t label_years  # ... or with a year from 2000 on: both are stricter than the above, as kinds of pages need it
+    int32_t shown_times
+    int32_t label_prices  # texts of at most LABEL bytes with digits and a currency sign ...
+    int32_t label_years  # ... or with a year from 2000 on: both are stricter than the above
 
 cdef enum:
     LONG = 80  # characters of a long text
@@ -41,9 +44,11 @@ cdef class PageSums:
     cdef text_sums_t *text  # by node, and one row for the whole page
     cdef int32_t nodes
     cdef sign_sums_t *signs  # the same; NULL until ``sums_with_signs`` counts them
+    cdef shown_sums_t *shown  # the same; NULL until ``sums_with_shown`` counts them
 
 cdef PageSums sums_of(Columns columns)
 cdef PageSums sums_with_signs(Columns columns)
+cdef PageSums sums_with_shown(Columns columns)
 
 
 cdef inline void add_difference(const int32_t *begin, const int32_t *end, int32_t *sum, size_t size) noexcept nogil:
@@ -59,3 +64,7 @@ cdef inline void add_text_within(const text_sums_t *rows, int32_t begin, int32_t
 
 cdef inline void add_signs_within(const sign_sums_t *rows, int32_t begin, int32_t end, sign_sums_t *sum) noexcept nogil:
     add_difference(<const int32_t *>&rows[begin], <const int32_t *>&rows[end], <int32_t *>sum, sizeof(sign_sums_t))
+
+
+cdef inline void add_shown_within(const shown_sums_t *rows, int32_t begin, int32_t end, shown_sums_t *sum) noexcept nogil:
+    add_difference(<const int32_t *>&rows[begin], <const int32_t *>&rows[end], <int32_t *>sum, sizeof(shown_sums_t))

@@ -2,8 +2,8 @@
 """Prefix sums over the nodes of a page: text, elements and signs before each node.
 
 Nodes are numbered in document order, so the sum over a subtree or any other slice of nodes is the difference of two rows.
-Content, kinds and records use the same sums, which are computed once for each page and cached with its columns. They are two
-tables: content needs no signs, which cost a scan of all texts.
+Content, kinds and records use the same sums, which are computed once for each page and cached with its columns. They are three
+tables: content needs no signs, which cost a scan of all texts, and kinds of pages need only those of shown labels.
 
 Hidden text counts: half of the text of shops and services is behind tabs. The ``line_`` columns leave out hidden parts of a
 line (``<span hidden>`` in a paragraph), which are for screen readers or describe an image.
@@ -40,6 +40,9 @@ from scutch.page.tables cimport (
     page_t,
 )
 from scutch.page.texts cimport text_at
+
+cdef extern from "has_digit.h" nogil:
+    bint has_digit "scutch_has_digit"(const unsigned char *s, uint32_t size, uint64_t readable)
 
 include "signs.pxi"
 
@@ -102,29 +105,16 @@ cdef inline void add_element(const page_t *page, int32_t node, sign_sums_t *sum)
     sum.elements += 1
     sum.links += tag == TAG_A and page.marks[node] & MARK_LINK != 0
     sum.images += (class_of(tag) & CLASS_IMAGE) != 0
-    if class_of(tag) & CLASS_HEADING:
-        sum.headings += 1
-        sum.shown_headings += page.chars[node] > 0
-    elif tag == TAG_TIME:
-        sum.shown_times += not page.marks[node] & MARK_HIDDEN
+    sum.headings += (class_of(tag) & CLASS_HEADING) != 0
 
 
 cdef inline void add_signs(const page_t *page, int32_t node, int32_t chars, const title_t *title, sign_sums_t *sum) noexcept nogil:
-    cdef text_t text = text_at(page, page.text_begin[node], page.text_length[node])
-    cdef signs_t signs
-    if chars >= LONG:
-        sum.long_texts += 1
-        if not page.marks[node] & (MARK_HIDDEN | MARK_LINK):
-            sum.paragraphs += 1
-            sum.prose += chars
-    signs = signs_of(text, title)
+    cdef signs_t signs = signs_of(text_at(page, page.text_begin[node], page.text_length[node]), title)
+    sum.long_texts += chars >= LONG
     sum.digits += signs.digits
     sum.prices += signs.currency | signs.decimals
     sum.dates += signs.date
     sum.title_words += signs.title_word
-    if text.size <= LABEL and not page.marks[node] & MARK_HIDDEN:
-        sum.label_prices += signs.currency & signs.digits
-        sum.label_years += signs.year
 
 
 cdef sign_sums_t *sum_signs(const page_t *page, const text_sums_t *text) noexcept nogil:
@@ -149,6 +139,47 @@ cdef sign_sums_t *sum_signs(const page_t *page, const text_sums_t *text) noexcep
     return rows
 
 
+cdef inline void add_shown_element(const page_t *page, int32_t node, shown_sums_t *sum) noexcept nogil:
+    if class_of(page.tag[node]) & CLASS_HEADING:
+        sum.shown_headings += page.chars[node] > 0
+    elif page.tag[node] == TAG_TIME:
+        sum.shown_times += not page.marks[node] & MARK_HIDDEN
+
+
+cdef inline void add_shown_text(const page_t *page, int32_t node, shown_sums_t *sum) noexcept nogil:
+    cdef text_t text
+    cdef signs_t signs
+    if page.chars[node] >= LONG and not page.marks[node] & MARK_LINK:
+        sum.paragraphs += 1
+        sum.prose += page.chars[node]
+    if page.text_length[node] <= LABEL:
+        text = text_at(page, page.text_begin[node], page.text_length[node])
+        if has_digit(text.data, text.size, text.readable):
+            signs = signs_of(text, NULL)
+            sum.label_prices += signs.currency
+            sum.label_years += signs.year
+
+
+cdef shown_sums_t *sum_shown(const page_t *page) noexcept nogil:
+    """One row for each node, with the sums before it, and one for the whole page; NULL if out of memory. Linear."""
+    cdef int32_t i, n = <int32_t>page.node_rows
+    cdef shown_sums_t *rows = <shown_sums_t *>malloc((n + 1) * sizeof(shown_sums_t))
+    cdef shown_sums_t sum
+    if rows == NULL:
+        return NULL
+    memset(&sum, 0, sizeof(shown_sums_t))
+    rows[0] = sum
+    for i in range(n):
+        if page.marks[i] & MARK_IGNORED:
+            pass
+        elif page.tag[i] > DOCUMENT:
+            add_shown_element(page, i, &sum)
+        elif page.tag[i] == TEXT and page.chars[i]:
+            add_shown_text(page, i, &sum)
+        rows[i + 1] = sum
+    return rows
+
+
 cdef class PageSums:
     """The sums of one page, made by ``page_sums``."""
 
@@ -158,18 +189,22 @@ cdef class PageSums:
     def __dealloc__(self):
         free(self.text)
         free(self.signs)
+        free(self.shown)
 
     def within(self, int32_t begin, int32_t end):
         """The counts of the nodes from begin up to end, by name."""
         cdef text_sums_t text
         cdef sign_sums_t signs
+        cdef shown_sums_t shown
         if not 0 <= begin <= end <= self.nodes:
             raise IndexError(f"no nodes {begin}:{end} in a page of {self.nodes}")
         memset(&text, 0, sizeof(text_sums_t))
         memset(&signs, 0, sizeof(sign_sums_t))
+        memset(&shown, 0, sizeof(shown_sums_t))
         add_text_within(self.text, begin, end, &text)
         add_signs_within(self.signs, begin, end, &signs)
-        return {**text, **signs}
+        add_shown_within(self.shown, begin, end, &shown)
+        return {**text, **signs, **shown}
 
 
 cdef PageSums sums_of(Columns columns):
@@ -208,6 +243,24 @@ cdef PageSums sums_with_signs(Columns columns):
     return sums
 
 
+cdef PageSums sums_with_shown(Columns columns):
+    """The sums of a page, with those of what is shown."""
+    cdef PageSums sums = sums_of(columns)
+    cdef const page_t *page = &columns.page
+    cdef shown_sums_t *shown
+    if sums.shown != NULL:
+        return sums
+    with nogil:
+        shown = sum_shown(page)
+    if shown == NULL:
+        raise MemoryError
+    with cython.critical_section(sums):
+        if sums.shown == NULL:
+            sums.shown, shown = shown, NULL
+    free(shown)
+    return sums
+
+
 def page_sums(Columns columns not None):
     """All sums of a page, computed once and cached with its columns.
 
@@ -229,4 +282,5 @@ def page_sums(Columns columns not None):
     >>> found["chars"], found["shown"], found["links"], found["prices"]
     (14, 9, 1, 1)
     """
+    sums_with_shown(columns)
     return sums_with_signs(columns)

@@ -152,7 +152,7 @@ cdef void scan_window(text_t text, window_t window, const title_t *title, uint32
 
 
 cdef signs_t signs_of(text_t text, const title_t *title) noexcept nogil:
-    """Signs in the first SCANNED bytes of a text."""
+    """Signs in the first SCANNED bytes of a text; without a title, its words are not looked at."""
     cdef unsigned char padded[ROOM]
     cdef uint32_t left, number_end = 0
     cdef uint64_t inside, word_before = 0
@@ -170,7 +170,7 @@ cdef signs_t signs_of(text_t text, const title_t *title) noexcept nogil:
             window.data = padded
         figures = figures_of(window.data)
         inside = ~<uint64_t>0 if left >= WINDOW else (<uint64_t>1 << left) - 1
-        window.words = figures.letters & ~(figures.letters << 1 | word_before) & inside
+        window.words = figures.letters & ~(figures.letters << 1 | word_before) & inside if title != NULL else 0
         window.digits, window.leads = figures.digits & inside, figures.leads & inside
         scan_window(text, window, title, &number_end, &found)
         word_before = figures.letters >> WINDOW - 1

@@ -21,7 +21,7 @@ cdef inline void count_text(shape_t *k, int32_t i, float *f) noexcept nogil:
     cdef bint is_link = p.marks[i] & MARK_LINK != 0
     if p.chars[i] >= LONG and not is_link:
         f[F_LONGEST_RUN] = max(f[F_LONGEST_RUN], <float>p.chars[i])
-    if k.has_prices and p.text_length[i] <= LABEL and k.signs[i + 1].label_prices > k.signs[i].label_prices:
+    if k.has_prices and p.text_length[i] <= LABEL and k.shown[i + 1].label_prices > k.shown[i].label_prices:
         f[F_PRICES_LINKED] += is_link
         if k.price < 0:
             k.price = i

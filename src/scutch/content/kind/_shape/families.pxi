@@ -18,15 +18,15 @@ cdef bint collect_families(shape_t *k) noexcept nogil:
     """Add elements with text or images and at least two descendants to their families; False without memory."""
     cdef const page_t *p = k.page
     cdef int32_t i, n = <int32_t>p.node_rows
-    cdef const sign_sums_t *a
-    cdef const sign_sums_t *b
+    cdef const shown_sums_t *a
+    cdef const shown_sums_t *b
     cdef family_t *m
     for i in range(n):
         if p.tag[i] <= DOCUMENT or p.end[i] - i < 3 or p.marks[i] & (MARK_IGNORED | MARK_HIDDEN):
             continue
         if p.tag[i] == TAG_BODY or not (p.chars[i] or p.images[i]):
             continue
-        m, a, b = family_of(k, i), &k.signs[i], &k.signs[p.end[i]]
+        m, a, b = family_of(k, i), &k.shown[i], &k.shown[p.end[i]]
         if m == NULL:
             return False
         m.last = i
