@@ -11,7 +11,15 @@ from libc.stdint cimport int8_t, int32_t, uint8_t, uint32_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memchr
 
-from scutch.content.kind._words cimport CHANNELS, channel_word_t, channel_words_t, page_words
+from scutch.content.kind._words cimport (
+    CHANNELS,
+    FILTER_BITS,
+    bit_of,
+    channel_word_t,
+    channel_words_t,
+    in_channel,
+    page_words,
+)
 from scutch.kernels.containers cimport index_add, index_find, index_prefetch, index_t, prefetch, set_reserve
 from scutch.kernels.words cimport word_hash
 from scutch.page.parser cimport Columns
@@ -22,7 +30,6 @@ cdef enum:
     GROUPS = 3
     ZERO = 80  # the letter of weight 0
     BATCH = 64  # words looked up at a time
-    FILTER_BITS = 17  # of the hash of a word, which select its bit in the filter
     PRIOR_WORDS = 4  # words of weight 0 added to each group
 
 #: A weight is stored as one letter: its distance from ``ZERO_LETTER``, in units of ``UNIT``.
@@ -38,16 +45,6 @@ ctypedef struct known_t:
     int32_t flag  # index among the single features, or -1
     int8_t weight[KINDS]
     uint8_t group
-
-
-cdef inline uint32_t hash_of(uint32_t channel, const unsigned char *word, uint32_t size) noexcept nogil:
-    """Hash of a word, different in each channel."""
-    return word_hash(word, size) * (2 * channel + 3)
-
-
-cdef inline uint32_t bit_of(uint32_t hash) noexcept nogil:
-    """Bit of a hash in the filter."""
-    return (hash ^ hash >> 15) & ((1 << FILTER_BITS) - 1)
 
 
 cdef class Lexicon:
@@ -111,7 +108,7 @@ cdef class Lexicon:
         self.flags += known.flag >= 0
         for k in range(KINDS):
             known.weight[k] = <int8_t>(<int32_t>tab[k + 1] - ZERO)
-        hash = hash_of(<uint32_t>(channel - CHANNEL), line + 2, word - 2)
+        hash = in_channel(word_hash(line + 2, word - 2), <uint32_t>(channel - CHANNEL))
         index_add(&self.words, hash, self.count)
         self.filter[bit_of(hash) >> 3] |= <uint8_t>(1 << (bit_of(hash) & 7))
         self.count += 1
@@ -125,19 +122,13 @@ cdef class Lexicon:
     cdef uint32_t find_known(self, const channel_word_t *words, uint32_t count, int32_t *numbers) noexcept nogil:
         """List the numbers of the known ones of up to ``BATCH`` words; return how many they are.
 
-        The tables are too large for the cache, the filter is not. So the words are hashed and filtered first, then looked up, while
-        their slots and weights load.
+        The tables are too large for the cache: the slots and the weights of all words begin to load before the first is needed.
         """
-        cdef uint32_t hashes[BATCH]
-        cdef uint32_t i, hash, likely = 0, known = 0
+        cdef uint32_t i, known = 0
         for i in range(count):
-            hash = hash_of(words[i].channel, words[i].word, words[i].size)
-            if self.filter[bit_of(hash) >> 3] >> (bit_of(hash) & 7) & 1:
-                hashes[likely] = hash
-                likely += 1
-                index_prefetch(&self.words, hash)
-        for i in range(likely):
-            numbers[known] = index_find(&self.words, hashes[i])
+            index_prefetch(&self.words, words[i].hash)
+        for i in range(count):
+            numbers[known] = index_find(&self.words, words[i].hash)
             if numbers[known] >= 0:
                 prefetch(&self.known[numbers[known]])
                 known += 1
@@ -190,7 +181,7 @@ cdef class Lexicon:
         cdef channel_words_t found
         cdef bint done
         with nogil:
-            found = page_words(&columns.page, s, size)
+            found = page_words(&columns.page, s, size, self.filter)
             done = is_counted != NULL and not found.is_incomplete
             if done:
                 self.add_weights(&found, is_counted, <float *>data)

@@ -6,7 +6,7 @@ links, buttons and short labels. Running text is ignored: it depends on the topi
 channel.
 """
 
-from libc.stdint cimport int32_t, uint16_t, uint32_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
 
 from scutch.kernels.containers cimport array_reserve
@@ -21,6 +21,8 @@ from scutch.kernels.words cimport (
     next_window,
     take_word,
     text_t,
+    word_hash,
+    word_in,
 )
 from scutch.page.attributes cimport MAX_JSON_LD, attribute_row, is_json_ld, is_value, last_part, next_type, type_name_t
 from scutch.page.parser cimport Columns
@@ -59,19 +61,35 @@ cdef enum:
     TEXT_BYTES = 48  # bytes of a text that is a label rather than a sentence
     TITLE_BYTES = 200
     ADDRESS_BYTES = 300
+    FIRST_WORDS = 4096  # words of a page that there is room for at first
 
 #: The letter of each channel, in this order.
 LETTERS = "uobcjmpnthaks"
 
 
-cdef void add_word(channel_words_t *found, uint32_t channel, const unsigned char *word, uint32_t size) noexcept nogil:
-    if not MIN_WORD_BYTES <= size <= MAX_WORD_BYTES:
+cdef inline bint is_read_word(uint32_t size) noexcept nogil:
+    """Whether a word of this many bytes is read."""
+    return MIN_WORD_BYTES <= size <= MAX_WORD_BYTES
+
+
+cdef inline void add_hashed(
+    channel_words_t *found, uint32_t channel, const unsigned char *word, uint32_t size, uint32_t hash) noexcept nogil:
+    """Add a word by its hash, unless the filter leaves it out."""
+    cdef uint32_t own = in_channel(hash, channel)
+    cdef channel_word_t *row
+    if found.filter != NULL and not has_bit(found.filter, own):
         return
     if not array_reserve(<void **>&found.rows, &found.room, found.count + 1, sizeof(channel_word_t)):
         found.is_incomplete = True
         return
-    found.rows[found.count].word, found.rows[found.count].size, found.rows[found.count].channel = word, size, channel
+    row = &found.rows[found.count]
+    row.word, row.hash, row.size, row.channel = word, own, <uint16_t>size, <uint16_t>channel
     found.count += 1
+
+
+cdef void add_word(channel_words_t *found, uint32_t channel, const unsigned char *word, uint32_t size) noexcept nogil:
+    if is_read_word(size):
+        add_hashed(found, channel, word, size, word_hash(word, size))
 
 
 cdef void add_words(channel_words_t *found, uint32_t channel, text_t text, Sort sort) noexcept nogil:
@@ -84,7 +102,8 @@ cdef void add_words(channel_words_t *found, uint32_t channel, text_t text, Sort 
             continue
         while marked.ends:
             begin = take_word(&marked, &size)
-            add_word(found, channel, text.data + at + begin, size)
+            if is_read_word(size):
+                add_hashed(found, channel, text.data + at + begin, size, word_in(marked.window + begin, size))
         at = next_window(at, &marked)
 
 
@@ -249,9 +268,12 @@ cdef void collect_words(channel_words_t *found, const page_t *page, const unsign
             add_node_text_words(found, page, i, k)
 
 
-cdef channel_words_t page_words(const page_t *page, const unsigned char *address, uint32_t size) noexcept nogil:
+cdef channel_words_t page_words(
+    const page_t *page, const unsigned char *address, uint32_t size, const uint8_t *filter
+) noexcept nogil:
+    """Return the words of a page, or those of them that may have their bit in a filter."""
     cdef channel_words_t found
-    found.count, found.room, found.is_incomplete = 0, 2048, False
+    found.filter, found.count, found.room, found.is_incomplete = filter, 0, FIRST_WORDS, False
     found.rows = <channel_word_t *>malloc(found.room * sizeof(channel_word_t))
     if found.rows == NULL:
         found.is_incomplete = True
@@ -293,7 +315,7 @@ def words_of(Columns columns not None, bytes address not None):
     >>> sorted(words_of(parse("<title>Flax</title><button class=addToCart>Buy").columns, b"https://example.org/rope"))
     ['c:add', 'c:cart', 'c:to', 'k:buy', 'o:example', 'o:org', 't:flax', 'u:rope']
     """
-    cdef channel_words_t found = page_words(&columns.page, address, <uint32_t>len(address))
+    cdef channel_words_t found = page_words(&columns.page, address, <uint32_t>len(address), NULL)
     cdef uint32_t i
     try:
         if found.is_incomplete:
