@@ -25,6 +25,7 @@ from scutch.kernels.alignment cimport (
     align_rows,
     forest_t,
 )
+from scutch.kernels.contains cimport contains
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ALT,

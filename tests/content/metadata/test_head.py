@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata._head import HeadReader, link_and_landmark
+from scutch.content.metadata._head import HeadReader, link_and_landmark, nodes_with_class, term_links
 from scutch.content.metadata.collect import HEAD_READER, META_NAMES
 from tests.corpora import FOLDER, available
 from tests.twins.content import head as slow_head
@@ -52,3 +52,31 @@ def test_a_head_without_end_is_read_up_to_a_limit() -> None:
     """A hostile page costs no more than that."""
     page = scutch.parse("<meta name=author content=x>" * 100_000)
     assert sum(map(len, HEAD_READER.read(page.columns, 500)[0])) == 500
+
+
+@given(st.lists(st.text("crumbs-", max_size=40), max_size=4), st.text("crumb", min_size=1, max_size=18))
+def test_classes_are_searched_for_a_part(classes: list[str], part: str) -> None:
+    """Wherever it is in them, and however long they are."""
+    page = scutch.parse("".join(f"<p class='{name}'>" for name in classes))
+    wanted = [node.index for node in page if node.tag == "p" and part in node.attributes.get("class", "")]
+    assert nodes_with_class(page.columns, part.encode()) == wanted
+
+
+@pytest.mark.parametrize("address", ["/tag/a", "https://example.org/blog/?x=1&TAGS=a", "/a/b/c/d/e/f/g/h/i/j/k/l/category/a"])
+def test_links_to_terms_are_found(address: str) -> None:
+    """By a step of their path or their query, whatever its letter case and whatever is in front of it."""
+    columns = scutch.parse(f"<p><a href='/flax/in/wet/years/and/in/dry/ones'>Flax</a> <a href='{address}'>A</a>").columns
+    assert [columns.attribute(node, "href") for node in term_links(columns, 0)] == [address]
+
+
+@pytest.mark.parametrize("menu", ["nav", "aside", "footer"])
+def test_links_to_terms_are_found_behind_a_node(menu: str) -> None:
+    """Also if it is in a menu, whose links are left out."""
+    link = "<a href=/tag/flax>Flax</a>"
+    page = scutch.parse(f"<p>{link}<{menu}><div>{link}<b>{link}</b></div>{link}</{menu}><p>{link}")
+    links = [node.index for node in page if node.tag == "a"]
+    assert [term_links(page.columns, begin) for begin in (0, links[2], links[4])] == [
+        [links[0], links[4]],
+        [links[4]],
+        [links[4]],
+    ]

@@ -11,6 +11,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
+from scutch.kernels.url_steps cimport next_step
 from scutch.lexicon import byline_words
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (

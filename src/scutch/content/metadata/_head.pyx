@@ -2,9 +2,11 @@
 """Reader of the head and the headings of a page, in one pass over the nodes."""
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
-from libc.string cimport memcmp, memset
+from libc.string cimport memset
 
-from scutch.kernels.next_byte cimport next_byte
+from scutch.kernels.contains cimport contains
+from scutch.kernels.url_steps cimport next_step
+from scutch.kernels.words cimport text_t
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_CONTENT,
@@ -30,6 +32,7 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+from scutch.page.texts cimport text_at
 
 cdef enum:
     DATE_BYTES = 60
@@ -39,6 +42,8 @@ cdef enum:
     ITEMPROP = 3  # rank of the properties of microdata
     NONE = 9  # rank of an attribute that is no name
     SIDE_MARKS = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER
+    TERM_SIDES = SIDE_MARKS & ~MARK_BANNER
+    TERM_STEP = 5  # bytes of a step of an address for a category or a tag, at the least
 
 
 cdef enum Role:  # of elements that are read; those that are returned as lists come first, in their order
@@ -258,15 +263,6 @@ def link_and_landmark(Columns columns not None, int32_t node):
     return page.link_chars[node] * 2 > page.chars[node], is_in(page, node, SIDE_MARKS)
 
 
-cdef bint contains(const unsigned char *s, uint32_t size, const unsigned char *part, uint32_t width) noexcept nogil:
-    cdef uint32_t end = size - width + 1 if size >= width else 0, k = next_byte(s, 0, end, part[0])
-    while k < end:
-        if memcmp(s + k, part, width) == 0:
-            return True
-        k = next_byte(s, k + 1, end, part[0])
-    return False
-
-
 def nodes_with_class(Columns columns not None, bytes part not None):
     """Nodes whose class contains some bytes, in document order. Linear in the classes and the nodes.
 
@@ -278,13 +274,15 @@ def nodes_with_class(Columns columns not None, bytes part not None):
     ['p', 'b']
     """
     cdef const page_t *page = &columns.page
-    cdef const unsigned char *wanted = part
+    cdef const char *wanted = part
     cdef uint32_t width = <uint32_t>len(part), k, node
+    cdef text_t label
     cdef bytearray marked = bytearray(page.label_rows + 1)
     cdef unsigned char *marks = marked
     cdef bint is_any = False
     for k in range(page.label_rows):
-        marks[k] = contains(data_at(page, page.label_begin[k]), page.label_length[k], wanted, width)
+        label = text_at(page, page.label_begin[k], page.label_length[k])
+        marks[k] = contains(label.data, label.size, label.readable, wanted, width)
         is_any |= marks[k]
     return [node for node in range(page.node_rows if is_any else 0) if page.class_id[node] >= 0 and marks[page.class_id[node]]]
 
@@ -297,36 +295,50 @@ cdef inline bint begins_term(const unsigned char *s) noexcept nogil:
 
 cdef bint may_lead_to_term(const page_t *page, uint32_t node) noexcept nogil:
     """Whether the address of a link may be that of a category or a tag."""
-    cdef uint32_t row, k, size
+    cdef uint32_t row, at, end
     cdef const unsigned char *s
     for row in range(page.attr_begin[node], page.attr_begin[node] + page.attr_count[node]):
-        if page.attr_name[row] != ATTR_HREF:
-            continue
-        s, size = data_at(page, page.value_begin[row]), page.value_length[row]
-        for k in range(size - 5 if size > 5 else 0):
-            if (s[k] == c"/" or s[k] == c"?" or s[k] == c"&") and begins_term(s + k + 1):
-                return True
-        return False
+        if page.attr_name[row] == ATTR_HREF:
+            s, end = data_at(page, page.value_begin[row]), max(page.value_length[row], <uint32_t>TERM_STEP) - TERM_STEP
+            at = next_step(s, 0, end)
+            while at <= end:
+                if begins_term(s + at):
+                    return True
+                at = next_step(s, at, end)
+            break
     return False
 
 
-def term_links(Columns columns not None):
+cdef int32_t behind_side(const page_t *page, int32_t node) noexcept nogil:
+    """Return a node, or the end of the outermost footer, sidebar or menu that holds it."""
+    cdef int32_t outer = page.parent[node], found = node
+    while outer > 0:
+        if page.marks[outer] & TERM_SIDES:
+            found = page.end[outer]
+        outer = page.parent[outer]
+    return found
+
+
+def term_links(Columns columns not None, int32_t begin):
     """Links with text that may lead to the page of a category or a tag, in document order. Linear in the addresses.
 
-    Links in footers, sidebars and menus of the page are left out.
+    Links in front of the node ``begin``, and those in footers, sidebars and menus of the page are left out.
 
     Examples
     --------
     >>> from scutch.page import parse
     >>> columns = parse("<nav><a href=/tags/a>A</a></nav><a href=/>Home</a> <a href=/tags/flax/>Flax</a>").columns
-    >>> [columns.attribute(node, "href") for node in term_links(columns)]
+    >>> [columns.attribute(node, "href") for node in term_links(columns, 0)]
     ['/tags/flax/']
     """
     cdef const page_t *page = &columns.page
-    cdef uint32_t node
+    cdef int32_t node = behind_side(page, begin) if 0 < begin < <int32_t>page.node_rows else 0
     cdef list found = []
-    for node in range(page.node_rows):
+    while node < <int32_t>page.node_rows:
+        if page.marks[node] & TERM_SIDES:
+            node = page.end[node]
+            continue
         if page.tag[node] == TAG_A and page.chars[node] and may_lead_to_term(page, node):
-            if not is_in(page, node, SIDE_MARKS & ~MARK_BANNER):
-                found.append(node)
+            found.append(node)
+        node += 1
     return found

@@ -55,7 +55,7 @@ class TermLines:
         self.columns = columns = page.columns
         #: Terms of each line, by field and the element of the line.
         self.lines: dict[str, dict[int, list[FieldCandidate]]] = {"category": {}, "tags": {}}
-        for node in term_links(columns) if title >= 0 else ():
+        for node in term_links(columns, title - REACH) if title >= 0 else ():  # a link is behind the element of its line
             address = columns.attribute(node, "href") or ""
             lines = self.lines.get(field_of_address(address))
             if lines is None or not is_of_site(address, page.url or ""):

@@ -43,12 +43,8 @@ cdef uint16_t value_attributes(const page_t *p, int32_t node) noexcept nogil:
     return found
 
 
-cdef bint contains(const unsigned char *s, uint32_t size, const char *word, uint32_t length) noexcept nogil:
-    cdef uint32_t end
-    for end in range(length, size + 1):
-        if ends(s, end, word, length):
-            return True
-    return False
+cdef inline bint has_word(const unsigned char *s, uint32_t size, const char *word, uint32_t length) noexcept nogil:
+    return contains(s, size, size, word, length)
 
 
 cdef bint says_rating(const page_t *p, int32_t node) noexcept nogil:
@@ -60,7 +56,7 @@ cdef bint says_rating(const page_t *p, int32_t node) noexcept nogil:
         if node <= 0:
             break
         s = data_of(p, node, ATTR_CLASS, &size)
-        if size and (contains(s, size, b"rating", 6) or contains(s, size, b"star", 4) or contains(s, size, b"Rating", 6)):
+        if size and (has_word(s, size, b"rating", 6) or has_word(s, size, b"star", 4) or has_word(s, size, b"Rating", 6)):
             return True
         node = p.parent[node]
     return False
@@ -68,7 +64,7 @@ cdef bint says_rating(const page_t *p, int32_t node) noexcept nogil:
 
 cdef bint draws_rating(const page_t *p, int32_t node, const unsigned char *style, uint32_t size) noexcept nogil:
     """Whether an element without words draws a rating: its width is a share of its stars."""
-    return (not p.words[node] and contains(style, size, b"width", 5) and contains(style, size, b"%", 1)
+    return (not p.words[node] and has_word(style, size, b"width", 5) and has_word(style, size, b"%", 1)
             and is_short_with_digit(style, size) and says_rating(p, node))
 
 

@@ -111,13 +111,12 @@ cdef uint32_t step_bit(const unsigned char *s, uint32_t size) noexcept nogil:
 
 cdef uint32_t url_bits(const unsigned char *s, uint32_t size) noexcept nogil:
     """Return the bit of the first step of a URL, in its path or its query, that has one; 0 without any."""
-    cdef uint32_t place, found
-    for place in range(size):
-        if not place or s[place - 1] == c"/" or s[place - 1] == c"?":
+    cdef uint32_t place = 0, found = 0
+    while place < size and not found:
+        if not place or s[place - 1] != c"&":
             found = step_bit(s + place, size - place)
-            if found:
-                return found
-    return 0
+        place = next_step(s, place, size)
+    return found
 
 
 cdef bint ends_with_by(const unsigned char *s, uint32_t size) noexcept nogil:
