@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from scutch.content.kind._shape import SHAPE_FEATURES
-from scutch.content.kind._words import words_of
 from scutch.content.kind.evidence import Evidence
-from scutch.content.kind.model import KINDS, Scored, shipped_kind_model, softmax
-from scutch.content.kind.non_pages import SHORT_PAGE, non_page_reason
+from scutch.content.kind.model import KINDS, shipped_kind_model, softmax
+from scutch.content.kind.non_pages import non_page_reason
 from scutch.methods.registry import Method, method_named, methods_for
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
@@ -17,9 +17,9 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.results.kind import PageKind
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
-    from scutch.methods.names import ClassifyMethodName, PresetName
+    from scutch.methods.names import ClassifyMethodName, KindName, PresetName
     from scutch.methods.trace import Trace
     from scutch.page.readers.from_source import PageSource
 
@@ -120,16 +120,18 @@ def page_class(page: Page, found: Mapping[str, float], trace: Trace | None = Non
 
 def kind_of(page: Page, trace: Trace | None = None) -> PageKind:
     """Classify a page whose ``noscript`` content is revealed. Linear in its nodes."""
-    address = (page.url or "").encode()
-    found = shipped_kind_model().score(page.columns, address)
-    reason = no_kind_reason(page, found, address)
-    ranking = () if reason else tuple(sorted(zip(KINDS, softmax(found.scores), strict=True), key=lambda pair: -pair[1]))
-    evidence = Evidence(page.columns, address, ranking[0][0] if ranking else "")
-    return PageKind(probabilities=ranking, reason=reason, trace=trace, _evidence=evidence)
+    columns, address = page.columns, (page.url or "").encode()
+    found = shipped_kind_model().score(columns, address)
+    reason = non_page_reason(page, found.row[PROSE_SHARE] * columns.chars[0], address)
+    ranking = () if reason else ranked(softmax(found.scores))
+    return PageKind(
+        probabilities=ranking,
+        reason=reason,
+        trace=trace,
+        _evidence=Evidence(columns, address, ranking[0][0] if ranking else ""),
+    )
 
 
-def no_kind_reason(page: Page, found: Scored, address: bytes) -> str:
-    """The reason why a page has no kind; empty if it has one."""
-    chars = page.columns.chars[0]
-    words = words_of(page.columns, address) if chars < SHORT_PAGE else ()
-    return non_page_reason(page, found.row[PROSE_SHARE] * chars, words)
+def ranked(probabilities: Iterable[float]) -> tuple[tuple[KindName, float], ...]:
+    """The kinds with their probabilities, likeliest first."""
+    return tuple(sorted(zip(KINDS, probabilities, strict=True), key=itemgetter(1), reverse=True))

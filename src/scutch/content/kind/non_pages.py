@@ -11,8 +11,9 @@ import re
 from collections.abc import Collection
 from typing import Final
 
-from scutch.content.kind._words import title_and_headings
+from scutch.content.kind._words import title_and_headings, words_of
 from scutch.kernels.phrases import PhraseSearch
+from scutch.kernels.select_rows import rows_of
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
@@ -66,6 +67,7 @@ SCRIPT_PHRASES: Final = (
     "javascript aktivieren", "activer javascript", "habilita javascript", "启用javascript", "启用 javascript",
     "javascriptを有効", "включите javascript",
 )  # fmt: skip
+NOSCRIPT: Final = IDS["noscript"]
 #: Search for the phrases of titles and headings; most pages have none.
 HEAD_PHRASES: Final = PhraseSearch([*ERROR_PHRASES, *CONSENT_PHRASES])
 #: Length of the longest phrase, which bounds the parts that are searched.
@@ -74,7 +76,7 @@ LONGEST_PHRASE: Final = max(len(phrase) for phrase in (*ERROR_PHRASES, *CONSENT_
 _SEPARATOR: Final = re.compile(r"\s+[|–—·:•-]+\s+|\s*[|:!?,.]\s+|[!?.。！]+$")
 
 
-def non_page_reason(page: Page, prose: float, words: Collection[str]) -> str:
+def non_page_reason(page: Page, prose: float, address: bytes) -> str:
     """The reason why a page has no kind; empty if it may have one.
 
     Parameters
@@ -83,8 +85,8 @@ def non_page_reason(page: Page, prose: float, words: Collection[str]) -> str:
         The page, with revealed ``noscript`` content.
     prose
         Characters of its long texts.
-    words
-        Its words, from ``words_of``.
+    address
+        Its address; empty if unknown.
     """
     if prose >= MAX_CONSENT_PROSE:
         return ""
@@ -95,7 +97,7 @@ def non_page_reason(page: Page, prose: float, words: Collection[str]) -> str:
             return f"error page: {text}"
         if text := first_match(heads if page.columns.links[0] <= MAX_CONSENT_LINKS else titles, CONSENT_PHRASES):
             return f"consent page: {text}"
-    return empty_page_reason(page, words)
+    return empty_page_reason(page, address)
 
 
 def first_match(texts: tuple[str, ...], phrases: tuple[str, ...]) -> str:
@@ -103,24 +105,40 @@ def first_match(texts: tuple[str, ...], phrases: tuple[str, ...]) -> str:
     return next((text for text in texts if has_phrase(text, phrases)), "")
 
 
-def empty_page_reason(page: Page, words: Collection[str]) -> str:
-    """The reason why a page counts as empty; empty if it does not."""
+def empty_page_reason(page: Page, address: bytes) -> str:
+    """The reason why a page counts as empty; empty if it does not. Its words are read only if its text says so."""
     columns = page.columns
-    if columns.chars[0] >= SHORT_PAGE or len(words) >= MIN_PAGE_WORDS or any(word.startswith(TYPE_CHANNEL) for word in words):
-        return ""
+    reason = short_page_reason(page) if columns.chars[0] < SHORT_PAGE else ""
+    return reason if reason and not has_many_words(words_of(columns, address)) else ""
+
+
+def has_many_words(words: Collection[str]) -> bool:
+    """Whether the words in names and data are those of a page with content, or name a type of structured data."""
+    return len(words) >= MIN_PAGE_WORDS or any(word.startswith(TYPE_CHANNEL) for word in words)
+
+
+def short_page_reason(page: Page) -> str:
+    """The reason why the text of a short page is none."""
+    columns = page.columns
     text = normalised(render_text(columns, 0, len(page)))
-    noscript_text = " ".join(columns.text(node) for node in range(len(page)) if is_noscript_text(columns, node))
-    if any(phrase in part for phrase in SCRIPT_PHRASES for part in (text, normalised(noscript_text))):
+    parts = (text, normalised(noscript_text(columns)))
+    if any(phrase in part for phrase in SCRIPT_PHRASES for part in parts):
         return "empty page: it needs scripts"
     if columns.chars[0] < MIN_PAGE_CHARS:
         return "empty page: no text"
     return f"error page: {text}" if has_phrase(text, ERROR_PHRASES) else ""
 
 
+def noscript_text(columns: Columns) -> str:
+    """Texts of ``noscript`` elements and of their children."""
+    inside = {inner for node in rows_of(columns.tag, NOSCRIPT) for inner in range(node + 1, columns.end[node])}
+    return " ".join(columns.text(node) for node in sorted(inside) if is_noscript_text(columns, node))
+
+
 def is_noscript_text(columns: Columns, node: int) -> bool:
     """Whether a node is text of a ``noscript`` element."""
     above = columns.parent[node]
-    return columns.tag[node] == TEXT and IDS["noscript"] in (columns.tag[above], columns.tag[max(0, columns.parent[above])])
+    return columns.tag[node] == TEXT and NOSCRIPT in (columns.tag[above], columns.tag[max(0, columns.parent[above])])
 
 
 def titles_and_headings(page: Page) -> tuple[tuple[str, ...], tuple[str, ...]]:
