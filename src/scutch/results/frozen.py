@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import Any, ClassVar, Final, NoReturn
+
+SET_SLOT: Final = object.__setattr__
 
 
 class Frozen:
@@ -19,16 +21,21 @@ class Frozen:
     """
 
     __slots__: tuple[str, ...] = ()
+    _names: ClassVar[frozenset[str]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._names = frozenset(cls.__slots__)
 
     def __init__(self, **values: Any) -> None:
-        if values.keys() != set(self.__slots__):
+        if values.keys() != self._names:
             wrong = sorted(set(self.__slots__) ^ values.keys())
             raise TypeError(f"{type(self).__name__}: missing or unknown: {', '.join(wrong)}")
         self.__setstate__(values)
 
     def __setstate__(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
-            object.__setattr__(self, name, value)
+            SET_SLOT(self, name, value)
 
     def __getstate__(self) -> dict[str, Any]:
         return self._values()

@@ -50,15 +50,13 @@ def page_section(page: Page, data: HeadData, is_site: Callable[[str], bool], tit
     >>> page_section(page, HeadData((), {}, ()), "Kew".__eq__, "Flax").value
     'Plants'
     """
-    stated = [found for found in stated_sections(data) if names_section(found.value) and not is_site(found.value)]
-    if stated:
-        return stated[0]
-    for items in (linked_crumbs(data.facts), visible_crumbs(page, title)):
-        if items:
-            is_home = items[0].value.lower() in HOME_WORDS or is_site(items[0].value)
-            behind = (item for item in items[is_home:] if names_section(item.value) and not repeats(item.value, title))
-            return next(behind, NO_VALUE)
-    return NO_VALUE
+    for stated in stated_sections(data):
+        if names_section(stated.value) and not is_site(stated.value):
+            return stated
+    items = linked_crumbs(data.facts) or visible_crumbs(page, title)
+    is_home = bool(items) and (items[0].value.lower() in HOME_WORDS or is_site(items[0].value))
+    behind = (item for item in items[is_home:] if names_section(item.value) and not repeats(item.value, title))
+    return next(behind, NO_VALUE)
 
 
 def linked_crumbs(facts: Iterable[Fact]) -> list[FieldCandidate]:

@@ -102,7 +102,7 @@ class MetadataReader:
         found = simple_fields.declared_site(self.first_metas, lambda: self.facts)
         return found if found.value else titles.site_in_title(self.page, self.title_node)
 
-    @property
+    @lazy_property
     def site_name(self) -> FieldCandidate:
         """Name of the site; else the part of the title that contains its host, which is too long to be cut off titles."""
         return self.site if self.site.value else titles.title_part_with_host(self.page, self.title_node)
@@ -303,5 +303,10 @@ def author_names(author: FieldCandidate, facts: Iterable[Fact]) -> tuple[str, ..
 
 def origins(page: Page, found: dict[str, FieldCandidate]) -> ValueSources:
     """Return the source of each value."""
-    nodes = {name: Node(page, value.node) if value.node >= 0 else None for name, value in found.items() if value.value}
-    return ValueSources({name: ValueSource(found[name].source, node) for name, node in nodes.items()})
+    return ValueSources(
+        {
+            name: ValueSource(source, Node(page, node) if node >= 0 else None)
+            for name, (value, source, node, _) in found.items()
+            if value
+        }
+    )

@@ -63,6 +63,9 @@ PERSON_NAME: Final = re.compile(
 )
 HAN_NAME: Final = re.compile("[㐀-鿿]{2,4}|[㐀-鿿]{1,8}(?:·[㐀-鿿]{1,8}){1,3}")
 NAME_SEPARATOR: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
+#: A text without these marks and words has no separator.
+NAME_MARKS: Final = frozenset(",;、，；")
+NAME_JOINTS: Final = CONJUNCTIONS | {"&"}
 #: Texts near bylines that are no names.
 NO_NAMES: Final = frozenset(
     """by author authors about admin administrator written view more all share follow subscribe comment comments reply
@@ -158,7 +161,7 @@ def is_person_name(text: str) -> bool:
     >>> is_person_name("Vincent van Dyck"), is_person_name("All posts"), is_person_name("Linen"), is_person_name("王伟")
     (True, False, False, True)
     """
-    return PERSON_NAME.fullmatch(text) is not None or HAN_NAME.fullmatch(text) is not None
+    return PERSON_NAME.fullmatch(text) is not None or (not text.isascii() and HAN_NAME.fullmatch(text) is not None)
 
 
 def may_hold_person(line: str) -> bool:
@@ -197,6 +200,8 @@ def split_names(text: str) -> tuple[str, ...]:
     >>> split_names("A. Weaver, B. Spinner and C. Dyer"), split_names("A. Weaver, MD")
     (('A. Weaver', 'B. Spinner', 'C. Dyer'), ('A. Weaver, MD',))
     """
+    if NAME_MARKS.isdisjoint(text) and NAME_JOINTS.isdisjoint(text.split()):
+        return (text,) if text else ()
     parts = [part for part in NAME_SEPARATOR.split(text) if part]
     are_names = len(parts) > 1 and all(" " in part or HAN_NAME.fullmatch(part) for part in parts)
     return tuple(parts) if are_names else (text,) if text else ()

@@ -63,8 +63,10 @@ def first_value(data: HeadData, names: Sequence[str], fact: str) -> FieldCandida
     stated = first_meta(data.first, names)
     if stated is not NO_VALUE or not fact:
         return stated
-    found = next((item for item in data.facts if item.name == fact), None)
-    return FieldCandidate(readable(found.values[0]), "json-ld", found.node, ()) if found else NO_VALUE
+    for item in data.facts:
+        if item.name == fact:
+            return FieldCandidate(readable(item.values[0]), "json-ld", item.node, ())
+    return NO_VALUE
 
 
 def readable(text: str) -> str:
@@ -75,7 +77,7 @@ def readable(text: str) -> str:
     >>> readable("Plants &amp;amp; fibres")
     'Plants & fibres'
     """
-    return unescape(unescape(text))
+    return unescape(unescape(text)) if "&" in text else text
 
 
 def declared_site(first: Mapping[str, tuple[str, int]], read_facts: Callable[[], Iterable[Fact]]) -> FieldCandidate:
@@ -83,7 +85,12 @@ def declared_site(first: Mapping[str, tuple[str, int]], read_facts: Callable[[],
     found = first_meta(first, SITE_METAS)
     if not found.value or found.value.lower() in HOME_WORDS:
         found = next(filter(has_value, (linked_site(read_facts()), found)), NO_VALUE)
-    return found._replace(value=found.value.strip(SITE_SEPARATORS))
+    return with_value(found, found.value.strip(SITE_SEPARATORS))
+
+
+def with_value(candidate: FieldCandidate, value: str) -> FieldCandidate:
+    """Return a candidate with another value, mostly the same."""
+    return candidate if value == candidate.value else candidate._replace(value=value)
 
 
 def has_value(candidate: FieldCandidate) -> bool:
@@ -127,7 +134,7 @@ def split_tags(texts: Iterable[str]) -> tuple[str, ...]:
 
 def stated_sections(data: HeadData) -> Iterator[FieldCandidate]:
     """Yield the sections that a page states."""
-    yield from (first_value(data, (name,), "") for name in SECTION_METAS)
+    yield from (first_meta(data.first, (name,)) for name in SECTION_METAS if name in data.first)
     yield first_value(data, (), "articleSection")
 
 
@@ -154,17 +161,16 @@ def page_language(page: Page, root: int, data: HeadData) -> FieldCandidate:
         FieldCandidate(attribute, "html", root, ()) if attribute.strip() else first_value(data, LANGUAGE_METAS, "inLanguage")
     )
     match = LANGUAGE_TAG.match(found.value.strip())
-    return found._replace(value=match[0].replace("_", "-")) if match else NO_VALUE
+    return with_value(found, match[0].replace("_", "-")) if match else NO_VALUE
 
 
 def canonical_url(page: Page, links: Iterable[int], data: HeadData) -> FieldCandidate:
     """Return the canonical URL that a page states: its link, else the URL of its Open Graph data."""
-    linked = (FieldCandidate(page.columns.attribute(node, "href") or "", "link", node, ()) for node in links)
-    for candidate in (*linked, first_value(data, URL_METAS, "")):
-        found = with_absolute_url(page, candidate)
+    for node in links:
+        found = with_absolute_url(page, FieldCandidate(page.columns.attribute(node, "href") or "", "link", node, ()))
         if found.value:
             return found
-    return NO_VALUE
+    return with_absolute_url(page, first_meta(data.first, URL_METAS))
 
 
 def page_url(page: Page, canonical: FieldCandidate) -> FieldCandidate:
@@ -177,6 +183,7 @@ def page_image(page: Page, data: HeadData) -> FieldCandidate:
     metas = (
         FieldCandidate(content, "meta", node, ())
         for name in IMAGE_METAS
+        if name in data.first
         for other, content, node in data.metas
         if other == name
     )
@@ -186,9 +193,11 @@ def page_image(page: Page, data: HeadData) -> FieldCandidate:
 
 def with_absolute_url(page: Page, candidate: FieldCandidate) -> FieldCandidate:
     """Return a candidate with an absolute http URL; no value if there is none."""
-    is_whole = not candidate.value or candidate.value.startswith(WEB_SCHEMES)
+    if not candidate.value:
+        return NO_VALUE
+    is_whole = candidate.value.startswith(WEB_SCHEMES)
     value = absolute_url("" if is_whole else urls.base_address(page) or "", candidate.value)
-    return candidate._replace(value=value) if value else NO_VALUE
+    return with_value(candidate, value) if value else NO_VALUE
 
 
 def absolute_url(base: str, reference: str) -> str:

@@ -265,9 +265,10 @@ def site_in_title(page: Page, title: int) -> FieldCandidate:
     >>> site_in_title(page, 3).value
     'Plant Journal'
     """
-    text = " ".join(page[title].text_content.split()) if title >= 0 and page.url else ""
-    parts = SEPARATOR.split(text)
-    names = site_names("", page.url or "")
+    if title < 0 or not page.url:
+        return NO_VALUE
+    parts = SEPARATOR.split(" ".join(page[title].text_content.split()))
+    names = site_names("", page.url)
     part = next((part for part in (parts[-1], parts[0]) if names.match(part)), "")
     return FieldCandidate(part, "title", title, ()) if part else NO_VALUE
 
@@ -282,9 +283,10 @@ def title_part_with_host(page: Page, title: int) -> FieldCandidate:
     >>> title_part_with_host(page, 3).value
     'Journal of Plants'
     """
-    text = " ".join(page[title].text_content.split()) if title >= 0 and page.url else ""
-    parts = SEPARATOR.split(text)
-    return FieldCandidate(parts[-1], "title", title, ()) if parts[1:] and holds_host(parts[-1], page.url or "") else NO_VALUE
+    if title < 0 or not page.url:
+        return NO_VALUE
+    parts = SEPARATOR.split(" ".join(page[title].text_content.split()))
+    return FieldCandidate(parts[-1], "title", title, ()) if parts[1:] and holds_host(parts[-1], page.url) else NO_VALUE
 
 
 def holds_host(text: str, url: str) -> bool:
