@@ -5,8 +5,9 @@ from typing import Final
 
 from scutch.content.markdown._writer import MAX_EXPONENT_BYTES
 from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE
+from scutch.content.refinement.chosen_nodes import outermost
 from scutch.page.parser import Columns
-from scutch.page.text import BREAK, CELLS, IMAGES, LINES, PREFORMATTED, ids_of
+from scutch.page.text import BREAK, CELLS, IDS, IMAGES, LINES, PREFORMATTED, ids_of
 
 BLOCKS: Final = LINES | CELLS
 #: Blocks that a definition may hold and still follow its marker on the same line.
@@ -17,6 +18,11 @@ WHITE_SPACE: Final = bytes(range(33))
 #: A number, or a bullet, at the beginning of a text.
 REPEATED_NUMBER: Final = rb"%d(?:[.)](?![0-9])|(?=[\0-\x20]*\Z))"
 REPEATED_BULLET: Final = f"(?:{'|'.join('•‣·●○◦■□▢▪▫')})".encode() + rb"(?=[\0-\x20]|\Z)"
+LONE_BULLET: Final = rb"(?:[-*]|\xe2\x80[\x93\x94]|\xe2\x88\x97|\xe2\x81\x83)(?=[\0-\x20]*\Z)"
+#: A text that is the marker of an item: a number with its delimiter, or a bullet.
+MARKER: Final = re.compile(rb"[\0-\x20]*(?:([0-9]+)[.)]|%b|%b)[\0-\x20]*" % (REPEATED_BULLET, LONE_BULLET))
+MAX_MARKER_CHARS, MAX_ROW_CELLS, HEADING_DEPTH = 5, 8, 3
+ROW: Final = IDS["tr"]
 EXPONENT: Final = frozenset(b"0123456789+-")
 
 
@@ -34,7 +40,9 @@ def marker_size(columns: Columns, item: int, number: int) -> tuple[int, int]:
         if columns.tag[node] != 0 or not columns.chars[node]:
             continue
         data = columns.data(columns.text_begin[node], columns.text_length[node])
-        found = re.match(rb"[\0-\x20]*(?:" + REPEATED_NUMBER % (number or -1) + b"|" + REPEATED_BULLET + b")", data)
+        found = re.match(
+            rb"[\0-\x20]*(?:" + REPEATED_NUMBER % (number or -1) + b"|" + REPEATED_BULLET + b"|" + LONE_BULLET + b")", data
+        )
         is_all = found is not None and not data[found.end() :].strip(WHITE_SPACE)
         if not found or (is_all and columns.chars[node] == columns.chars[item]):
             break
@@ -42,6 +50,30 @@ def marker_size(columns: Columns, item: int, number: int) -> tuple[int, int]:
             break
         return node, found.end()
     return -1, 0
+
+
+def marker_of(columns: Columns, node: int) -> int | None:
+    """The number that is all the text of an element, -1 for a bullet; None for another text."""
+    texts = [inner for inner in range(node, columns.end[node]) if columns.tag[inner] == 0 and columns.chars[inner]]
+    if len(texts) != 1 or columns.chars[node] > MAX_MARKER_CHARS or columns.images[node]:
+        return None
+    found = MARKER.fullmatch(columns.data(columns.text_begin[texts[0]], columns.text_length[texts[0]]))
+    return int(found[1] or -1) if found else None
+
+
+def marker_cell(columns: Columns, row: int) -> int:
+    """The first of the two cells with contents that a row has, if it holds the marker of an item; else -1."""
+    cells = [child for child in columns.child_nodes(row) if columns.tag[child] in CELLS]
+    filled = [cell for cell in cells if columns.chars[cell] or columns.images[cell]]
+    is_item = len(cells) <= MAX_ROW_CELLS and len(filled) == len("12") and marker_of(columns, filled[0]) is not None
+    return filled[0] if is_item else -1
+
+
+def is_list_of_rows(columns: Columns, table: int) -> bool:
+    """Whether the rows of a table are items: each has a marker in one cell and its text in another."""
+    inside = [inner for inner in range(table + 1, columns.end[table]) if columns.tag[inner] == ROW]
+    rows = [row for row in outermost(columns, inside) if columns.chars[row]]
+    return bool(rows) and all(marker_cell(columns, row) >= 0 for row in rows)
 
 
 def is_line_of_item(columns: Columns, item: int, text: int) -> bool:
@@ -57,6 +89,16 @@ def is_line_of_item(columns: Columns, item: int, text: int) -> bool:
 def is_invisible(data: bytes) -> bool:
     """Whether a text holds only characters of no width."""
     return bool(data) and not data.decode("utf-8", "replace").strip("\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")
+
+
+def is_all_of_heading(columns: Columns, link: int) -> bool:
+    """Whether a link is all the text of a heading a few elements above it."""
+    above = columns.parent[link]
+    for _ in range(HEADING_DEPTH):
+        if columns.tag[above] in HEADING_LEVELS or columns.chars[above] != columns.chars[link]:
+            break
+        above = columns.parent[above]
+    return columns.tag[above] in HEADING_LEVELS and columns.chars[above] == columns.chars[link]
 
 
 def is_exponent(columns: Columns, node: int) -> bool:

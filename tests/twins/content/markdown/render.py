@@ -42,13 +42,18 @@ from scutch.page.text import (
 from scutch.page.urls import absolute
 from tests.twins.content.markdown.elements import (
     BLOCKS,
+    ROW,
     first_child,
     has_no_line_break,
     holds_heading,
     holds_only_paragraphs,
+    is_all_of_heading,
     is_exponent,
     is_index,
     is_invisible,
+    is_list_of_rows,
+    marker_cell,
+    marker_of,
     marker_size,
 )
 from tests.twins.content.markdown.tables import CAPTION, has_header_row, is_data_table, table_grid
@@ -80,7 +85,10 @@ class Walk:
         "item_numbers",
         "last_heading",
         "links",
+        "marked_list",
+        "marked_number",
         "marker",
+        "passed_cell",
         "skip",
         "special",
         "term_parent",
@@ -110,6 +118,7 @@ class Walk:
         self.item_numbers: list[int | None] = []
         #: Parent of the last term.
         self.term_parent = -1
+        self.marked_list, self.marked_number, self.passed_cell = -1, -1, -1
         #: End of the last list item.
         self.item_end = -1
         #: A text, and the bytes at its beginning that repeat the marker of its list item.
@@ -173,7 +182,9 @@ class Walk:
             self.code_block(node)
         elif level := heading_level(columns, node):
             self.heading(node, level)
-        elif tag == TABLE and is_data_table(columns, node):
+        elif self.is_passed_cell(node) or (tag == TERM and self.is_marker(node)):
+            pass
+        elif tag == TABLE and is_data_table(columns, node) and not is_list_of_rows(columns, node):
             self.table(node)
         elif tag == RULE:
             writer.rule()
@@ -331,7 +342,8 @@ class Walk:
             return ("<sup>", "</sup>") if is_exponent(self.columns, node) else ("", "")
         if tag == SUBSCRIPT:
             return ("<sub>", "</sub>") if is_index(self.columns, node) else ("", "")
-        url = absolute(self.columns.attribute(node, "href") or "", self.base_url) if self.links else ""
+        href = (self.columns.attribute(node, "href") if self.links else "") or ""
+        url = "" if href[:1] == "#" and is_all_of_heading(self.columns, node) else absolute(href, self.base_url)
         return ("[", f"]({destination(url)})") if url else ("", "")
 
     def separate_list(self) -> None:
@@ -353,12 +365,40 @@ class Walk:
         number = self.item_numbers[-1] if self.item_numbers else None
         if number is not None:
             self.item_numbers[-1] = number + 1
-        starts_list = number is None or number == 1 or self.writer.is_item_begun() or self.follows_item(node)
+        self.open_item(node, -1 if number is None else number)
+        if not self.writer.line_break:
+            self.marker = marker_size(self.columns, node, number or 0)
+
+    def open_item(self, node: int, number: int) -> None:
+        """Write the marker of an item."""
+        starts_list = number in (-1, 1) or self.writer.is_item_begun() or self.follows_item(node)
         self.writer.separate(LINE if starts_list else PARAGRAPH_GAP)
         if not self.writer.line_break:
-            marker = "- " if number is None else f"{number}. "
+            marker = "- " if number < 0 else f"{number}. "
             self.writer.push(marker, SPACE * len(marker))
-            self.marker = marker_size(self.columns, node, number or 0)
+
+    def is_passed_cell(self, node: int) -> bool:
+        """Whether a node is the cell with the marker of a row that is an item, or stands in front of it."""
+        return node <= self.passed_cell and self.columns.parent[node] == self.columns.parent[self.passed_cell]
+
+    def is_marker(self, term: int) -> bool:
+        """Whether a term is the marker of the definition behind it, which is an item then."""
+        number = marker_of(self.columns, term)
+        self.marked_list, self.marked_number = -1 if number is None else self.columns.parent[term], number or 0
+        if number is not None and self.follows_item(term):
+            self.item_end = self.columns.end[term]
+        return number is not None
+
+    def enter_marked(self, node: int, tag: int) -> bool:
+        """Open a row or a definition that is an item; False for another one."""
+        if tag == DEFINITION and self.marked_list == self.columns.parent[node]:
+            self.marked_list = -1
+            self.open_item(node, self.marked_number)
+            return True
+        self.passed_cell = marker_cell(self.columns, node) if tag == ROW else -1
+        if self.passed_cell >= 0:
+            self.open_item(node, marker_of(self.columns, self.passed_cell) or 0)
+        return self.passed_cell >= 0
 
     def follows_item(self, node: int) -> bool:
         """Whether there is no text between the last list item and this node."""
@@ -369,6 +409,8 @@ class Walk:
         """Open a block: separated by an empty line, a definition from its term by a colon."""
         writer = self.writer
         defines = tag == DEFINITION and self.term_parent == self.columns.parent[node] and not writer.line_break
+        if tag in (DEFINITION, ROW) and not writer.line_break and self.enter_marked(node, tag):
+            return True
         if defines and not holds_only_paragraphs(self.columns, node):
             self.term_parent = -1  # after its blocks a further definition would not be read as one
         elif defines:
@@ -411,10 +453,11 @@ class Walk:
         if is_container or (tag == ITEM and not writer.line_break):
             writer.suspend_marks()
             writer.pop()
-        if tag == ITEM:
+        if tag == ITEM or (tag == ROW and is_container):
             self.item_end = self.columns.end[node]
             writer.tighten(DIVISION_GAP)
         elif tag == DEFINITION and is_container:
+            self.item_end = self.columns.end[node]
             writer.tighten(PARAGRAPH_GAP)
         elif tag == TERM and self.columns.chars[node] and holds_only_paragraphs(self.columns, node):
             self.term_parent = self.columns.parent[node]

@@ -3,6 +3,7 @@
 cdef const char *FRACTION_SLASH = b"\xe2\x81\x84"  # U+2044
 cdef enum:
     FRACTION_SLASH_BYTES = 3
+    HEADING_DEPTH = 3  # elements between a heading and its link
 
 
 cdef int style_of(uint16_t tag) noexcept nogil:
@@ -86,6 +87,77 @@ cdef uint32_t bullet_bytes(const unsigned char *s, uint32_t size) noexcept nogil
     return 0
 
 
+cdef const char **LONE_BULLETS = ["-", "*", "\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x97", "\xe2\x81\x83"]
+cdef enum:
+    LONE_BULLET_COUNT = 6
+    NO_MARKER = -2
+    BULLET_MARKER = -1
+    MAX_MARKER_CHARS = 5
+    MAX_ROW_CELLS = 8  # of a row that is an item
+
+
+cdef uint32_t lone_bullet_bytes(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Bytes of a text that is a bullet, a dash or an asterisk alone; 0 for another text."""
+    cdef int k
+    for k in range(LONE_BULLET_COUNT):
+        if strlen(LONE_BULLETS[k]) == size and memcmp(s, LONE_BULLETS[k], size) == 0:
+            return size
+    return size if size and bullet_bytes(s, size) == size else 0
+
+
+cdef int32_t marker_number(const page_t *page, int32_t node) noexcept nogil:
+    """The number that is all the text of an element, such as "2." or "2)"; BULLET_MARKER for a bullet, NO_MARKER for another text."""
+    cdef int32_t text = node, value = 0
+    cdef const unsigned char *s
+    cdef uint32_t size, i = 0
+    if not 0 < page.chars[node] <= MAX_MARKER_CHARS or page.images[node]:
+        return NO_MARKER
+    while page.tag[text] != TEXT or not page.chars[text]:
+        text += 1
+    if page.chars[text] != page.chars[node]:
+        return NO_MARKER
+    s, size = data_at(page, page.text_begin[text]), page.text_length[text]
+    while size and s[0] <= 32:
+        s, size = s + 1, size - 1
+    while size and s[size - 1] <= 32:
+        size -= 1
+    if lone_bullet_bytes(s, size):
+        return BULLET_MARKER
+    while i < size and c"0" <= s[i] <= c"9":
+        value = 10 * value + s[i] - c"0"
+        i += 1
+    return value if 0 < i == size - 1 and (s[i] == c"." or s[i] == c")") else NO_MARKER
+
+
+cdef int32_t marker_cell(const page_t *page, int32_t row) noexcept nogil:
+    """The first of the two cells with contents that a row has, if it holds the marker of an item; -1 for another row."""
+    cdef int32_t child = row + 1, first = -1
+    cdef int cells = 0, filled = 0
+    while child < page.end[row]:
+        if class_of(page.tag[child]) & CLASS_CELL:
+            cells += 1
+            if page.chars[child] or page.images[child]:
+                filled += 1
+                first = child if filled == 1 else first
+        if cells > MAX_ROW_CELLS or filled > 2:
+            return -1
+        child = page.end[child]
+    return first if filled == 2 and marker_number(page, first) != NO_MARKER else -1
+
+
+cdef bint is_list_of_rows(const page_t *page, int32_t table) noexcept nogil:
+    """Whether the rows of a table are items: each has a marker in one cell and its text in another."""
+    cdef int32_t inner = table + 1
+    cdef int rows = 0
+    while inner < page.end[table]:
+        if page.tag[inner] == TAG_TR and page.chars[inner]:
+            if marker_cell(page, inner) < 0:
+                return False
+            rows += 1
+        inner = page.end[inner] if page.tag[inner] == TAG_TR else inner + 1
+    return rows > 0
+
+
 cdef uint32_t marker_bytes(const page_t *page, int32_t item, int32_t text, long number) noexcept nogil:
     """Bytes at the beginning of an item's first text that repeat the marker of the item: its number, or a bullet; 0 if they are all."""
     cdef const unsigned char *s = data_at(page, page.text_begin[text])
@@ -97,7 +169,7 @@ cdef uint32_t marker_bytes(const page_t *page, int32_t item, int32_t text, long 
     found = number_bytes(s + begin, end - begin, number) if number > 0 else 0
     if found and begin + found == end and c"0" <= s[end - 1] <= c"9" and not is_line_of_item(page, item, text):
         return 0
-    found = found or bullet_bytes(s + begin, end - begin)
+    found = found or bullet_bytes(s + begin, end - begin) or lone_bullet_bytes(s + begin, end - begin)
     if begin + found == end and page.chars[text] == page.chars[item]:
         return 0
     return begin + found if found else 0
@@ -178,6 +250,19 @@ cdef bint holds_heading(const page_t *page, int32_t node) noexcept nogil:
         if class_of(page.tag[inner]) & CLASS_HEADING or page.marks[inner] & MARK_HEADING:
             return True
     return False
+
+
+cdef bint links_heading(const page_t *page, int32_t link, int32_t row) noexcept nogil:
+    """Whether a link, with the row of its address, is all of a heading and leads to that itself, or to the table of contents."""
+    cdef int32_t node = page.parent[link]
+    cdef int depth
+    if not page.value_length[row] or data_at(page, page.value_begin[row])[0] != c"#":
+        return False
+    for depth in range(HEADING_DEPTH):
+        if page.chars[node] != page.chars[link] or class_of(page.tag[node]) & CLASS_HEADING:
+            break
+        node = page.parent[node]
+    return class_of(page.tag[node]) & CLASS_HEADING != 0 and page.chars[node] == page.chars[link]
 
 
 cdef int32_t first_child(const page_t *page, int32_t node, uint16_t tag) noexcept nogil:

@@ -21,6 +21,9 @@ cdef class Walk:
     cdef bytes treatment_bytes
     cdef vector_t item_numbers  # by open list: the next item number, -1 if unordered
     cdef int32_t term_parent  # parent of the last term
+    cdef int32_t marked_list  # parent of the last term that is the marker of an item, and the number of that
+    cdef int32_t marked_number
+    cdef int32_t passed_cell  # cell with the marker of the row that is an item; it is left out, as are empty ones in front of it
     cdef int32_t item_end  # end of the last list item
     cdef int32_t marked_text  # a text whose beginning repeats the marker of its list item
     cdef uint32_t marker_size  # bytes of that
@@ -44,6 +47,7 @@ cdef class Walk:
         self.treatment_bytes = None if special is None else bytes(special.mask)
         self.treatment = NULL if special is None else <unsigned char *>PyBytes_AsString(self.treatment_bytes)
         self.term_parent = self.item_end = self.marked_text = self.last_heading = self.heading_end = -1
+        self.marked_list = self.passed_cell = -1
 
     def __dealloc__(self):
         free(self.open)
@@ -133,7 +137,9 @@ cdef class Walk:
             self.heading(node, tag - TAG_H1 + 1)
         elif page.marks[node] & MARK_HEADING:
             return self.heading_by_role(node)
-        elif tag == TAG_TABLE and is_data_table(page, node):
+        elif (node <= self.passed_cell and page.parent[node] == page.parent[self.passed_cell]) or (tag == TAG_DT and self.is_marker(node)):
+            pass
+        elif tag == TAG_TABLE and is_data_table(page, node) and not is_list_of_rows(page, node):
             self.table(node)
         elif tag == TAG_HR:
             self.writer.rule()
@@ -392,7 +398,7 @@ cdef class Walk:
         cdef Flow *closing = &self.writer.closings
         cdef size_t begin = closing.size
         cdef int traits
-        if row >= 0:
+        if row >= 0 and not links_heading(&self.columns.page, node, row):
             put(closing, b"](", 2)
             traits = self.addresses.resolve(&self.columns.page, row, closing)
             if closing.size > begin + 2:
@@ -420,14 +426,40 @@ cdef class Walk:
     cdef int enter_item(self, int32_t node) except -1:
         """Open a list item. After a paragraph only an item with number 1 begins a list."""
         cdef int32_t number = self.next_number()
+        self.open_item(node, number)
+        if not self.writer.is_single_line():
+            self.find_marker(node, max(number, 0))
+        return 0
+
+    cdef int open_item(self, int32_t node, int32_t number) except -1:
+        """Write the marker of an item."""
         cdef char[16] marker
         cdef bint starts_list = number == -1 or number == 1 or self.writer.is_item_begun() or self.follows_item(node)
         self.writer.separate(GAP_LINE if starts_list else GAP_PARAGRAPH)
         if not self.writer.is_single_line():
             snprintf(marker, sizeof(marker), b"- " if number < 0 else b"%d. ", number)
             self.writer.push(marker, INDENT + (MAX_INDENT - strlen(marker)))
-            self.find_marker(node, max(number, 0))
         return 0
+
+    cdef bint is_marker(self, int32_t term) noexcept:
+        """Whether a term is the marker of the definition behind it, which is an item then."""
+        self.marked_number = marker_number(&self.columns.page, term)
+        self.marked_list = -1 if self.marked_number == NO_MARKER else self.columns.page.parent[term]
+        if self.marked_list >= 0 and self.follows_item(term):
+            self.item_end = self.columns.page.end[term]
+        return self.marked_list >= 0
+
+    cdef bint enter_marked(self, int32_t node, uint16_t tag) except -1:
+        """Open a row or a definition that is an item; False for another one."""
+        cdef const page_t *page = &self.columns.page
+        if tag == TAG_DD and self.marked_list == page.parent[node]:
+            self.marked_list = -1
+            self.open_item(node, self.marked_number)
+            return True
+        self.passed_cell = marker_cell(page, node) if tag == TAG_TR else -1
+        if self.passed_cell >= 0:
+            self.open_item(node, marker_number(page, self.passed_cell))
+        return self.passed_cell >= 0
 
     cdef void find_marker(self, int32_t item, long number) noexcept:
         """Find what repeats the marker of an item at the beginning of its text, and is left out."""
@@ -448,6 +480,8 @@ cdef class Walk:
         cdef const page_t *page = &self.columns.page
         cdef Writer writer = self.writer
         cdef bint defines = tag == TAG_DD and self.term_parent == page.parent[node] and not writer.is_single_line()
+        if (tag == TAG_DD or tag == TAG_TR) and not writer.is_single_line() and self.enter_marked(node, tag):
+            return True
         if defines and not holds_only_paragraphs(page, node):
             self.term_parent = -1  # after its blocks a further definition would not be read as one
         elif defines:
@@ -490,10 +524,11 @@ cdef class Walk:
         if is_container or (tag == TAG_LI and not writer.is_single_line()):
             writer.suspend_marks()
             writer.pop()
-        if tag == TAG_LI:
+        if tag == TAG_LI or (tag == TAG_TR and is_container):
             self.item_end = page.end[node]
             writer.tighten(GAP_DIVISION)
         elif tag == TAG_DD and is_container:
+            self.item_end = page.end[node]
             writer.tighten(GAP_PARAGRAPH)
         elif tag == TAG_DT and page.chars[node] and holds_only_paragraphs(page, node):
             self.term_parent = page.parent[node]
