@@ -10,7 +10,7 @@ from typing import Final
 LINK_FIELDS: Final = {
     "category": "category categories cat kategorie kategorien categorie categoria categorias rubrik",
     "tags": "tag tags hashtag keyword keywords schlagwort etiqueta etiquetas",
-    "author": "author authors user users member members autor auteur",
+    "author": "author authors user users u member members profile profiles autor auteur",
 }
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
 #: Fields by the scheme of their addresses.

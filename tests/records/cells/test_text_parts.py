@@ -237,3 +237,16 @@ def test_a_time_of_the_past_is_one_part(form: str, first: list[str]) -> None:
 def test_tokens_of_ascii_texts_are_those_of_all_texts(text: str) -> None:
     """The pattern for ASCII texts is only faster."""
     assert ASCII_TOKEN.findall(text) == TOKEN.findall(text)
+
+
+@pytest.mark.parametrize(
+    ("texts", "first"),
+    [
+        (("⏱ 1 h 20 min · Easy", "⏱ 40 min · Easy", "⏱ 15 min · Medium"), ["1 h 20 min", "Easy"]),
+        (("📅 3 May 2026 · 📍 Berlin", "📅 14 May 2026 · 📍 Graz", "📅 2 June 2026 · 📍 Linz"), ["3 May 2026", "Berlin"]),
+        (("👁 1,234 💬 12", "👁 87 💬 3", "👁 9 💬 0"), ["1,234", "12"]),
+    ],
+)
+def test_pictures_in_place_of_labels_separate_values(texts: tuple[str, ...], first: list[str]) -> None:
+    """Signs such as a clock are no part of the values."""
+    assert [part.of(texts[0]) for part in text_parts(texts)] == first

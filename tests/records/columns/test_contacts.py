@@ -41,3 +41,30 @@ def test_a_link_in_one_answer_is_not_that_of_the_question() -> None:
         )
     )
     assert all("title_url" not in row for row in rows_of(f"<h1>FAQ</h1><dl>{questions}</dl>"))
+
+
+def test_addresses_behind_buttons_are_kept() -> None:
+    """The texts of the links are the same for all people, their addresses are not."""
+    cards = "".join(
+        f"<div class=p><b>{name}</b><br>{job}<br><a href='mailto:p{place}@flax.example'>Email</a>"
+        f" | <a href=/p/{place}>Profile</a></div>"
+        for place, (name, job, _) in enumerate(PEOPLE)
+    )
+    first = rows_of(f"<h1>Team</h1><div>{cards}</div>")[0]
+    assert first == {
+        "title": "Anna Müller",
+        "title_url": "https://example.org/p/0",
+        "content": "Leitung",
+        "email_url": "mailto:p0@flax.example",
+    }
+
+
+def test_addresses_behind_icons_are_kept() -> None:
+    """Links without a text."""
+    people = "".join(
+        f"<li><h4>{name}</h4><p>{job}</p><a href='tel:{number}'><i class=icon-phone></i></a>"
+        f"<a href='mailto:p{number[-1]}@x.org'><svg></svg></a></li>"
+        for name, job, number in PEOPLE
+    )
+    first = rows_of(f"<h1>Team</h1><ul>{people}</ul>")[0]
+    assert (first["phone_url"], first["email_url"]) == ("tel:030%20123", "mailto:p3@x.org")

@@ -145,3 +145,19 @@ def test_a_heading_that_says_who_wrote_is_no_title() -> None:
     )
     table = scutch.extract_records(f"<section>{notes}</section>")[0].table
     assert table["author"] == PEOPLE
+
+
+@pytest.mark.parametrize("folder", ["u", "members/of/the/guild"])
+def test_names_beside_avatars_are_authors(folder: str) -> None:
+    """Comments with a picture, a name, a date and a text: the name is linked, the picture is not."""
+    comments = "".join(
+        f"<li><img class=avatar src=/a/{name}.png><a href=/{folder}/{name}>{name}</a>"
+        f" <time datetime=2026-03-0{day}>{day} March</time><div class=txt><p>{text}</p></div><button>Reply</button></li>"
+        for day, name, text in (
+            (1, "Ann", "Very good article, it helped me with my own field last year."),
+            (2, "Bo", "I agree with Ann on this, but what about the seed that is left?"),
+            (3, "Cyrus", "Where is the second part? I would like to read on about the dyeing."),
+        )
+    )
+    table = scutch.extract_records(f"<section id=comments><h2>3 comments</h2><ol>{comments}</ol></section>")[0].table
+    assert [column.name for column in table.columns] == ["avatar", "author", "author_url", "date", "content"]

@@ -154,3 +154,13 @@ def test_a_rare_third_amount_hides_no_regular_price() -> None:
     ]
     rows = rows_of(cards)
     assert [row["regular_price"] for row in rows[:2]] == [None, 31.0]
+
+
+def test_words_in_front_of_prices_stay_where_not_all_are_prices() -> None:
+    """The results of an auction: without the words an amount says nothing."""
+    results = ("Sold: £340", "Unsold", "Sold: £95", "Sold: £45")
+    lots = "".join(
+        f"<li><h4><a href=/l/{place}>Lot of flax {place}</a></h4><p>{text}</p></li>" for place, text in enumerate(results)
+    )
+    table = scutch.extract_records(f"<h1>Lots</h1><ul>{lots}</ul>")[0].table
+    assert [row["content"] for row in table.to_dicts()] == list(results)

@@ -298,8 +298,12 @@ class EvidenceCollector:
     def of_attribute(self, column: int, header: str, itemprop: str) -> NameEvidence:
         """Return the evidence for a column of attributes; its name is derived from that of its owner if it has one."""
         attribute, column_type, owner = self.grid.attributes[column], self.grid.type_of(column), self.owner(column)
+        contact = linked_field(self.first_texts(column)) if attribute == "href" else ""
+        link_name = f"{contact}_url" if contact in CONTACT_FIELDS else ""
         if owner >= 0:
-            return NameEvidence(header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner)
+            return NameEvidence(
+                header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner, link_name=link_name
+            )
         return NameEvidence(
             header,
             itemprop=itemprop,
@@ -308,6 +312,7 @@ class EvidenceCollector:
             type=column_type,
             values=() if column_type in ADDRESS_TYPES else self.first_texts(column),
             is_struck=self.is_struck(column),
+            link_name=link_name,
         )
 
     def of_texts(self, column: int, header: str, itemprop: str) -> NameEvidence:
@@ -431,7 +436,14 @@ class EvidenceCollector:
         if "a" not in self.enclosing[column][1] or self.grid.type_of(column) != "text":
             return ""
         addresses = self.first_addresses(column)
-        return "author" if addresses <= self.avatar_addresses else linked_field(addresses)
+        is_poster = addresses <= self.avatar_addresses or column == self.beside_avatar
+        return linked_field(addresses) or ("author" if is_poster else "")
+
+    @cached_property
+    def beside_avatar(self) -> int:
+        """The text column that follows a picture of a person without a link, or -1."""
+        avatar = next((column for column in self.avatars if "a" not in self.enclosing[column][1]), -1)
+        return next((column for column in self.texts if column > avatar), -1) if avatar >= 0 else -1
 
     def first_addresses(self, column: int) -> set[str]:
         """Return the addresses of the first links around a column; an empty one for a cell without a link."""

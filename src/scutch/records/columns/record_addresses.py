@@ -68,6 +68,20 @@ class RecordAddresses(ColumnRules):
             return []
         return [(best, *self.further_titles(columns, [best]))]
 
+    def contacts(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the columns of addresses of mail and phone numbers that the texts of their links do not say."""
+        return [(column,) for column in columns if self.is_of_contacts(column) and self.hides_address(column)]
+
+    def is_of_contacts(self, column: int) -> bool:
+        """Whether the links of a column lead to no page."""
+        return all(map(is_contact, self.grid.column_texts(column).texts))
+
+    def hides_address(self, column: int) -> bool:
+        """Whether the text of a column's links is the same for all, such as "Email", and their addresses differ."""
+        owner = self.evidence[column].owner
+        texts = {""} if owner < 0 else set(self.grid.column_texts(owner).texts)
+        return len(texts) == 1 < len(set(self.grid.column_texts(column).texts))
+
     def may_lead_to_record(self, column: int) -> bool:
         """Whether the links of a column are no texts of the table, not hidden, and lead to pages."""
         return not (

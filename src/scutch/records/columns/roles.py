@@ -578,6 +578,8 @@ def plain_role(column: ColumnFacts, known: ListFacts) -> str:
     """
     if column.type == "text" and has_share(column.texts, is_stock_text, STOCK_SHARE):
         return "availability"
+    if column.link_field and len(set(column.texts)) == 1 < len(column.texts):
+        return ""  # a button, such as "Email"
     if column.link_field:
         return "" if known.has_author and column.link_field == "author" else column.link_field
     if column.type != "text" or column.field:

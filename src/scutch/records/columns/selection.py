@@ -96,15 +96,15 @@ class ColumnSelection:
         return [column for column in others if self.evidence[column].type == "date"], others
 
     def addresses(self) -> list[tuple[int, ...]]:
-        """Return the columns of the link and of the image of the records, each as those that it is made of."""
+        """Return the columns of the link, of the image and the contacts of the records, each as those that it is made of."""
         chosen = RecordAddresses(self.known)
         own = [column for column in range(self.grid.width) if not self.grid.is_in_body(column) or chosen.is_of_title(column)]
         links, images = ([column for column in own if self.grid.attributes[column] == name] for name in ("href", "src"))
-        return [*chosen.best_link(links), *chosen.best_image(images)]
+        return [*chosen.best_link(links), *chosen.best_image(images), *chosen.contacts(links)]
 
     def place(self, group: Sequence[int]) -> tuple[int, int]:
         """Return the place of a column in the table: the link of the records is behind their titles, or its own text."""
-        if self.grid.attributes[group[0]] != "href":
+        if self.grid.attributes[group[0]] != "href" or self.evidence[group[0]].link_name:
             return group[0], 0
         titles = (column for column, known in enumerate(self.evidence) if known.role == "title")
         owner = next(titles, self.evidence[group[0]].owner)
@@ -390,7 +390,7 @@ def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]
     numbers = {column: number for number, group in enumerate(kept) for column in group}
     for column, *_ in kept:
         known = evidence[column]
-        if known.attribute == "href" and (known.owner < 0 or not is_author(evidence[known.owner])):
+        if known.attribute == "href" and not known.link_name and (known.owner < 0 or not is_author(evidence[known.owner])):
             known = known._replace(link_name=link_name)
         if known.owner < 0 or known.owner in numbers:
             owner_number = numbers.get(known.owner, -1)

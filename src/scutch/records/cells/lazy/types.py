@@ -41,8 +41,12 @@ class TypesOfColumns(dict[int, str]):
         return found
 
     def prefix(self, column: int) -> str:
-        """Return the label, words or sign in front of nearly all values of a column; empty if there are none."""
-        return self.labels[column] or self.prefixes[column] or common_sign(self.texts[column].texts)
+        """Return the label, words or sign in front of nearly all values of a column; empty if there are none.
+
+        Words in front of prices are no part of values where all values are prices: "Sold: £340" beside "Unsold" stays whole.
+        """
+        price_prefix = self.prefixes[column] if self.prefixes[column] and self[column] == "price" else ""
+        return self.labels[column] or price_prefix or common_sign(self.texts[column].texts)
 
     def of_texts(self, column: int) -> str:
         """Return the type of a column by its texts; counts may decide before they are read."""
@@ -53,7 +57,8 @@ class TypesOfColumns(dict[int, str]):
             and not (self.labels[column] or self.prefixes[column] or may_be_recent(values.texts[:FIRST_TEXTS]))
         ):
             return "number" if values.words < len(values.texts) and are_counts(values.texts) else "text"
-        texts, source = unlabelled(values.texts, self.prefix(column)), self.texts.source
+        prefix = self.labels[column] or self.prefixes[column] or common_sign(values.texts)
+        texts, source = unlabelled(values.texts, prefix), self.texts.source
         if texts and texts[0][:1].isdigit() and (called := type_by_class(source.page.columns, source.cells[column], texts)):
             return called
         found = column_type(texts)

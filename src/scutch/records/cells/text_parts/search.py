@@ -19,7 +19,7 @@ from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import COUNT, FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
-from scutch.records.cells.cell_labels import EDGE_SIGNS, SEPARATORS, SPACED_SIGNS
+from scutch.records.cells.cell_labels import EDGE_SIGNS, SEPARATORS, SPACED_SIGNS, VARIATION, is_pictograph
 from scutch.records.cells.text_parts.labels import COLONS, FIRST_TEXTS, MOST_PARTS
 from scutch.records.cells.text_parts.template import IDEOGRAPHS, REST, CellTemplate, LabelTemplate, PairTemplate, TextPart
 from scutch.records.cells.text_parts.tokens import TokenText, tokens_of
@@ -297,7 +297,7 @@ class TemplateSearch:
 
     def is_edge(self, constants: Constants) -> bool:
         """Whether constants are signs at the start or the end of all texts."""
-        if not EDGE_SIGNS.issuperset(constants.words):
+        if not all(map(is_edge_sign, constants.words)):
             return False
         return not any(constants.first) or all(last == len(tokens) - 1 for tokens, _, last in self.places(constants))
 
@@ -324,6 +324,7 @@ class TemplateSearch:
             or (begins and bool(lead_of(words)))
             or self.is_spaced(constants)
             or self.is_edge(constants)
+            or is_pictograph(words[0][:1])
             or self.is_behind_number(constants)
             or (begins and self.is_count_word(constants))
             or (self.is_enclosed and constants.words[0] in BRACKET_SIGNS)
@@ -435,7 +436,7 @@ def common_constants(samples: Sequence[TokenText]) -> Iterator[Constants]:
     """Yield the constants of some texts: tokens that each has as often and in the same order, neighbours together."""
     words, columns = common_tokens(samples)
     ends = tuple(len(tokens) - 1 for tokens in samples)
-    edges = [word in EDGE_SIGNS and (not any(at) or at == ends) for word, at in zip(words, columns, strict=True)]
+    edges = [is_edge_sign(word) and (not any(at) or at == ends) for word, at in zip(words, columns, strict=True)]
     begin = 0
     for end in range(1, len(columns) + 1):
         if end == len(columns) or edges[end - 1] or edges[end] or not are_neighbours(columns[end - 1], columns[end]):
@@ -461,6 +462,17 @@ def common_tokens(samples: Sequence[TokenText]) -> tuple[tuple[str, ...], list[t
     shared = [rank for rank, found in enumerate(zip(*words, strict=True)) if found.count(found[0]) == len(found)]
     columns = list(zip(*places, strict=True))
     return tuple(words[0][rank] for rank in shared), [columns[rank] for rank in shared]
+
+
+def is_edge_sign(word: str) -> bool:
+    """Whether a token at the start or the end of texts is no part of them: a separator, or a picture in place of a label.
+
+    Examples
+    --------
+    >>> [is_edge_sign(word) for word in ("·", "⏱", "(", "Flax")]
+    [True, True, False, False]
+    """
+    return word in EDGE_SIGNS or word == VARIATION or is_pictograph(word[:1])
 
 
 def are_neighbours(places: tuple[int, ...], following: tuple[int, ...]) -> bool:
