@@ -83,12 +83,13 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
+from scutch.methods.drawn_ratings import drawn_ratings
 from scutch.page.urls import largest
 
 #: Attributes that make columns, in the order of the kernel's value bits.
 VALUES = ("href", "src", "datetime", "value", "title", "aria-label")
-#: Attributes that hold values. That of metadata makes no column, but wrappers read it, that of images names galleries, and a
-#: style draws a rating where there is no title.
+#: Attributes that hold values. That of metadata makes no column, but wrappers read it, that of images names galleries, and
+#: classes, as titles where there are none, draw ratings.
 cdef dict NAMES = {
     "alt": ATTR_ALT,
     "content": ATTR_CONTENT,
@@ -98,6 +99,7 @@ cdef dict NAMES = {
     "title": ATTR_TITLE,
     "aria-label": ATTR_ARIA_LABEL,
     "style": ATTR_STYLE,
+    "class": ATTR_CLASS,
 }
 
 cdef enum:
@@ -115,6 +117,7 @@ cdef enum:
     LONG_WORDS = 6  # least words of a text that is no name
     BODY_WORDS = 12  # least words of a rich body
     BODY_STEPS = 8  # most elements between a body and its first text
+    STAR_NODES = 40  # most nodes of a row of stars
     RATING_STEPS = 3  # elements whose classes say that a width is a rating
     BARE_STEPS = 16  # most children among which a text is searched for
     HASH_BYTES = 5  # bytes of the hash at the end of a class name
@@ -132,6 +135,8 @@ ctypedef struct roles_t:
     uint16_t *role
     uint16_t *place
     uint64_t *signatures  # by label row
+    uint8_t *stars  # by label row: 2 where the classes have a word for stars, 1 where not, 0 before they are read
+    int32_t stars_end  # end of the last row of stars
 
 ctypedef struct words_t:  # of an element
     int32_t running  # words in typographic elements
@@ -276,6 +281,7 @@ cpdef Alignment align(Columns columns, object records):
     cdef bytearray places = bytearray((end - first) * sizeof(uint16_t))
     cdef bytearray words = bytearray((end - first) * sizeof(words_t))
     cdef bytearray signatures = bytearray(columns.page.label_rows * sizeof(uint64_t))
+    cdef bytearray stars = bytearray(columns.page.label_rows)
     cdef words_t *body_words = <words_t *>PyByteArray_AsString(words)
     cdef const int32_t *numbers = <const int32_t *>PyByteArray_AsString(starts)
     cdef roles_t r
@@ -287,6 +293,7 @@ cpdef Alignment align(Columns columns, object records):
     r.role = <uint16_t *>PyByteArray_AsString(roles)
     r.place = <uint16_t *>PyByteArray_AsString(places)
     r.signatures = <uint64_t *>PyByteArray_AsString(signatures)
+    r.stars, r.stars_end = <uint8_t *>PyByteArray_AsString(stars), 0
     forest.first, forest.end, forest.parent = first, columns.page.end, columns.page.parent
     forest.kind, forest.label, forest.role, forest.place = r.kind, r.label, r.role, r.place
     forest.key, forest.source = key_of_node, &columns.page
@@ -411,8 +418,10 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
         return sources_of(columns, nodes)
     name = NAMES[attribute]
     cdef list values = [attribute_of(columns, columns.checked(node), name) for node in nodes]
+    if name == ATTR_CLASS:
+        return drawn_ratings(columns, nodes)
     if name == ATTR_TITLE and not all(values):
-        return [value or attribute_of(columns, node, ATTR_STYLE) for node, value in zip(nodes, values)]
+        return [value or drawn for value, drawn in zip(values, drawn_ratings(columns, nodes))]
     return values
 
 

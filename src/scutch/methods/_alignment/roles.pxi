@@ -68,6 +68,70 @@ cdef bint draws_rating(const page_t *p, int32_t node, const unsigned char *style
             and is_short_with_digit(style, size) and says_rating(p, node))
 
 
+cdef bint is_letter(uint8_t byte) noexcept nogil:
+    """Whether a byte is a small letter."""
+    return 97 <= byte <= 122
+
+
+cdef bint names_stars(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a text has "star", "rating" or their plurals as a word of their own or of a name such as ``starRating``."""
+    cdef uint32_t i, after
+    for i in range(size):
+        if s[i] | 32 == c's' and i + 4 <= size and ends(s, i + 4, b"tar", 3):
+            after = i + 4
+        elif s[i] | 32 == c'r' and i + 6 <= size and ends(s, i + 6, b"ating", 5):
+            after = i + 6
+        else:
+            continue
+        after += after < size and s[after] == c's'
+        if (i == 0 or not is_letter(s[i]) or not is_letter(s[i - 1])) and (after >= size or not is_letter(s[after])):
+            return True
+    return False
+
+
+cdef bint is_star(roles_t *r, int32_t node) noexcept nogil:
+    """Whether the classes of an element, or the source of an image, have a word for stars; classes are read once."""
+    cdef const page_t *p = r.page
+    cdef int32_t row = p.class_id[node]
+    cdef uint32_t size
+    cdef const unsigned char *s
+    if row >= 0:
+        if not r.stars[row]:
+            r.stars[row] = 1 + names_stars(data_at(p, p.label_begin[row]), p.label_length[row])
+        if r.stars[row] == 2:
+            return True
+    if p.tag[node] != TAG_IMG:
+        return False
+    s = data_of(p, node, ATTR_SRC, &size)
+    return names_stars(s, size)
+
+
+cdef int32_t next_element(const page_t *p, int32_t node, int32_t end) noexcept nogil:
+    """Return the first of a node and its next siblings before ``end`` that is an element, or -1 if a text with words is before it."""
+    while node < end and p.tag[node] <= DOCUMENT:
+        if p.tag[node] == TEXT and p.words[node]:
+            return -1
+        node = p.end[node]
+    return node if node < end else -1
+
+
+cdef bint is_star_row(roles_t *r, int32_t node) noexcept nogil:
+    """Whether an element outside of others is a row of stars: without words and named so or with stars, or begins with two stars."""
+    cdef const page_t *p = r.page
+    cdef int32_t end = p.end[node], first, second
+    if node < r.stars_end or end - node > STAR_NODES:
+        return False
+    if not p.words[node] and is_star(r, node):
+        return True
+    first = next_element(p, node + 1, end)
+    if first < 0 or p.words[first] or not is_star(r, first):
+        return False
+    if not p.words[node]:
+        return True
+    second = next_element(p, p.end[first], end)
+    return second >= 0 and not p.words[second] and is_star(r, second)
+
+
 cdef bint has_bare_text(const page_t *p, int32_t node) noexcept nogil:
     """Whether an element holds a text with words, among its first children."""
     cdef int32_t child = node + 1
@@ -88,7 +152,8 @@ cdef bint is_inline(const page_t *p, int32_t node) noexcept nogil:
     return p.end[node] == node + 2 and p.tag[node + 1] == TEXT and has_bare_text(p, p.parent[node])
 
 
-cdef uint16_t role_of_element(const page_t *p, int32_t node) noexcept nogil:
+cdef uint16_t role_of_element(roles_t *r, int32_t node) noexcept nogil:
+    cdef const page_t *p = r.page
     cdef uint16_t tag = p.tag[node], role = 0
     cdef uint32_t bits = class_of(tag)
     if bits & CLASS_CELL:
@@ -101,6 +166,11 @@ cdef uint16_t role_of_element(const page_t *p, int32_t node) noexcept nogil:
         role |= column_attributes(p, node)
     elif tag != TAG_BUTTON and tag != TAG_SELECT:
         role |= value_attributes(p, node)
+        if is_star_row(r, node):
+            role |= TITLE
+            r.stars_end = p.end[node]
+    if tag == TAG_IMG and node >= r.stars_end and is_star(r, node):
+        role |= TITLE
     if tag == TAG_A or tag == TAG_BUTTON:  # titles of links are mostly those of records
         role |= value_attributes(p, node) & ARIA_LABEL
     return role
@@ -145,7 +215,7 @@ cdef void set_role(roles_t *r, int32_t node) noexcept nogil:
     elif p.tag[node] > DOCUMENT:
         r.kind[place] = kind_of(p.tag[node])
         r.label[place] = label_of(r, node)
-        r.role[place] = role_of_element(p, node)
+        r.role[place] = role_of_element(r, node)
         r.role[place] |= SHOWN * (r.role[place] & ITEM != 0)
         r.role[place] |= NAMED * (p.class_id[node] >= 0 and r.signatures[p.class_id[node]] != NO_NAME)
 

@@ -25,7 +25,7 @@ from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts
 from scutch.records.cells.label_pairs import TITLE_TAGS
 from scutch.records.shares import has_share
 from scutch.values.column import column_type
-from scutch.values.rating import Rating, in_width, read_rating
+from scutch.values.rating import Rating, read_rating
 
 #: Characters of separators. Stars, hearts, currency signs and the like mean something and are not among them.
 SEPARATORS: Final = frozenset("-–—―‐·•∙⋅‧●|¦/\\,،、;:.…»«›‹><→←()[]*~_\"'“”‘’ \t\n\r\f\xa0\u200b")
@@ -41,9 +41,9 @@ LABEL_TYPES: Final = frozenset(("date", "rating"))
 #: Values that are compared with the texts of their elements.
 COMPARED_VALUES: Final = 4
 #: The number that a rating begins with, perhaps behind a word such as "Rated".
-RATING_START: Final = re.compile(r"\D{0,12}(\d\d?(?:\.\d+)?)")
-#: How far a drawn rating is from a number at most, in stars, and share of those that are so near.
-NEAR_STARS: Final = 0.26
+RATING_START: Final = re.compile(r"\D{0,12}(\d\d?(?:[.,]\d+)?)")
+#: How far a drawn rating, which may be of whole stars, is from a number at most, and share of those that are so near.
+NEAR_STARS: Final = 0.51
 NEARLY_ALL_RATINGS: Final = 0.8
 #: Scales of numbers, in those of five stars.
 STAR_SCALES: Final = (1, 2)
@@ -230,32 +230,34 @@ def rating_or_text(text: str) -> Rating | str:
     return read_rating(text) or text
 
 
-# ---- ratings drawn as widths
+# ---- ratings that are drawn
 
 
-def are_drawn(values: ColumnTexts) -> bool:
-    """Whether values are styles that draw ratings.
+def is_drawn(page: Columns, node: int) -> bool:
+    """Whether the value of a column of titles is drawn: an element of it has no title.
 
     Examples
     --------
-    >>> are_drawn(ColumnTexts([0], ["width: 80%"])), are_drawn(ColumnTexts([0], ["4 of 5"]))
+    >>> import scutch
+    >>> page = scutch.parse("<i style='width: 80%'></i><i title='4 of 5'></i>").columns
+    >>> is_drawn(page, 4), is_drawn(page, 5)
     (True, False)
     """
-    return any(map(in_width, values.texts[:1]))
+    return page.attribute(node, "title") is None
 
 
 def repeats_rating(drawn: ColumnTexts, shown: ColumnTexts) -> bool:
-    """Whether texts begin with the ratings that styles draw, rounded or not, on the same scale or one twice as long.
+    """Whether texts begin with the ratings that are drawn, rounded or not, on the same scale or one twice as long.
 
     Examples
     --------
-    >>> drawn = ColumnTexts([0, 1], ["width: 80%", "width: 90%"])
+    >>> drawn = ColumnTexts([0, 1], ["4/5", "4.5/5"])
     >>> repeats_rating(drawn, ColumnTexts([0, 1], ["4.1", "4.5 (12)"])), repeats_rating(drawn, ColumnTexts([0, 1], ["8", "3"]))
     (True, False)
     """
     numbers = {row: found[1] for row, text in zip(shown.rows, shown.texts, strict=True) if (found := RATING_START.match(text))}
-    ratings = ((row, in_width(text)) for row, text in zip(drawn.rows, drawn.texts, strict=True))
-    pairs = [(rating.value, float(numbers.get(row, "0"))) for row, rating in ratings if rating]
+    ratings = ((row, read_rating(text)) for row, text in zip(drawn.rows, drawn.texts, strict=True))
+    pairs = [(rating.value, float(numbers.get(row, "0").replace(",", "."))) for row, rating in ratings if rating]
     return any(are_near(pairs, scale) for scale in STAR_SCALES)
 
 

@@ -16,7 +16,7 @@ from scutch.records.cells._cell_texts import column_nodes
 from scutch.records.cells.break_lines import columns_of_lines
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, with_counts
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.cells.drop_columns import are_drawn, drop_redundant, repeats_rating
+from scutch.records.cells.drop_columns import drop_redundant, is_drawn, repeats_rating
 from scutch.records.cells.headers import headers_of, without_headers
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.join_variants import join_variants
@@ -160,10 +160,9 @@ class RecordGrid(LazyColumns):
         self._join_labels([part.label if part and column in labelled else "" for column, part in sources])
 
     def _drop_drawn_ratings(self) -> None:
-        """Drop ratings drawn as widths that another column has in numbers."""
-        drawn = [
-            column for column, name in enumerate(self.attributes) if name == "title" and are_drawn(self.column_texts(column))
-        ]
+        """Drop ratings that are drawn and that another column has in numbers."""
+        titles = (column for column, name in enumerate(self.attributes) if name == "title")
+        drawn = [column for column in titles if is_drawn(self._columns, self.own[column].nodes[0])]
         said = [column for column, name in enumerate(self.attributes) if drawn and name in SAID and column not in drawn]
         texts = list(map(self.column_texts, said))
         repeated = {column for column in drawn if any(repeats_rating(self.column_texts(column), other) for other in texts)}

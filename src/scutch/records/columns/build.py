@@ -14,6 +14,7 @@ from scutch.lexicon.shop_words import SAVINGS
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT, common_sign, is_pictograph
 from scutch.records.cells.column_cells import ColumnTexts
+from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.headers import place_in
 from scutch.records.cells.lazy.columns import LazyColumns
@@ -115,6 +116,9 @@ def evidence_of_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]]) -
     roles = roles_of([collector.facts(column, found[column]) for column in texts])
     for column, role in zip(texts, roles, strict=True):
         found[column] = with_role(found[column], role)
+    for column in collector.beside_ratings:
+        if found[column].type == "number" and not any(found[column][:2]):
+            found[column] = with_role(found[column], "review_count")
     for column in brands(grid, found):
         found[column] = found[column]._replace(role="brand")
     for column in collector.names_beside_avatars(found):
@@ -332,10 +336,17 @@ class EvidenceCollector:
         )
 
     def icon(self, column: int) -> str:
-        """Return the field of the icon or of the picture in front of the texts of a column; empty for none."""
+        """Return the field of the icon or of the picture in front of the texts of a column; empty for none and for stars."""
         texts = self.grid.column_texts(column).texts
         sign = common_sign(texts) if any(is_pictograph(text[:1]) for text in texts[:1]) else ""
-        return icon_name(self.page, self.grid.cells[column].nodes[0]) or name_of_sign(sign)
+        found = icon_name(self.page, self.grid.cells[column].nodes[0]) or name_of_sign(sign)
+        return "" if found == "stars" and column in self.beside_ratings else found
+
+    @cached_property
+    def beside_ratings(self) -> set[int]:
+        """Columns of texts beside ratings in attributes or drawn ones."""
+        attributes = (column for column in range(self.grid.width) if self.grid.attributes[column] in LABEL_ATTRIBUTES)
+        return {self.owner(column) for column in attributes if self.grid.type_of(column) == "rating"} - {-1}
 
     def label(self, column: int) -> str:
         """Return the label of a column, or the words before it in its block that lead to a field, as "by" does."""

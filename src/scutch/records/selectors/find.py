@@ -12,6 +12,7 @@ from operator import eq
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import item_values
+from scutch.methods.drawn_ratings import drawing_attribute
 from scutch.page.columns import DOCUMENT, FLAGS, TEXT
 from scutch.page.parser import Columns
 from scutch.records.selectors.columns import ColumnSearch, ColumnSelector
@@ -148,7 +149,7 @@ def source_attribute(columns: Columns, nodes: list[int], attribute: str) -> str:
     'style'
     """
     if attribute == "title" and columns.attribute(nodes[0], attribute) is None:
-        return "style"
+        return drawing_attribute(columns, nodes[0])
     if attribute != "src":
         return attribute
     values = item_values(columns, nodes, attribute)

@@ -1,0 +1,224 @@
+"""Ratings that elements without words draw: as a width, by their classes or data attributes, or in full and empty stars.
+
+Pages that draw stars write the rating as a number or a word in a class (``stars-4``, ``star-rating Three``), in a data
+attribute or a custom property, or only in the number of full stars. All ratings of a column are read together: the largest
+one tells the scale, and the order of the stars which of them are full.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.values.rating import in_width
+
+#: Words of classes and data attributes of ratings: "rating", "stars", "starRating", not "start".
+RATING_WORD: Final = re.compile(r"(?:(?<![a-z])(?:star|rat(?:e|ing))|Star|Rat(?:e|ing))s?(?![a-z])")
+#: The number at the end of a class name, with half a star perhaps, or as a word.
+CLASS_NUMBER: Final = re.compile(r"[a-z_-](\d{1,3})(?:[._-](\d)|([._-]half))?$", re.IGNORECASE)
+NUMBER_WORDS: Final = {word: number for number, word in enumerate(["zero", "one", "two", "three", "four", "five"])}
+#: Data attributes of ratings, and custom properties with them.
+DATA_NAME: Final = re.compile(r"data-(?:\w+-)*(?:rat(?:e|ed|ing|eit)|stars?|score|value|average)(?:-value)?$")
+PROPERTY: Final = re.compile(
+    r"--[\w-]*(?:rat(?:e|ing)|stars?|score|value|percent)[\w-]*\s*:\s*(\d{1,3}(?:\.\d+)?)%?\s*(?:;|$)"
+)
+NUMBER: Final = re.compile(r"\d{1,3}(?:\.\d{1,3})?$")
+FIRST_NUMBER: Final = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?(?!\d)")
+#: Elements around a row of stars whose classes may tell its rating, itself included.
+CLASS_LEVELS: Final = 3
+#: Share of the elements of a column that must tell their rating.
+TOLD_SHARE: Final = 0.8
+#: Ends of scales; five stars.
+SCALES: Final = (5, 10, 50, 100)
+STARS: Final = 5
+HALF_STAR: Final = 0.5
+#: Stars of the longest row at least, where rows have full stars alone.
+LEAST_STARS: Final = 3
+#: Attributes of stars and of what they are made of that tell full ones from empty ones.
+LOOKS: Final = ("class", "src", "href", "xlink:href", "fill", "style")
+#: Words in the looks of half and of empty stars.
+HALF: Final = re.compile(r"half", re.IGNORECASE)
+EMPTY_STAR: Final = re.compile(
+    r"star[-_]?o\b|empty|outline|border|blank|\boff\b|gr[ae]y|muted|\bfar\b|star-regular", re.IGNORECASE
+)
+
+
+def drawn_ratings(page: Columns, nodes: Sequence[int]) -> list[str]:
+    """Return the rating that each element of a column draws, of five, such as "4/5"; "" for none.
+
+    Parameters
+    ----------
+    page
+        The page.
+    nodes
+        Elements without words, each of another record.
+
+    Notes
+    -----
+    Linear in the nodes of the elements.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p class='rating-4'></p><p class='rating-5'></p>").columns
+    >>> drawn_ratings(page, [4, 5])
+    ['4/5', '5/5']
+    >>> row = "<p>" + "<i class='star full'></i>" * 3 + "<i class='star'></i>" * 2 + "</p>"
+    >>> drawn_ratings(scutch.parse(row).columns, [4])
+    ['3/5']
+    """
+    return ["" if share is None else f"{round(STARS * share, 2):g}/{STARS}" for share in drawn_shares(page, nodes)]
+
+
+def drawn_shares(page: Columns, nodes: Sequence[int]) -> Sequence[float | None]:
+    """Return the share of full stars of each element; None for none."""
+    widths = [in_width((page.attribute(node, "style") or "").strip()) for node in nodes]
+    if any(widths):
+        return [width.value / width.scale if width else None for width in widths]
+    stated = [next(stated_numbers(page, node), None) for node in nodes]
+    if are_told(stated):
+        return shares_of_scale(stated)
+    named = [next(named_numbers(page, node), None) for node in nodes]
+    if are_told(named) and len(set(named)) > 1:
+        return shares_of_scale(named)
+    return full_shares([looks_of_stars(page, node) for node in nodes])
+
+
+def are_told(numbers: Sequence[float | None]) -> bool:
+    """Whether nearly all elements of a column tell a number."""
+    return sum(number is not None for number in numbers) >= TOLD_SHARE * max(1, len(numbers))
+
+
+def shares_of_scale(numbers: Sequence[float | None]) -> list[float | None]:
+    """Return numbers as shares of the smallest scale that has them all.
+
+    Examples
+    --------
+    >>> shares_of_scale([4, None, 3.5]), shares_of_scale([40, 35]), shares_of_scale([400])
+    ([0.8, None, 0.7], [0.8, 0.7], [None])
+    """
+    most = max((number for number in numbers if number is not None), default=0)
+    scale = next((end for end in SCALES if most <= end), 0)
+    return [number / scale if scale and number is not None else None for number in numbers]
+
+
+def drawing_attribute(page: Columns, node: int) -> str:
+    """Return the attribute that draws the rating of an element: "style" for a width, "class" for what ``drawn_ratings`` reads.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<i style='width: 80%'></i><i class=stars data-score=4></i>").columns
+    >>> drawing_attribute(page, 4), drawing_attribute(page, 5)
+    ('style', 'class')
+    """
+    return "style" if in_width((page.attribute(node, "style") or "").strip()) else "class"
+
+
+# ---- ratings in attributes
+
+
+def states_number(name: str, value: str) -> bool:
+    """Whether an attribute of a row of stars is their number, or the text in place of an image with it."""
+    if name == "alt":
+        return FIRST_NUMBER.search(value) is not None
+    return DATA_NAME.match(name) is not None and NUMBER.match(value.strip()) is not None
+
+
+def stated_numbers(page: Columns, node: int) -> Iterator[float]:
+    """Yield the numbers that the attributes of a row of stars, or words in the classes around it, state.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p class='star-rating Three'><i></i></p><b class=stars data-score=4.5></b>").columns
+    >>> [list(stated_numbers(page, node)) for node in (4, 5, 6)]
+    [[3.0], [3.0], [4.5]]
+    >>> list(stated_numbers(scutch.parse("<img src=/i/stars.png alt='3,5 stars'>").columns, 4))
+    [3.5]
+    """
+    for name, value in page.attributes(node):
+        found = PROPERTY.search(value) if name == "style" else None
+        if found:
+            yield float(found[1])
+        elif states_number(name, value):
+            yield float(FIRST_NUMBER.findall(value)[0].replace(",", "."))
+    words = (name.lower() for classes in rating_classes(page, node) for name in classes.split())
+    yield from (float(NUMBER_WORDS[word]) for word in words if word in NUMBER_WORDS)
+
+
+def named_numbers(page: Columns, node: int) -> Iterator[float]:
+    """Yield the numbers at the end of class names around a row of stars, and of the name of an image. They may be a version.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p class='stars-4-5 mb-3'><img src=/i/stars-4.gif?v=9>").columns
+    >>> list(named_numbers(page, 4)), list(named_numbers(page, 5))
+    ([4.5], [4.0, 4.5])
+    """
+    file = (page.attribute(node, "src") or "").partition("?")[0].rpartition("/")[2].partition(".")[0]
+    names = (name for classes in (file, *rating_classes(page, node)) for name in classes.split() if RATING_WORD.search(name))
+    for found in filter(None, map(CLASS_NUMBER.search, names)):
+        yield float(f"{found[1]}.{found[2] or 0}") + (HALF_STAR if found[3] else 0)
+
+
+def rating_classes(page: Columns, node: int) -> Iterator[str]:
+    """Yield the classes of a row of stars and of the elements around it that have a word for ratings."""
+    for _ in range(CLASS_LEVELS):
+        classes = page.attribute(node, "class") or ""
+        if RATING_WORD.search(classes):
+            yield classes
+        node = page.parent[node]
+        if node <= 0:
+            break
+
+
+# ---- full and empty stars
+
+
+def looks_of_stars(page: Columns, node: int) -> tuple[str, ...]:
+    """Return how each star of a row looks: the values of the attributes that draw it."""
+    while True:
+        stars = [child for child in page.child_nodes(node) if page.tag[child] != TEXT]
+        if len(stars) != 1 or page.end[stars[0]] - stars[0] < STARS:
+            break
+        node = stars[0]
+    attributes = (
+        ((value for name, value in page.attributes(part) if name in LOOKS) for part in range(star, page.end[star]))
+        for star in stars
+        if not page.words[star]
+    )
+    return tuple(" ".join(value for part in parts for value in part) for parts in attributes)[:STARS]
+
+
+def full_shares(rows: Sequence[tuple[str, ...]]) -> list[float | None]:
+    """Return the share of full stars of each row; None for all where rows are no ratings.
+
+    In a row full stars come before empty ones. So looks that follow others and that none follow are empty, or half if they say
+    so. Rows of full stars alone have as many as the rating. Rows that all look the same are no ratings.
+
+    Examples
+    --------
+    >>> full_shares([("on", "on", "on", "on", "off"), ("on",) * 5, ("off",) * 5])
+    [0.8, 1.0, 0.0]
+    >>> full_shares([("on",) * 4, ("on",) * 2, ("on",) * 5]), full_shares([("on",), ("off",)])
+    ([0.8, 0.4, 1.0], [None, None])
+    """
+    looks = {(before, after) for row in rows for before, after in pairwise(row) if before != after}
+    empty = {after for _, after in looks if not HALF.search(after)} - {before for before, _ in looks}
+    counts = set(map(len, rows))
+    are_counts = len(counts) > 1 and max(counts) >= LEAST_STARS and not looks
+    if are_counts or (counts == {STARS} and (looks or len(set(rows)) > 1)):
+        return [share_of(row, empty) for row in rows]
+    return [None] * len(rows)
+
+
+def share_of(row: tuple[str, ...], empty: set[str]) -> float:
+    """Return the share of full stars of a row; half stars count half. ``empty``: looks of empty stars."""
+    stars = (0.0 if look in empty or EMPTY_STAR.search(look) else HALF_STAR if HALF.search(look) else 1.0 for look in row)
+    return sum(stars) / STARS
