@@ -234,3 +234,32 @@ def test_a_slash_between_a_rating_and_its_scale_parts_nothing(rating: str) -> No
     html = f"<ul>{''.join(row.format(n, 7 * n) for n in range(1, 5))}</ul>"
     (first, *_) = scutch.extract_records(html)[0].table.to_dicts()
     assert (first["rating"], first["review_count"]) == (1.1, 7)
+
+
+def first_rows(markup: str) -> list[dict[str, object]]:
+    """The rows of the best list."""
+    return scutch.extract_records(f"<h1>List</h1>{markup}")[0].table.to_dicts()
+
+
+def test_links_behind_sentences_belong_to_them() -> None:
+    """Short posts, some of which end with a link."""
+    flax, rain, hackle = "Retting is done! See", "It rained, so we went home.", "Who has a hackle?"
+    posts = (f"{flax} <a href=/h/flax>#flax</a>", rain, f"{hackle} <a href=/h/q>#help</a>")
+    rows = first_rows("".join(f"<div class=post><h3>{day} March</h3><p>{text}</p></div>" for day, text in enumerate(posts, 1)))
+    assert [row["title"] for row in rows] == [f"{flax} #flax", rain, f"{hackle} #help"]
+
+
+def test_elements_that_would_run_together_are_items() -> None:
+    """Labels that only the style keeps apart, one of which is a salary."""
+    jobs = (
+        ("Weaver", "Hamburg", "Full-time", "€50k"),
+        ("Dyer", "Remote", "Part-time"),
+        ("Field hand", "Kiel", "Seasonal", "€14"),
+    )
+    cards = "".join(
+        f"<li><h2><a href=/{title[0]}>{title}</a></h2><div class=tags><span>{'</span><span>'.join(rest)}</span></div></li>"
+        for title, *rest in jobs
+    )
+    assert all(
+        [place, time] in row.values() for (_, place, time, *_), row in zip(jobs, first_rows(f"<ul>{cards}</ul>"), strict=True)
+    )

@@ -52,11 +52,11 @@ def test_short_values_are_a_list() -> None:
         ("{}<br>", ["a", "b"]),
         ("<a href=/{0}>{0}</a> ", ["a", "b"]),
         ("<q>{}</q> ", "a b"),
-        ("<q>{}</q>", "ab"),
+        ("<q>{}</q>", ["a", "b"]),
     ],
 )
 def test_what_is_read_between_items(tag: str, second: Any) -> None:
-    """Lines and links are values by themselves; elements within a line run on, with a space where the page has one."""
+    """Lines and links are values by themselves, and elements without a space between them; others within a line run on."""
     rows = [f"<li><h3>Plant {n}</h3><div>{''.join(map(tag.format, 'abc'[:n]))}</div>" for n in (1, 2, 3)]
     grid = grid_of("".join(rows))
     assert second in [grid.values(number)[1] for number in range(grid.width)]

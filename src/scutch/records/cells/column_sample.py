@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
@@ -24,8 +25,9 @@ MARKUP_TAGS: Final = ids_of(("b", "strong", "em", "i", "mark", "u", "font", "sub
 #: A constant column has fewer spaces in its first text than this, and the same text in this share of the rows.
 CONSTANT_SPACES: Final = 3
 SAME_SHARE: Final = 0.7
-#: Mean characters of a column of prose.
+#: Mean characters of a column of prose; and the end of a sentence of several words.
 PROSE_CHARS: Final = 40
+SENTENCE: Final = re.compile(r"\w \w.*(?:[!?。！？]|[^\W\d]\.$)")
 
 
 class ColumnSample:
@@ -181,9 +183,11 @@ class ColumnSample:
         return texts.count(texts[0]) >= SAME_SHARE * len(texts)
 
     def is_prose(self, column: int) -> bool:
-        """Whether the texts of a column are long on average."""
+        """Whether the texts of a column are long on average, or most are sentences."""
         texts = self.texts(column).values()
-        return bool(texts) and sum(map(len, texts)) >= PROSE_CHARS * len(texts)
+        if not texts or sum(map(len, texts)) >= PROSE_CHARS * len(texts):
+            return bool(texts)
+        return 2 * sum(SENTENCE.search(text) is not None for text in texts) > len(texts)
 
     def changes_order(self, column: int, bare: int) -> bool:
         """Whether a column stands before another one in some rows and behind it in others."""

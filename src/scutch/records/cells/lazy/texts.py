@@ -7,6 +7,7 @@ that would be a cycle, and pages would stay in memory until the garbage collecto
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import item_values
@@ -73,7 +74,9 @@ def texts_of_cells(page: Columns, cells: ColumnNodes) -> ColumnTexts:
 
 
 def are_items(page: Columns, nodes: Sequence[int]) -> bool:
-    """Whether texts of one block are the items of a list: in sibling elements of one class, without words beside them.
+    """Whether texts of one block are the items of a list: in sibling elements of one kind, without words beside them.
+
+    Elements without a class are items where nothing is between them: their texts would run together.
 
     Examples
     --------
@@ -82,8 +85,10 @@ def are_items(page: Columns, nodes: Sequence[int]) -> bool:
     >>> columns = scutch.parse(f"<p>{tags}<p>of {tags}").columns
     >>> are_items(columns, [6, 9]), are_items(columns, [13, 16])
     (True, False)
+    >>> are_items(scutch.parse("<p><i>flax</i><i>rope</i>").columns, [6, 8])
+    True
     """
-    tags, classes, words, parents = page.tag, page.class_id, page.words, page.parent
+    tags, classes, words, parents, ends = page.tag, page.class_id, page.words, page.parent, page.end
     elements = [parents[node] for node in nodes]
     around = parents[elements[0]]
     are_alike = all(
@@ -92,6 +97,12 @@ def are_items(page: Columns, nodes: Sequence[int]) -> bool:
         and (tags[element], classes[element]) == (tags[elements[0]], classes[elements[0]])
         for node, element in zip(nodes, elements, strict=True)
     )
-    if not are_alike or classes[elements[0]] < 0 or tags[around] in HEADLINE_TAGS or len(set(elements)) < len(elements):
+    if not are_alike or tags[around] in HEADLINE_TAGS or len(set(elements)) < len(elements):
         return False
-    return words[around] == sum(words[element] for element in elements)
+    if classes[elements[0]] < 0 and not all(ends[node] == following for node, following in pairwise(elements)):
+        return False
+    items, child = 0, around + 1
+    while child < ends[around]:
+        items += words[child] if (tags[child], classes[child]) == (tags[elements[0]], classes[elements[0]]) else 0
+        child = ends[child]
+    return words[around] == items
