@@ -3,6 +3,11 @@
 # node. What depends on descendants is written when an element closes: its sums are the difference of the totals at its end and at
 # its begin, its hashes are built up in its row of the open elements. So a row of a column is written once and never read back.
 
+cdef enum:
+    FIRST_KEYS = 256  # initial room of both hash tables
+    RECENT_PATHS = 512
+    ORDER = 0x2545F491  # odd; with it the hash of a subtree depends on the order of the children
+
 ctypedef struct Totals:  # over all nodes so far
     int32_t chars
     int32_t link_chars
@@ -24,11 +29,10 @@ ctypedef struct OpenElement:  # an element some descendants of which are still t
     uint16_t marks
 
 ctypedef struct PathState:
-    int32_t parent  # the parent of the last node on the path ...
+    int32_t above  # path of the parent
+    uint32_t tag  # its last step
+    int32_t last_parent  # the parent of the last node on the path ...
     uint32_t nth  # ... and the number of its children on the path so far
-    int32_t child  # cache: the last element path below it ...
-    int32_t text  # ... and the text path below it
-    uint32_t tag  # the last step of the path
 
 ctypedef struct Finish:
     Parser *p
@@ -36,14 +40,11 @@ ctypedef struct Finish:
     index_t paths  # rows of the path table
     index_t labels  # rows of the label table
     PathState *path_states  # by path
+    int32_t recent_paths[RECENT_PATHS]  # rows of paths by their last bits of the hash
     uint8_t *label_is_icon  # by label: whether it names an icon font
     OpenElement *open  # by depth + 1; row 0 stands for what is above the document
     size_t open_room
     bint failed
-
-cdef enum:
-    FIRST_KEYS = 256  # initial room of both hash tables
-    ORDER = 0x2545F491  # odd; with it the hash of a subtree depends on the order of the children
 
 
 # ---- order
@@ -189,8 +190,8 @@ cdef inline void fill_place(Finish *f, page_t *c, uint16_t tag, uint32_t i, Open
     """Fill the path, the position among siblings and the block, and count the node as a child."""
     cdef int32_t path = path_of(f, above.path, tag)
     cdef PathState *state = &f.path_states[path]
-    if state.parent != above.node:
-        state.parent, state.nth = above.node, 0
+    if state.last_parent != above.node:
+        state.last_parent, state.nth = above.node, 0
     state.nth += 1
     above.children += 1
     c.path[i], c.nth[i] = path, <uint16_t>min(state.nth, <uint32_t>0xFFFF)
@@ -324,6 +325,7 @@ cdef bint finish(Parser *p, page_t *page, unsigned char **arena, size_t *arena_s
     if (block and f.path_states and f.label_is_icon and reserve(p, <void **>&f.open, &f.open_room, 1, sizeof(OpenElement))
             and set_reserve(&f.paths, FIRST_KEYS) and set_reserve(&f.labels, FIRST_KEYS)):
         lay_out(&f.page, block)
+        f.path_states[0].above = 0  # no path is below itself: nothing is recent yet
         f.page.path_rows = f.page.label_rows = 0
         fill_attributes(&f)
         fill_nodes(&f)

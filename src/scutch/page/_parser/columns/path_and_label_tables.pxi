@@ -1,31 +1,26 @@
 # Tables of distinct paths and of distinct labels (values of class and id).
 
 cdef inline int32_t path_of(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
-    """Row of the path that extends a path by one tag; a cache first, then the hash table."""
-    cdef PathState *states = f.path_states
-    cdef int32_t row
-    if parent < 0:
-        return find_path(f, parent, tag)
-    row = states[parent].text if tag == TEXT else states[parent].child
-    if row >= 0 and states[row].tag == tag:
-        return row
-    row = find_path(f, parent, tag)
-    if tag == TEXT:
-        states[parent].text = row
-    else:
-        states[parent].child = row
-    return row
+    """Row of the path that extends a path by one tag.
+
+    Nearly all are among the paths looked up before, by a few bits of the hash, so that the branch is easy to foresee.
+    """
+    cdef uint32_t hash = (<uint32_t>parent * <uint32_t>0x9E3779B1) ^ (tag * <uint32_t>0x85EBCA6B)
+    cdef int32_t *recent
+    hash = hash ^ hash >> 15
+    recent = &f.recent_paths[hash & (RECENT_PATHS - 1)]
+    if not is_path(f, recent[0], parent, tag):
+        recent[0] = find_path(f, parent, tag, hash)
+    return recent[0]
 
 
 cdef inline bint is_path(const Finish *f, int32_t row, int32_t parent, uint16_t tag) noexcept nogil:
-    return f.page.path_parent[row] == parent and f.page.path_tag[row] == tag
+    return f.path_states[row].above == parent and f.path_states[row].tag == tag
 
 
-cdef int32_t find_path(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
-    cdef uint32_t hash = (<uint32_t>parent * <uint32_t>0x9E3779B1) ^ (tag * <uint32_t>0x85EBCA6B), slot
-    cdef int32_t row
-    slot = hash = hash ^ hash >> 15
-    row = index_next(&f.paths, hash, &slot)
+cdef int32_t find_path(Finish *f, int32_t parent, uint16_t tag, uint32_t hash) noexcept nogil:
+    cdef uint32_t slot = hash
+    cdef int32_t row = index_next(&f.paths, hash, &slot)
     while row >= 0 and not is_path(f, row, parent, tag):
         row = index_next(&f.paths, hash, &slot)
     if row >= 0:
@@ -35,8 +30,8 @@ cdef int32_t find_path(Finish *f, int32_t parent, uint16_t tag) noexcept nogil:
         f.failed = True
         return 0
     f.page.path_parent[row], f.page.path_tag[row] = parent, tag
-    f.path_states[row].tag, f.path_states[row].nth = tag, 0
-    f.path_states[row].parent = f.path_states[row].child = f.path_states[row].text = NO_NODE
+    f.path_states[row].above, f.path_states[row].tag = parent, tag
+    f.path_states[row].last_parent, f.path_states[row].nth = NO_NODE, 0
     f.page.path_rows += 1
     return row
 
