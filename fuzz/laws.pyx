@@ -6,7 +6,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memchr
 
 from scutch.page.parser cimport Columns
-from scutch.page.tables cimport CLASS_BLOCK, STATIC_TAGS, TAG_A, TAG_COL, TAG_FRAMESET, TAG_IMG, TAG_PICTURE, TAG_SVG, TAG_TEMPLATE
+from scutch.page.tables cimport CLASS_BLOCK, CLASS_IMAGE, STATIC_TAGS, TAG_A, TAG_COL, TAG_FRAMESET, TAG_PICTURE, TAG_SVG, TAG_TEMPLATE
 from scutch.page.tables cimport class_of, page_t
 
 cdef enum:
@@ -150,7 +150,7 @@ cdef const char *sums(const page_t *page, int32_t node) noexcept nogil:
         return "words is no sum"
     if not (is_sum(page, page.texts, node, False) and is_sum(page, page.links, node, name == TAG_A)):
         return "texts is no sum"
-    if not (is_sum(page, page.images, node, name in (TAG_IMG, TAG_SVG, TAG_PICTURE))):
+    if not is_sum(page, page.images, node, class_of(name) & CLASS_IMAGE != 0 or name in (TAG_SVG, TAG_PICTURE)):
         return "images is no sum"
     return NULL
 

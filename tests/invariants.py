@@ -215,7 +215,7 @@ def covered(lists: Lists) -> list[tuple[int, int]]:
 
 
 BLOCK = frozenset(READING["BLOCK"])
-OWN = {"links": frozenset(("a",)), "images": frozenset(("img", "svg", "picture"))}
+OWN = {"links": frozenset(("a",)), "images": frozenset((*READING["IMAGE"], "svg", "picture"))}
 
 LAWS: tuple[Callable[[Lists], None], ...] = (
     nesting, positions, paths, data_ranges, attributes, labels, source_spans, blocks, sums, conservation,
