@@ -2,8 +2,8 @@
 
 
 cdef inline int put(Flow *out, const void *s, size_t size) except -1:
-    """Append bytes to a buffer."""
-    if out.size + size > out.room and not reserve(out, size):
+    """Append bytes to a buffer. It has memory afterwards even if they are none: memcpy takes no NULL."""
+    if out.size + size >= out.room and not reserve(out, size + 1):
         raise MemoryError
     memcpy(out.data + out.size, s, size)
     out.size += size
