@@ -288,8 +288,8 @@ cdef bint is_permalink(const page_t *page, int32_t link) noexcept nogil:
         s, begin, end = data_at(page, page.text_begin[inner]), 0, page.text_length[inner]
         while begin < end and s[begin] <= 32:
             begin += 1
-        while end > begin and s[end - 1] <= 32:
-            end -= 1
+        while end > begin and (s[end - 1] <= 32 or (end - begin > 2 and s[end - 2] == 0xC2 and s[end - 1] == 0xA0)):
+            end -= 1 if s[end - 1] <= 32 else 2
         if end - begin == 2:
             return memcmp(s + begin, PILCROW, 2) == 0 or memcmp(s + begin, SECTION_SIGN, 2) == 0
         if end - begin == 4 and memcmp(s + begin, LINK_SIGN, 4) == 0:

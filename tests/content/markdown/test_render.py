@@ -213,6 +213,7 @@ def test_links_of_sections_are_left_out(write: Callable[[str], str]) -> None:
 def test_symbols_and_buttons_of_a_heading_are_left_out() -> None:
     """A link that is one symbol leads to the heading or to the top; a button that is all of a heading stays."""
     assert markdown("<h2>Flax <a href=#f>◆</a> <a href=#top>↑</a></h2>") == markdown("<h2>Flax </h2>")
+    assert markdown("<h2><span><a href=#f>◆&nbsp;</a></span>Flax</h2>") == markdown("<h2>Flax</h2>")
     assert markdown("<h2>Flax <button>Copy path</button></h2><h3><button>Why?</button></h3>x").endswith(
         "## Flax\n\n### Why?\n\nx"
     )

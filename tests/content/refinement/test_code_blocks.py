@@ -23,6 +23,24 @@ def test_code_between_chosen_paragraphs_is_whole(markup: str) -> None:
     assert "Copy" not in found.text
 
 
+def test_a_name_in_code_on_a_line_of_its_own_is_content() -> None:
+    """As in the summary of a class, whose names are links to their descriptions."""
+    columns = scutch.parse(
+        "<div>int</div><div><code><a href=#days>days</a></code></div><div>The days that it takes.</div>"
+    ).columns
+    mask = bytearray(columns.link_chars[node] == columns.chars[node] > 0 for node in range(len(columns)))
+    choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
+    assert not any(with_code(columns, choice).skip or b"x")
+
+
+def test_other_code_stays_out() -> None:
+    """Code beside other text of its line, and code in a block of code that is left out, are as what they are in."""
+    columns = scutch.parse("<p>First <b><code>spin()</code> flax</b></p><p>Then weave").columns
+    mask = bytearray(columns.chars[node] == len("spin()flax") for node in range(len(columns)))
+    choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
+    assert with_code(columns, choice) == choice
+
+
 def test_hidden_code_stays_out() -> None:
     """Such as the source of a tab that is not open."""
     assert "spin" not in content(f"<div hidden>{CODE}</div>").text

@@ -139,7 +139,12 @@ def is_permalink(columns: Columns, link: int) -> bool:
     inside = range(link + 1, columns.end[link])
     texts = [columns.text(node) for node in inside if columns.tag[node] == TEXT and columns.chars[node]]
     sign = texts[0].encode().strip(WHITESPACE).decode() if texts else ""
+    sign = f"{sign[:1]}{sign[1:].strip(SPACES)}"
     return sign in {"¶", "§", "🔗"} or (is_symbol(sign) and heading_around(columns, link) >= 0)
+
+
+#: White space and no-break spaces behind a sign.
+SPACES: Final = WHITESPACE.decode() + "\xa0"
 
 
 def is_symbol(sign: str) -> bool:

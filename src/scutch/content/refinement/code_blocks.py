@@ -1,4 +1,4 @@
-"""Code of the content: a block of code between chosen texts is content.
+"""Code of the content: a block of code between chosen texts is content, and so is a name in code on a line of its own.
 
 Code reads unlike the sentences around it, in particular where a highlighter lays it out in a table with numbers of lines.
 """
@@ -9,16 +9,18 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from scutch.content._special_nodes import code_line_blocks
-from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
+from scutch.content.refinement.chosen_nodes import MAX_WRAPPERS, ChosenNodes, outermost
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN, ids_of
+from scutch.page.text import CELLS, IDS, LINES, UNSEEN, ids_of
 
-PREFORMATTED: Final = IDS["pre"]
+PREFORMATTED, CODE = IDS["pre"], IDS["code"]
 #: Tables that highlighters make.
 LAYOUTS: Final = frozenset(ids_of(("table",)))
+#: Elements with a line or a cell of their own.
+LONE_TAGS: Final = (LINES | CELLS) - {PREFORMATTED}
 #: Characters of a text between two blocks of code that are one run, at most.
 LABEL_CHARS: Final = 30
 #: Characters of a block of code at least.
@@ -38,8 +40,23 @@ def with_code(columns: Columns, choice: Selection) -> Selection:
     >>> sum(with_code(page.columns, choice).skip)
     0
     """
+    return with_code_blocks(columns, with_lone_code(columns, choice)) if choice.ranges and choice.skip is not None else choice
+
+
+def with_lone_code(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice with the names in code on lines of their own between its texts."""
+    lone = list(lone_code(columns))
+    chosen = ChosenNodes(columns, choice)
+    missing = [element for element in lone if not chosen.is_chosen(element) and chosen.surrounds(element)]
+    for element in missing:
+        chosen.take(element)
+    return chosen.selection() if missing else choice
+
+
+def with_code_blocks(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice with the blocks of code between its texts."""
     preformatted = sorted((*rows_of(columns.tag, PREFORMATTED), *code_line_blocks(columns)))
-    if not preformatted or not choice.ranges or choice.skip is None:
+    if not preformatted:
         return choice
     blocks = list(outermost(columns, preformatted))
     chosen = ChosenNodes(columns, choice)
@@ -57,6 +74,19 @@ def with_code(columns: Columns, choice: Selection) -> Selection:
             for block in run:
                 chosen.take(block, LAYOUTS)
     return chosen.selection()
+
+
+def lone_code(columns: Columns) -> Iterator[int]:
+    """Yield the visible elements with a line or a cell of their own whose text is all in one code element, such as names."""
+    for code in rows_of(columns.tag, CODE):
+        node = columns.parent[code]
+        for _ in range(MAX_WRAPPERS):
+            if columns.chars[node] != columns.chars[code] or columns.tag[node] in LINES | CELLS:
+                break
+            node = columns.parent[node]
+        is_alone = columns.chars[node] == columns.chars[code] > 0 and columns.tag[node] in LONE_TAGS
+        if is_alone and not columns.marks[node] & UNSEEN:
+            yield node
 
 
 def code_runs(columns: Columns, blocks: Iterable[int]) -> Iterator[list[int]]:
