@@ -218,3 +218,9 @@ def test_long_texts_are_no_tags() -> None:
     lists = ColumnFacts(works, 2, is_list=True, places=frozenset((0, 1)))
     assert roles_of([lists]) == [""]
     assert roles_of([lists._replace(texts=("flax", "dye", "hemp"))]) == ["tags"]
+
+
+def test_years_of_older_events() -> None:
+    """The first column of a chronicle."""
+    years = ColumnFacts(("1893", "1921", "1954", "1994"), 4, type="number", places=frozenset(range(4)))
+    assert roles_of([years]) == ["year"]

@@ -57,6 +57,8 @@ TIME_OF_DAY: Final = re.compile(r"(?:at |um |à )?\d{1,2}[:.h]\d{2}(?::\d{2})?(?
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\d[\d.,]*\)")
 #: Signs between the items of an enumeration.
 ENUMERATION_SIGNS: Final = frozenset(";；")
+#: Types of what stands marked behind a text, such as the number of pictures behind the name of an album.
+VALUE_TYPES: Final = frozenset(("date", "price", "number", "duration"))
 UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
 
 
@@ -283,10 +285,20 @@ class InlineColumns:
         if len(run) > 1 and all(COUNTED.fullmatch(sample.first_text(number)) for number in (run[-2], other)):
             return False  # the next counted thing
         if sample.is_bare(node, beside):
-            return sample.is_marked(beside, sample.parent[node]) or sample.is_constant(column) or sample.is_prose(column)
+            is_marked = sample.is_marked(beside, sample.parent[node]) and not self.is_value_behind(other, (node, beside))
+            return is_marked or sample.is_constant(column) or sample.is_prose(column)
         if sample.is_bare(beside, node):
             return has_prose or self.continues_text(run, other, (node, beside))
         return False
+
+    def is_value_behind(self, column: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has dates, prices or numbers with units that end the line of a bare text. ``pair``: nodes."""
+        sample, (node, beside) = self.sample, pair
+        around = sample.parent[node]
+        if any(sample.words[sample.end[sample.child_above(beside, around)] : sample.end[around]]):
+            return False
+        texts = list(sample.texts(column).values())
+        return node < beside and column_type(texts) in VALUE_TYPES and not any(map(str.isdecimal, texts))
 
     def continues_text(self, run: Sequence[int], other: int, pair: tuple[int, int]) -> bool:
         """Whether bare texts continue the marked words or the enumeration that a run ends with. ``pair``: nodes."""

@@ -81,7 +81,7 @@ BARE_COUNT: Final = re.compile(r"\(?\s*\d[\d.,]*[kKmM]?\s*\)?")
 RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
 SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?(?: (?:avg\.?|average)(?: rating)?)?", re.IGNORECASE)
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\s?\d[\d.,]*\s?[kKmM]?\s?\)")
-YEAR: Final = re.compile(r"\(?(?:19|20)\d\d\)?")
+YEAR: Final = re.compile(r"\(?(?:1[89]|20)\d\d\)?")
 DIGITS: Final = re.compile(r"\d+")
 #: A path with the name of a file, and texts that are checked for one.
 FILE_TEXTS: Final = 4
