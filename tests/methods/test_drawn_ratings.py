@@ -97,6 +97,13 @@ def test_half_stars_count_half() -> None:
     assert drawn_ratings(page.columns, nodes) == ["4.5/5", "2.5/5", "3/5"]
 
 
+def test_things_without_reviews_have_no_rating() -> None:
+    """Their classes have no word for one."""
+    words = {1: "", 2: ""}
+    table = table_of(lambda n: f"<p class='star-rating {words.get(n, NUMBERS[n])}'>{STAR * 5}</p>")
+    assert table["rating"] == (4, 3, 5, None, 4, None)
+
+
 def test_stars_beside_their_number_are_no_column() -> None:
     """Rounded to whole stars, they say less."""
     table = table_of(lambda n: f"{FORMS['outlines'](n)}<b class=average>{n - 0.3:.1f}</b>")

@@ -84,12 +84,13 @@ from scutch.page.tables cimport (
     page_t,
 )
 from scutch.methods.drawn_ratings import drawn_ratings
+from scutch.methods.icon_labels import icon_label
 from scutch.page.urls import largest
 
 #: Attributes that make columns, in the order of the kernel's value bits.
 VALUES = ("href", "src", "datetime", "value", "title", "aria-label")
-#: Attributes that hold values. That of metadata makes no column, but wrappers read it, that of images names galleries, and
-#: classes, as titles where there are none, draw ratings.
+#: Attributes that hold values. That of metadata makes no column, but wrappers read it, that of images names galleries, and that of
+#: other icons is what they say; classes draw ratings, as titles where there are none, or what icons say.
 cdef dict NAMES = {
     "alt": ATTR_ALT,
     "content": ATTR_CONTENT,
@@ -419,7 +420,9 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
     name = NAMES[attribute]
     cdef list values = [attribute_of(columns, columns.checked(node), name) for node in nodes]
     if name == ATTR_CLASS:
-        return drawn_ratings(columns, nodes)
+        return [drawn or icon_label(columns, node) for node, drawn in zip(nodes, drawn_ratings(columns, nodes))]
+    if name == ATTR_ALT:
+        return [value or icon_label(columns, node) for node, value in zip(nodes, values)]
     if name == ATTR_TITLE and not all(values):
         return [value or drawn for value, drawn in zip(values, drawn_ratings(columns, nodes))]
     return values

@@ -30,8 +30,10 @@ NUMBER: Final = re.compile(r"\d{1,3}(?:\.\d{1,3})?$")
 FIRST_NUMBER: Final = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?(?!\d)")
 #: Elements around a row of stars whose classes may tell its rating, itself included.
 CLASS_LEVELS: Final = 3
-#: Share of the elements of a column that must tell their rating.
-TOLD_SHARE: Final = 0.8
+#: Share of the elements of a column that must state their rating, as things without reviews have none, or have a number in
+#: their classes.
+STATED_SHARE: Final = 0.3
+NAMED_SHARE: Final = 0.8
 #: Ends of scales; five stars.
 SCALES: Final = (5, 10, 50, 100)
 STARS: Final = 5
@@ -80,17 +82,17 @@ def drawn_shares(page: Columns, nodes: Sequence[int]) -> Sequence[float | None]:
     if any(widths):
         return [width.value / width.scale if width else None for width in widths]
     stated = [next(stated_numbers(page, node), None) for node in nodes]
-    if are_told(stated):
+    if is_told(stated, STATED_SHARE):
         return shares_of_scale(stated)
     named = [next(named_numbers(page, node), None) for node in nodes]
-    if are_told(named) and len(set(named)) > 1:
+    if is_told(named, NAMED_SHARE) and len(set(named)) > 1:
         return shares_of_scale(named)
     return full_shares([looks_of_stars(page, node) for node in nodes])
 
 
-def are_told(numbers: Sequence[float | None]) -> bool:
-    """Whether nearly all elements of a column tell a number."""
-    return sum(number is not None for number in numbers) >= TOLD_SHARE * max(1, len(numbers))
+def is_told(numbers: Sequence[float | None], share: float) -> bool:
+    """Whether a share of the elements of a column tell a number."""
+    return sum(number is not None for number in numbers) >= share * max(1, len(numbers))
 
 
 def shares_of_scale(numbers: Sequence[float | None]) -> list[float | None]:

@@ -12,12 +12,13 @@ from typing import Final
 
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
-from scutch.records.cells._cell_texts import column_nodes
+from scutch.records.cells._cell_texts import column_nodes, enclosing_elements
 from scutch.records.cells.break_lines import columns_of_lines
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, with_counts
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.cells.drop_columns import drop_redundant, is_drawn, repeats_rating
-from scutch.records.cells.headers import headers_of, without_headers
+from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, repeats_rating
+from scutch.records.cells.headers import headers_of, place_in, without_headers
+from scutch.records.cells.icon_columns import icon_columns
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import label_pairs
@@ -67,7 +68,9 @@ class RecordGrid(LazyColumns):
         self._in_bodies = [bool(attributes[run[0]]) and lines[run[0]] in body_lines for run in runs]
         self._parts = [None] * self.width
         self.know({}, {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}, {}, {}, {})
-        if not self.headers:
+        if self.headers:
+            self._add_icons(records)
+        else:
             self._split_lines()
             self._split_states()
             self._split_prices()
@@ -87,6 +90,32 @@ class RecordGrid(LazyColumns):
         if self.cells is not self.own:
             self.cells.append(self.cells[place])
         return [runs[place]]
+
+    def _add_icons(self, records: Sequence[tuple[int, ...]]) -> None:
+        """Add the columns of a table that show icons in place of texts, each before the columns behind it."""
+        if self.cells is not self.own:
+            return
+        labelled = [column for column, name in enumerate(self.attributes) if name in LABEL_ATTRIBUTES]
+        taken = frozenset(self._place(column, records) for column in labelled)
+        found = icon_columns(self._columns, records, self.headers, taken)
+        places = [self._place(column, records) for column in range(self.width)] if found else []
+        order = [(column,) for column in range(self.width)]
+        for place, own in found.items():
+            before = next((number for number, other in enumerate(places) if other > place), self.width)
+            order.insert(before, (self.width,))
+            places.insert(before, place)
+            self.attributes += (ALTERNATIVE,)
+            self.own.append(own)
+            self._bodies.append(False)
+            self._in_bodies.append(False)
+            self._parts.append(None)
+        if found:
+            self.take(order)
+
+    def _place(self, column: int, records: Sequence[tuple[int, ...]]) -> int:
+        """Return the place of a column in its table, or -1."""
+        row, node = self.own[column].rows[0], self.own[column].nodes[0]
+        return place_in(self._columns, enclosing_elements(self._columns, node, records[row])[0])
 
     def _runs(
         self, alignment: Alignment, nodes: Sequence[ColumnNodes], records: Sequence[tuple[int, ...]]

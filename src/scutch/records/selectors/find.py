@@ -150,6 +150,8 @@ def source_attribute(columns: Columns, nodes: list[int], attribute: str) -> str:
     """
     if attribute == "title" and columns.attribute(nodes[0], attribute) is None:
         return drawing_attribute(columns, nodes[0])
+    if attribute == "alt" and columns.attribute(nodes[0], attribute) is None:
+        return "class"
     if attribute != "src":
         return attribute
     values = item_values(columns, nodes, attribute)

@@ -252,8 +252,8 @@ def _elements_around(column: ColumnSelector, origin: str) -> str:
 
 
 def _value(column: CodeColumn, selector: ColumnSelector) -> str:
-    """Return the expression for a cell; empty without a selector, and for ratings that only stars show."""
-    if selector.xpath is None or (column.type == "rating" and selector.attribute == "class"):
+    """Return the expression for a cell; empty without a selector, and for what only icons show."""
+    if selector.xpath is None or selector.attribute == "class":
         return ""
     found = _found(selector, column.origin)
     if column.is_list and not column.pattern:

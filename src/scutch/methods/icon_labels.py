@@ -1,0 +1,70 @@
+"""What icons say that stand for a text: their label, or yes and no by the name of the drawing.
+
+Tables show answers and states as pictures (``icon-yes.svg`` with the text "True" in its place), as icons of a font
+(``fa fa-check``), and as boxes with a check mark.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.values.boolean import read_boolean
+
+#: Attributes with the label of an icon, and with the name of its drawing.
+LABEL_ATTRIBUTES: Final = ("alt", "aria-label", "title")
+DRAWING_ATTRIBUTES: Final = ("class", "href", "xlink:href", "data-icon", "data-lucide", "src")
+#: Signs for yes and no, by the words of icon sets.
+YES: Final = "✓"
+NO: Final = "✗"
+SIGN_WORDS: Final = {
+    YES: "check checked checkmark tick ok yes true",
+    NO: "times cross close x xmark no false minus remove cancel ban off unchecked",
+}
+SIGN_OF_WORD: Final = {word: sign for sign, words in SIGN_WORDS.items() for word in words.split()}
+WORD: Final = re.compile(r"[a-z]+")
+#: Longer labels are sentences; nodes in a cell of an icon at most.
+LABEL_CHARS: Final = 40
+ICON_NODES: Final = 12
+
+
+def icon_label(page: Columns, node: int) -> str:
+    """Return what an icon says; "" if nothing.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<img src=/de.png alt=Germany><i title='paid: true'></i><i class='fa fa-times'></i>").columns
+    >>> [icon_label(page, node) for node in (4, 5, 6)]
+    ['Germany', 'true', '✗']
+    >>> page = scutch.parse("<input type=checkbox checked><input type=checkbox>").columns
+    >>> icon_label(page, 4), icon_label(page, 5)
+    ('✓', '✗')
+    """
+    if page.attribute(node, "type") == "checkbox":
+        return NO if page.attribute(node, "checked") is None else YES
+    label = next(filter(None, ((page.attribute(node, name) or "").strip() for name in LABEL_ATTRIBUTES)), "")
+    if label and len(label) <= LABEL_CHARS:
+        answer = label.rpartition(" ")[2]
+        return label if read_boolean(answer) is None else answer
+    names = (page.attribute(node, name) or "" for name in DRAWING_ATTRIBUTES)
+    words = (word for name in names for word in WORD.findall(name.lower()))
+    return next((SIGN_OF_WORD[word] for word in words if word in SIGN_OF_WORD), "")
+
+
+def icon_in(page: Columns, cell: int) -> int:
+    """Return the icon that a table cell without text is, or -1.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><td><p><i class=icon-ok></i><td>1 <i class=icon-ok></i></table>").columns
+    >>> [icon_in(page, node) for node in range(len(page)) if page.name(node) == "td"]
+    [9, -1]
+    """
+    if page.chars[cell] or page.end[cell] - cell > ICON_NODES:
+        return -1
+    parts = (node for node in range(cell + 1, page.end[cell]) if page.tag[node] != TEXT)
+    return next((node for node in parts if icon_label(page, node)), -1)

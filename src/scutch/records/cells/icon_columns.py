@@ -1,0 +1,81 @@
+"""Columns of a table that show icons in place of texts: answers, states, flags."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+from scutch.methods.icon_labels import icon_in, icon_label
+from scutch.page.parser import Columns
+from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.headers import CELL_NAMES
+from scutch.records.cells.rowspans import span_of
+
+#: Rows that are looked at first.
+FIRST_ROWS: Final = 4
+#: Different labels among those of the icons of a column at most: pictures of things have a label each.
+DIFFERENT_SHARE: Final = 0.5
+#: Yes, no, and an empty cell.
+ANSWERS: Final = 3
+
+
+def icon_columns(
+    page: Columns, records: Sequence[tuple[int, ...]], headers: Mapping[int, str], taken: AbstractSet[int]
+) -> dict[int, ColumnNodes]:
+    """Return the columns of a table with headers whose cells are icons that say a few different things or are empty, by place.
+
+    Parameters
+    ----------
+    page
+        The page.
+    records
+        Top nodes of each record, rows of a table.
+    headers
+        Headers of its columns by place.
+    taken
+        Places that have their values already.
+
+    Notes
+    -----
+    Linear in the cells of the rows, if some have icons.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><td>Flax<td><i class=icon-ok></i><tr><td>Hemp<td></table>").columns
+    >>> rows = [(node,) for node in range(len(page)) if page.name(node) == "tr"]
+    >>> icon_columns(page, rows, {0: "Plant", 1: "Annual"}, frozenset())
+    {1: ColumnNodes(rows=[0], nodes=[10], several=False)}
+    """
+    open_places = {place for place, header in headers.items() if header} - taken
+    first = [cells_by_place(page, record[0]) for record in records[:FIRST_ROWS]]
+    places = [place for place in open_places if all(not page.chars[cells[place]] for cells in first if place in cells)]
+    rows = [cells_by_place(page, record[0]) for record in records] if places else []
+    columns = {}
+    for place in sorted(places):
+        cells = [cells.get(place, -1) for cells in rows]
+        if all(cell < 0 or not page.chars[cell] for cell in cells):
+            icons = [icon_in(page, cell) if cell >= 0 else -1 for cell in cells]
+            labels = [icon_label(page, icon) if icon >= 0 else "" for icon in icons]
+            if 1 < len(set(labels)) <= max(ANSWERS, DIFFERENT_SHARE * len(labels)):
+                found = [row for row, icon in enumerate(icons) if icon >= 0]
+                columns[place] = ColumnNodes(found, [icons[row] for row in found], several=False)
+    return columns
+
+
+def cells_by_place(page: Columns, row: int) -> dict[int, int]:
+    """Return the cells of a table row by their places, column spans counted.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> cells_by_place(scutch.parse("<table><tr><td colspan=2>Flax<td>blue</table>").columns, 6)
+    {0: 7, 2: 9}
+    """
+    found, place = {}, 0
+    for child in page.child_nodes(row):
+        if page.name(child) in CELL_NAMES:
+            found[place] = child
+            place += span_of(page, child)
+    return found
