@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata._byline_scan import BylineScan
+from scutch.content.metadata._byline_scan import BylineScan, may_be_person
+from scutch.content.metadata.person_names import BYLINE_STARTS, is_person_name
 from scutch.lexicon.byline_words import BYLINE_PREFIXES, CLASS_WORDS, EVIDENCE_BITS, URL_STEPS
 from tests.corpora import FOLDER, available
 from tests.twins.content import byline_scan as slow_scan
@@ -47,3 +48,29 @@ def test_the_tables_fit_the_compiled_code() -> None:
         assert EVIDENCE_BITS[f"class {kind} far"] == EVIDENCE_BITS[f"class {kind} near"] << 1
     for words in (*CLASS_WORDS.values(), *URL_STEPS.values(), *BYLINE_PREFIXES.values()):
         assert all(len(word.encode()) <= 24 for word in words)
+
+
+NAME_PARTS = st.sampled_from(
+    ("Anna", "anna", "Élan", "van", "de", "A.", "O'Neill", "Weaver,", "王伟", "3", "&", "\xa0", " ", "\n")
+)
+
+
+@given(st.lists(NAME_PARTS))
+def test_names_of_several_words_may_be_persons(words: list[str]) -> None:
+    """Each text that is written as the name of a person passes the test of its bytes, if its words are apart."""
+    page = scutch.parse(f"<p>{'-'.join(words[:1])} {' '.join(words[1:])}")
+    for node in page:
+        if node.is_text and is_person_name(" ".join(node.text_content.split())) and "王伟" not in node.text_content:
+            assert may_be_person(page.columns, node.index)
+
+
+@pytest.mark.parametrize("text", ["anna weaver", "Weaver", "Flax | Linen", "3 Men", "Fibres & seeds", "Flax (plant) Oil"])
+def test_other_texts_are_no_persons(text: str) -> None:
+    """Without a capital, with one word, or with signs."""
+    columns = scutch.parse(f"<p>{text}").columns
+    assert not may_be_person(columns, len(columns) - 1)
+
+
+def test_beginnings_of_bylines_have_one_or_two_characters() -> None:
+    """So two look-ups find them."""
+    assert {len(start) for start in BYLINE_STARTS} == {1, 2}

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from scutch.page.parser import Columns
 
+def may_be_person(columns: Columns, node: int) -> bool: ...
 def shown_texts(columns: Columns, begin: int, end: int, *, menus: bool = True) -> list[int]: ...
 
 class BylineScan:

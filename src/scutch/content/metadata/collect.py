@@ -6,7 +6,9 @@ of the first source that has one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
+from itertools import takewhile, tee
 from typing import Any, Final
 
 from scutch.content.metadata import authors, dates, simple_fields, titles
@@ -178,6 +180,11 @@ class MetadataReader:
         """Scan for texts with dates and names."""
         return BylineScan(self.page.columns)
 
+    @lazy_property
+    def dated(self) -> Iterator[tuple[int, int, int]]:
+        """Texts near the title that may hold a date. Its copies share one scan, which goes as far as one of them needs."""
+        return tee(self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_DATES), 1)[0]
+
     def author_candidates(self) -> list[FieldCandidate]:
         """Authors in the data, visible ones near the title, and those of Chinese bylines."""
         title = self.title.value
@@ -185,7 +192,7 @@ class MetadataReader:
         in_data = authors.data_authors(self.facts, self.author_metas)
         visible = visible_authors(self.page, named, self.anchor)
         chinese = chinese_authors(self.page) if has_han(title) or self.language.value.lower().startswith("zh") else ()
-        dated = self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_DATED_NAMES)
+        dated = takewhile(lambda item: item[0] < self.anchor + SCAN_DATED_NAMES, copy(self.dated))
         beside = names_beside_dates(self.page, dated, self.anchor)
         alone = names_behind_title(self.page, self.anchor)
         candidates = [*in_data, *chinese, *visible, *beside, *alone, *authors.owner_of_site(self.site_name)]
@@ -200,9 +207,8 @@ class MetadataReader:
     def date_candidates(self) -> list[FieldCandidate]:
         """Dates in the data, and visible ones near the title."""
         tag = US_ENGLISH.get(self.language.value.lower(), self.language.value)
-        dated = self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_DATES)
         in_data = dates.data_dates(self.facts, self.date_metas, self.page.url or "", tag)
-        return [*in_data, *visible_dates(self.page, dated, self.anchor, tag)]
+        return [*in_data, *visible_dates(self.page, copy(self.dated), self.anchor, tag)]
 
     @lazy_property
     def days(self) -> dates.Days:

@@ -47,8 +47,8 @@ NAME_END: Final = re.compile(
 #: A text without these characters, and without these words at its end, has no such end.
 END_CHARACTER: Final = re.compile(r"[\d|•·–—»(-]")
 END_WORDS: Final = (" at", " on", " in", " is", " say", " says", *NAME_SUFFIXES)
-#: What the words in front of a name begin with, in lower case; "by" is searched for by itself.
-BYLINE_STARTS: Final = (*CHINESE_STARTS, *{words[:2].lower() for words in PREFIXES})
+#: The first one or two characters of the words in front of a name, in lower case; "by" is searched for by itself.
+BYLINE_STARTS: Final = frozenset((*CHINESE_STARTS, *(words[:2].lower() for words in PREFIXES)))
 #: Characters of a text in which "by" is looked for.
 BY_WINDOW: Final = 44
 #: Words in front of a name that is no author.
@@ -109,10 +109,7 @@ def clean_byline(text: str) -> str:
 @lru_cache(maxsize=128)  # several rules read the texts near a title
 def cleaned_line(text: str) -> str:
     """Return the name in a line, without the words in front of it and behind it."""
-    name = " ".join(unescape(unescape(text)).split())
-    start = name[:BY_WINDOW].lower()
-    if start.startswith(BYLINE_STARTS) or "by" in start:
-        name = without_by(without_by(name))
+    name = without_by(without_by(" ".join(unescape(unescape(text)).split())))
     if (END_CHARACTER.search(name) or name.endswith(END_WORDS)) and (end := NAME_END.search(name)):
         name = name[: end.start()]
     if "," in name:
@@ -128,7 +125,8 @@ def without_by(text: str) -> str:
     >>> without_by("Written by A. Weaver"), without_by("A. Weaver")
     ('A. Weaver', 'A. Weaver')
     """
-    found = BY.match(text)
+    start = text[:BY_WINDOW].lower()
+    found = BY.match(text) if start[:2] in BYLINE_STARTS or start[:1] in BYLINE_STARTS or "by" in start else None
     return text[found.end() :] if found else text
 
 
@@ -143,7 +141,9 @@ def is_name(text: str) -> bool:
     """
     if not 1 < len(text) <= MAX_LENGTH or "://" in text or "@" in text[1:] or not LETTER.search(text):
         return False
-    if NO_NAME_START.match(text) or text.startswith(OTHER_ROLES) or not CHINESE_MARKS.isdisjoint(text):
+    if NO_NAME_START.match(text):
+        return False
+    if not text.isascii() and (text.startswith(OTHER_ROLES) or not CHINESE_MARKS.isdisjoint(text)):
         return False
     parts = text.lower().split()
     if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES or CONJUNCTIONS.issuperset(parts):

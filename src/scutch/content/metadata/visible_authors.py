@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from scutch.content.metadata._byline_scan import shown_texts
+from scutch.content.metadata._byline_scan import may_be_person, shown_texts
 from scutch.content.metadata.authors import MAX_NAMES
 from scutch.content.metadata.evidence import FIRST_CJK, Bins, FieldCandidate
 from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is_name, is_person_name, may_hold_person
@@ -135,9 +135,10 @@ def names_beside_dates(page: Page, dated: Iterable[tuple[int, int, int]], title:
 
 def names_behind_title(page: Page, title: int) -> Iterator[FieldCandidate]:
     """Yield the names of persons that stand alone in the first texts behind the title."""
-    begin = page.columns.end[title] if title >= 0 else len(page)
-    for rank, node in enumerate(shown_texts(page.columns, begin, begin + LONE_REACH, menus=False)[:LONE_TEXTS]):
-        text = " ".join(page.columns.text(node).split())
+    columns = page.columns
+    begin = columns.end[title] if title >= 0 else len(page)
+    for rank, node in enumerate(shown_texts(columns, begin, begin + LONE_REACH, menus=False)[:LONE_TEXTS]):
+        text = " ".join(columns.text(node).split()) if may_be_person(columns, node) else ""
         may_be_name = len(text) < LONG_BYLINE and is_person_name(text) and max(text) < FIRST_CJK
         if may_be_name and is_name(text) and not is_contents_entry(page, node):
             evidence = ("visible", "alone", f"alone {rank}", NAME_LENGTH_BINS.name_of(len(text.split())))
