@@ -1,4 +1,4 @@
-from libc.stdint cimport int32_t, uint16_t
+from libc.stdint cimport int32_t, uint16_t, uint32_t
 
 from scutch.page.tables cimport page_t
 
@@ -25,6 +25,7 @@ cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil
 cdef int special(const unsigned char *s, size_t size, int *length) noexcept nogil
 cdef bint is_cjk(const unsigned char *s, size_t size) noexcept nogil
 cdef bint begins_part(const page_t *page, int32_t node) noexcept nogil
+cdef uint32_t space_behind_initial(const page_t *page, int32_t node) noexcept nogil
 cdef bint render(
     const page_t *page, int32_t node, int32_t end, const unsigned char *skip, uint16_t unseen, Flow *flow
 ) noexcept nogil

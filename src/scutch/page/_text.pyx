@@ -4,11 +4,13 @@
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memcpy, memset
+from libc.string cimport memcpy, memset, strlen
 
 from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
+    ATTR_CLASS,
+    ATTR_STYLE,
     CLASS_CELL,
     CLASS_LINE,
     CLASS_PARAGRAPH,
@@ -37,6 +39,10 @@ cdef extern from "collapsed_ascii.h" nogil:
 cdef enum:
     MATH_ML = 0x8000  # the namespace in a tag
     CODE_REACH = 8  # elements above a text that are searched for code
+    INITIAL_REACH = 4  # nodes between a line and its initial letter, and between that and the rest of its word
+    INITIAL_NAMES = 5
+
+cdef const char **INITIALS = ["drop", "initial", "lettrine", "first", "float"]
 
 cdef enum:  # bytes of a mask of pairs
     PAIR_VALUE = 1  # a colon stands in front of the element
@@ -330,6 +336,67 @@ cdef bint begins_part(const page_t *page, int32_t node) noexcept nogil:
                 or is_in_code(page, node))
 
 
+cdef bint is_named_initial(const page_t *page, int32_t element) noexcept nogil:
+    """Whether the class or the style of an element says that its text is the large first letter of a paragraph."""
+    cdef const unsigned char *s
+    cdef uint32_t row, i
+    cdef int k
+    for row in range(page.attr_begin[element], page.attr_begin[element] + page.attr_count[element]):
+        if page.attr_name[row] != ATTR_CLASS and page.attr_name[row] != ATTR_STYLE:
+            continue
+        s = data_at(page, page.value_begin[row])
+        for i in range(page.value_length[row]):
+            for k in range(INITIAL_NAMES):
+                if i + strlen(INITIALS[k]) <= page.value_length[row] and is_word_at(s + i, INITIALS[k]):
+                    return True
+    return False
+
+
+cdef inline bint is_word_at(const unsigned char *s, const char *word) noexcept nogil:
+    """Whether letters, in any case, are those of a word in small letters."""
+    cdef size_t i
+    for i in range(strlen(word)):
+        if s[i] | 0x20 != <unsigned char>word[i]:
+            return False
+    return True
+
+
+cdef uint32_t space_behind_initial(const page_t *page, int32_t node) noexcept nogil:
+    """Bytes of white space at the begin of a text that continues the word of an initial letter, plus one; 0 for other texts.
+
+    An initial is the first text of a line, in an element of its own whose class or style says so. A browser that floats it shows
+    no space behind it.
+    """
+    cdef int32_t before = node - 1, initial, line, inner
+    cdef const unsigned char *s
+    cdef uint32_t size, begin = 0
+    cdef int step
+    for step in range(INITIAL_REACH):
+        if before <= 0 or (page.tag[before] == TEXT and page.chars[before]):
+            break
+        before -= 1
+    if before <= 0 or page.tag[before] != TEXT or page.chars[before] != 1 or page.parent[before] == page.parent[node]:
+        return 0
+    s = data_at(page, page.text_begin[before])
+    initial = page.parent[before]
+    if page.text_length[before] != 1 or not is_upper(s[0]) or initial != before - 1 or page.end[initial] > node:
+        return 0
+    line = initial
+    while line > 0 and not class_of(page.tag[line]) & (CLASS_LINE | CLASS_CELL):
+        line = page.parent[line]
+    if line == initial or page.end[line] <= node or initial - line > INITIAL_REACH:
+        return 0
+    for inner in range(line + 1, before):
+        if page.tag[inner] == TEXT and page.chars[inner]:
+            return 0
+    if not is_named_initial(page, initial):
+        return 0
+    s, size = data_at(page, page.text_begin[node]), page.text_length[node]
+    while begin < size and s[begin] <= 32:
+        begin += 1
+    return begin + 1 if begin < size and (is_lower(s[begin]) or (s[begin] == 0xC3 and begin + 1 < size and s[begin + 1] >= 0x9F)) else 0
+
+
 cdef inline void begin_value(Flow *flow) noexcept nogil:
     """Write the colon between a label and its value."""
     flow.gap = NO_GAP
@@ -389,6 +456,7 @@ cdef inline void leave(walk_t *w) noexcept nogil:
 cdef inline void add(walk_t *w, int32_t node) noexcept nogil:
     """Add a text of the page."""
     cdef const unsigned char *s = data_at(w.page, w.page.text_begin[node])
+    cdef uint32_t space = 0
     if w.apart and w.edge == BEGUN and is_torn(w.flow, w.page, w.before, node):
         w.flow.gap = SPACE
     elif w.parted and w.flow.gap == NO_GAP and begins_part(w.page, node):
@@ -396,8 +464,12 @@ cdef inline void add(walk_t *w, int32_t node) noexcept nogil:
     w.before, w.edge = node, MIDDLE
     if w.preformatted:
         write_as_is(w.flow, s, w.page.text_length[node])
-    else:
-        write(w.flow, s, w.page.text_length[node])
+        return
+    if w.parted and w.flow.gap <= SPACE:
+        space = space_behind_initial(w.page, node)
+    if space:
+        w.flow.gap, space = NO_GAP, space - 1
+    write(w.flow, s + space, w.page.text_length[node] - space)
 
 
 cdef bint walk(

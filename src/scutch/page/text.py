@@ -49,6 +49,13 @@ CODE_REACH: Final = 8
 CODE: Final = PREFORMATTED | ids_of(("code",))
 #: The last two bytes of a text and the first two of the next one, where the latter begins a word.
 PART_EDGE: Final = re.compile(rb"(?s:.)(?:[A-Za-z]\n[0-9](?s:.?)|[a-z]\n[A-Z](?s:.)|[A-Z0-9]\n[A-Z][a-z])")
+#: Nodes between a line and its initial letter, and between that and the rest of its word.
+INITIAL_REACH: Final = 4
+#: What the class or the style of an initial letter has.
+LETTER: Final = re.compile("[A-Z]")
+INITIAL: Final = re.compile("drop|initial|lettrine|first|float", re.IGNORECASE)
+#: White space in front of a small letter.
+CONTINUATION: Final = re.compile(rb"[\0-\x20]*(?=[a-z]|\xc3[\x9f-\xff])")
 MATH_ML: Final = next(bits for bits, name in table.NAMESPACES.items() if name == "math")
 #: Elements that are not rendered: parentheses for browsers without ruby, and the sources of formulas.
 UNRENDERED: Final = frozenset((RUBY_PARENTHESIS, MATH_ML | IDS["annotation"], MATH_ML | IDS["annotation-xml"]))
@@ -353,6 +360,29 @@ def begins_part(columns: Columns, node: int) -> bool:
     )
 
 
+def space_behind_initial(columns: Columns, node: int) -> int:
+    """Bytes of white space in front of the rest of the word of an initial letter, plus one; 0 for other texts."""
+    reach = range(node - 1, max(node - 1 - INITIAL_REACH, 0), -1)
+    before = next((text for text in reach if columns.tag[text] == 0 and columns.chars[text]), 0)
+    if not before or columns.parent[before] == columns.parent[node] or not is_initial(columns, before, node):
+        return 0
+    found = CONTINUATION.match(columns.data(columns.text_begin[node], columns.text_length[node]))
+    return found.end() + 1 if found else 0
+
+
+def is_initial(columns: Columns, text: int, node: int) -> bool:
+    """Whether a text is the first letter of a line that holds another text too, in an element that says so."""
+    initial, letter = columns.parent[text], columns.text(text)
+    line = next((above for above in elements_around(columns, text, 0) if columns.tag[above] in LINES | CELLS), 0)
+    if not LETTER.fullmatch(letter) or initial != text - 1 or columns.end[initial] > node or line == initial:
+        return False
+    if columns.end[line] <= node or initial - line > INITIAL_REACH:
+        return False
+    names = f"{columns.attribute(initial, 'class') or ''} {columns.attribute(initial, 'style') or ''}"
+    has_text = any(columns.tag[inner] == 0 and columns.chars[inner] for inner in range(line + 1, text))
+    return not has_text and INITIAL.search(names) is not None
+
+
 def elements_around(columns: Columns, node: int, top: int) -> Iterator[int]:
     """Yield the elements around a node up to below another one, innermost first."""
     node = columns.parent[node]
@@ -388,6 +418,9 @@ class Reading:
             self.flow.part(data.decode("utf-8", "replace"))
         elif self.parted and not self.flow.gap and begins_part(self.columns, node):
             self.flow.gap = SPACE
+        space = space_behind_initial(self.columns, node) if self.parted and self.flow.gap in ("", SPACE) else 0
+        if space and not self.preformatted:
+            self.flow.gap, data = "", data[space - 1 :]
         self.since, self.size = "", len(data)
         if self.preformatted:
             self.flow.write_as_is(data.decode("utf-8", "replace").translate(REMOVED))

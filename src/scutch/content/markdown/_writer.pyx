@@ -25,7 +25,7 @@ from scutch.content import images
 from scutch.content.markdown.elements import first_number, heading_level, image_text
 from scutch.content.markdown.escapes import code_span, destination, escape_start
 from scutch.content.markdown.escapes import is_emphasis_boundary
-from scutch.page._text cimport LINE, NO_GAP, SPACE, Flow, begins_part, is_cjk, render, reserve, write
+from scutch.page._text cimport LINE, NO_GAP, SPACE, Flow, begins_part, is_cjk, render, reserve, space_behind_initial, write
 from scutch.page.urls import absolute
 from scutch.page.attributes cimport attribute_row
 from scutch.page.parser cimport Columns

@@ -38,6 +38,7 @@ from scutch.page.text import (
     begins_part,
     ids_of,
     render_text,
+    space_behind_initial,
 )
 from scutch.page.urls import absolute
 from tests.twins.content.markdown.elements import (
@@ -195,8 +196,12 @@ class Walk:
     def text(self, node: int, *, has_tex: bool) -> None:
         """Write a text without what repeats the marker of its item, unless no character of it is seen."""
         begin = self.marker[1] if node == self.marker[0] else 0
+        space = space_behind_initial(self.columns, node) if self.writer.gap in ("", SPACE) else 0
+        begin = max(begin, space - 1)
         data = self.columns.data(self.columns.text_begin[node] + begin, self.columns.text_length[node] - begin)
-        if not self.writer.gap and begins_part(self.columns, node):
+        if space:
+            self.writer.gap = ""
+        elif not self.writer.gap and begins_part(self.columns, node):
             self.writer.gap = SPACE
         if not is_invisible(data):
             self.writer.text(data, has_tex=has_tex)

@@ -88,7 +88,11 @@ cdef class Walk:
         cdef const page_t *page = &self.columns.page
         cdef uint32_t begin = self.marker_size if node == self.marked_text else 0
         cdef const unsigned char *s = data_at(page, page.text_begin[node]) + begin
-        if self.writer.gap == GAP_NONE and begins_part(page, node):
+        cdef uint32_t space = space_behind_initial(page, node) if self.writer.gap <= GAP_SPACE else 0
+        if space:
+            self.writer.gap, begin = GAP_NONE, max(begin, space - 1)
+            s = data_at(page, page.text_begin[node]) + begin
+        elif self.writer.gap == GAP_NONE and begins_part(page, node):
             self.writer.gap = GAP_SPACE
         if is_invisible(s, page.text_length[node] - begin):
             return 0
