@@ -321,3 +321,16 @@ def test_bylines_of_many_languages_name_the_author(line: str, name: str) -> None
         f"<title>T</title><h1>Title of the page</h1><div><span>{line}</span> <span>2023-03-14</span></div><p>Text"
     )
     assert scutch.extract_content(page).author == name
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<h1>كيف نجفف الكتان</h1><p>في الصيف الأول جففنا الكتان في الحقل.</p><h2>ما الذي تحتاجه</h2>",
+        "<h1>Class Bundle</h1><div><code><a href=#thickness class=member-name-link>thickness</a></code></div>",
+        "<h1>Session guide</h1><p>Reuse connections.</p><h3><span>Session Objects</span></h3>",
+    ],
+)
+def test_headings_and_names_in_code_are_no_authors(html: str) -> None:
+    """A heading of two words is written as a name is, and members of a class have names."""
+    assert author(html) == ""

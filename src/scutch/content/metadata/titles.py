@@ -67,6 +67,8 @@ SLUG_BINS: Final = Bins("slug 1", (0.01, "slug 0"), (0.5, "slug <.5"), (0.8, "sl
 LENGTH_BINS: Final = Bins(
     "length long", (2, "length 1"), (3, "length 2"), (5, "length 3-4"), (13, "length 5-12"), (21, "length 13-20")
 )
+#: The name of a file of a document.
+FILE_NAME: Final = re.compile(r"[\w%+.-]+\.(?:xhtml|html?|php|aspx?|jsp|docx?|rtf|odt|indd|qxd)", re.IGNORECASE)
 #: Host and path of a URL.
 URL_PARTS: Final = re.compile("[^?#]*?//([^/?#]*)/?([^?#]*)")
 NOT_LETTERS: Final = bytes(set(range(256)) - set(b"abcdefghijklmnopqrstuvwxyz0123456789"))
@@ -327,9 +329,9 @@ def with_linked_titles(heads: HeadTitles, facts: Iterable[Fact]) -> HeadTitles:
 
 
 def add_title(found: HeadTitles, text: str, name: str, source: str, node: int) -> None:
-    """Add a title with its place."""
+    """Add a title with its place, unless it is the name of a file that a program wrote there."""
     title = " ".join(without_glyphs(unescape(text)).split())
-    if title and len(title) < MAX_TITLE:
+    if title and len(title) < MAX_TITLE and not FILE_NAME.fullmatch(title):
         found.setdefault(title, []).append((name, source, node))
 
 

@@ -19,9 +19,12 @@ from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is
 from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS, NAME_SUFFIXES
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.page.text import IDS, is_cjk
+from scutch.page.text import IDS, ids_of, is_cjk
 
 ANCHOR: Final = IDS["a"]
+#: Headings, which are no lone names of persons, and code, whose members have names.
+HEADINGS: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6"))
+CODE: Final = ids_of(("code", "pre"))
 REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
 #: Participles in front of "by" whose names made, host or pay for a page.
 MAKER_WORDS: Final = re.compile(
@@ -140,9 +143,26 @@ def names_behind_title(page: Page, title: int) -> Iterator[FieldCandidate]:
     for rank, node in enumerate(shown_texts(columns, begin, begin + LONE_REACH, menus=False)[:LONE_TEXTS]):
         text = " ".join(columns.text(node).split()) if may_be_person(columns, node) else ""
         may_be_name = len(text) < LONG_BYLINE and is_person_name(text) and max(text) < FIRST_CJK
-        if may_be_name and is_name(text) and not is_contents_entry(page, node):
+        if may_be_name and is_name(text) and not is_contents_entry(page, node) and not is_within(page, node, HEADINGS):
             evidence = ("visible", "alone", f"alone {rank}", NAME_LENGTH_BINS.name_of(len(text.split())))
             yield FieldCandidate(text, "byline", node, evidence)
+
+
+def is_within(page: Page, node: int, tags: frozenset[int]) -> bool:
+    """Whether one of the innermost elements around a text is one of some kinds.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<h2><b>Flax</b></h2><p>Hemp")
+    >>> [is_within(page, node, HEADINGS) for node in range(len(page)) if page.columns.tag[node] == TEXT]
+    [True, False]
+    """
+    for _ in range(LINK_DEPTH):
+        node = page.columns.parent[node]
+        if node > 0 and page.columns.tag[node] in tags:
+            return True
+    return False
 
 
 def is_contents_entry(page: Page, node: int) -> bool:
@@ -202,7 +222,7 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
     if not match:
         bits &= ~EVIDENCE_BITS["says by"]
     value = clean_byline(text) if bits & SUFFICIENT_BITS else ""
-    if not is_name(value):
+    if not is_name(value) or is_within(page, node, CODE):
         return []
     word_count = len(value.split()) + is_cjk(value[0])  # a Chinese name has no space
     evidence = ["visible", *name_evidence_names(bits), NAME_LENGTH_BINS.name_of(word_count)]
