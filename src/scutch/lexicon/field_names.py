@@ -141,7 +141,8 @@ LEADS: Final = {
     "date": ("on", "posted", "posted on", "published", "published on", "updated", "updated on", "last updated", "created",
              "reviewed on", "asked on", "added on", "date", "am", "vom", "le", "publié le", "el", "publicado el", "em", "il",
              "op", "den", "veröffentlicht am"),
-    "category": ("in", "posted in", "filed under", "filed in", "under", "category", "categories", "section", "kategorie",
+    "category": ("in", "posted in", "filed under", "filed in", "categorized as", "categorised as", "under",
+                 "category", "categories", "section", "kategorie",
                  "rubrik", "dans", "catégorie", "en", "categoría", "categoria"),
     "tags": ("tags", "tagged", "tagged with", "labels", "keywords", "schlagwörter", "etiquetas", "mots-clés"),
 }  # fmt: skip

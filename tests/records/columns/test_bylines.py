@@ -46,6 +46,8 @@ BYLINES: Final = {
     '<div class="row"><p class="k">Author</p><p>{1}</p></div>',
     "a sentence with links": 'Written by <a href="/u" rel="author">{1}</a> on <time>{0:%d %B %Y}</time>. '
     'Filed under <a href="/c">{2}</a>.',
+    "categories behind words": "<span>Published <time>{0:%B %d, %Y}</time></span><div><span>Categorized as "
+    '<a href="/c/{2}">{2}</a></span></div>',
     "labels behind": "<p><span>{0:%d %B %Y}</span> <span>published</span></p><p><span>{1}</span> <span>author</span></p>",
     "German": "<span>Veröffentlicht am</span> <span>{0:%d.%m.%Y}</span> <span>von</span> <span>{1}</span>",
     "French": "<span>Publié le</span> <time>{0:%d.%m.%Y}</time> <span>par</span> <span>{1}</span>",

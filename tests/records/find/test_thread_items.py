@@ -34,3 +34,44 @@ def test_menus_in_items_are_no_records() -> None:
     tags = "".join(f"<li><a href=/t{n}>fibre {n}</a>" for n in range(3))
     cards = "".join(f"<li><a href=/p{n}>Linen cloth no. {n}</a> <b>{n}2 €</b><ul>{tags}</ul>" for n in range(6))
     assert len(scutch.extract_records(f"<ul>{cards}</ul>")[0].records) == 6
+
+
+def comment(number: int, text: str, replies: str = "") -> str:
+    """A comment as blogs write it: its text in an article, the replies in a list behind it."""
+    below = f'<ul class="children">{replies}</ul>' if replies else ""
+    head = f'<b class="comment-author">Leser {number}</b> <time datetime="2026-03-{number:02}">{number}. März 2026</time>'
+    own = f'<footer>{head}</footer><div class="text"><p>{text}</p></div>'
+    return f'<li id="comment-{number}" class="comment"><article class="comment-body">{own}</article>{below}</li>'
+
+
+TEXTS = (
+    "Bei uns hielt der Leim nicht einmal eine Woche, dann lösten sich beide Seiten.",
+    "Ein Tropfen Graphit, und die Tür ist seit Sonntag still.",
+    "Welches Öl habt ihr genommen? Mit Tungöl wurde es bei mir zu dunkel.",
+    "Danke für den Hinweis, das probiere ich am Wochenende aus!",
+)
+
+
+def test_single_replies_to_comments_are_records() -> None:
+    """One reply among several comments is no less a comment."""
+    comments = "".join(comment(n, TEXTS[n % 4], comment(7, TEXTS[3]) if n == 2 else "") for n in (1, 2, 3, 4))
+    region = scutch.extract_records(f"<article><h1>Leim</h1><p>{TEXTS[0] * 4}</p></article><ol>{comments}</ol>")[0]
+    assert region.table["author"] == ("Leser 1", "Leser 2", "Leser 7", "Leser 3", "Leser 4")
+    assert region.table["content"][2] == TEXTS[3]
+
+
+def test_replies_that_are_records_are_so_once() -> None:
+    """Where the comments of all levels were found, none is added."""
+    comments = "".join(comment(n, TEXTS[n % 4], comment(n + 5, TEXTS[3])) for n in (1, 2, 3, 4))
+    region = scutch.extract_records(f"<h1>Leim</h1><ol>{comments}</ol>")[0]
+    assert region.table["author"] == tuple(f"Leser {n}" for n in (1, 6, 2, 7, 3, 8, 4, 9))
+
+
+def test_entries_of_numbered_menus_are_no_comments() -> None:
+    """Their own part is a link."""
+    entries = "".join(
+        f"<li id=menu-item-{n}><a href=/p{n}>Leinen Nr. {n}</a> <b>{n}2 €</b>"
+        f"<ul><li id=menu-item-{n}9><a href=/t{n}>Faser {n}</a></ul>"
+        for n in range(1, 7)
+    )
+    assert len(scutch.extract_records(f"<ul>{entries}</ul>")[0].records) == 6

@@ -1,17 +1,18 @@
 """Threads as nested lists: an item holds the list of its replies, as in ``<li>A <ul><li>B</ul>``.
 
-The index of a mailing list has one. Each item is a record, whatever item it is in.
+The index of a mailing list has one, and so have comments. Each item is a record, whatever item it is in.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
-from scutch.page.columns import TEXT
+from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
 
@@ -22,6 +23,9 @@ REPLY_SHARE: Final = 0.5
 #: Share of the items with the same elements, and least of these: an item with one is an entry of a menu.
 LIKE_SHARE: Final = 0.8
 LEAST_ELEMENTS: Final = 2
+#: Elements of the own part of a comment, and an identifier that counts the items, such as "comment-12".
+BLOCK_TAGS: Final = ids_of(("article", "div", "section"))
+NUMBERED: Final = re.compile(r"(\D*[a-z]\D*)\d")
 
 Records = tuple[tuple[int, ...], ...]
 
@@ -43,16 +47,51 @@ def thread_items(columns: Columns, records: Records, paths: AbstractSet[int]) ->
     if not paths or any(len(record) > 1 for record in records):
         return records
     tops = [record[0] for record in records]
+    around = [columns.parent[top] for top in tops]
+    if not paths.isdisjoint(map(columns.path.__getitem__, around)):
+        return comments_in(columns, around) or records
     if paths.isdisjoint(map(columns.path.__getitem__, tops)):
         return records
+    if found := comments_in(columns, tops):
+        return found
     items = [item for top in tops for item in items_below(columns, top)]
     if len(items) - len(tops) < max(LEAST_REPLIES, REPLY_SHARE * len(tops)):
         return records
     return alike_parts(columns, items) or records
 
 
-def alike_parts(columns: Columns, items: Sequence[int]) -> Records:
-    """Return the own parts of items of which nearly all have the same elements, two or more; empty if they have not."""
+def comments_in(columns: Columns, tops: Sequence[int]) -> Records:
+    """Return the own parts of items and of all items of the lists below them if they are comments and replies; else empty.
+
+    The own part of each is a block, and their identifiers differ in a number.
+    """
+    items = [item for top in tops for item in items_below(columns, top)]
+    are_comments = len(set(items)) == len(items) > len(tops) and are_numbered_blocks(columns, items)
+    return alike_parts(columns, items, least=1) if are_comments else ()
+
+
+def are_numbered_blocks(columns: Columns, items: Sequence[int]) -> bool:
+    """Whether the own part of each item is a block, and their identifiers differ in a number, as those of comments do.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> html = "<ol><li id={0}1><div>Flax</div><ol><li id={0}2><div>Hemp</div></ol></ol>"
+    >>> pages = [scutch.parse(html.format(stem)).columns for stem in ("comment-", "")]
+    >>> [are_numbered_blocks(page, [5, 9]) for page in pages]
+    [True, False]
+    """
+    stems = set()
+    for item in items:
+        found = NUMBERED.match(columns.attribute(item, "id") or "")
+        stems.add(found[1] if found else "")
+        if stems != {found and found[1]} or columns.tag[own_parts(columns, item)[0]] not in BLOCK_TAGS:
+            return False
+    return True
+
+
+def alike_parts(columns: Columns, items: Sequence[int], least: int = LEAST_ELEMENTS) -> Records:
+    """Return the own parts of items of which nearly all have the same elements, at least so many; empty if they have not."""
     shapes: Counter[tuple[int, ...]] = Counter()
     found: list[tuple[int, ...]] = []
     alike = 0
@@ -60,7 +99,7 @@ def alike_parts(columns: Columns, items: Sequence[int]) -> Records:
         own = own_parts(columns, item)
         shape = tuple([tag for tag in map(columns.tag.__getitem__, own) if tag != TEXT])
         found.append(own)
-        if len(shape) >= LEAST_ELEMENTS:
+        if len(shape) >= least:
             shapes[shape] += 1
             alike = max(alike, shapes[shape])
         if alike + len(items) - len(found) < LIKE_SHARE * len(items):  # even if all items left were alike
@@ -101,6 +140,6 @@ def items_below(columns: Columns, top: int) -> Iterator[int]:
 
 
 def own_parts(columns: Columns, item: int) -> tuple[int, ...]:
-    """Return the children of an item that are no lists and no white space; the item itself if there are none."""
+    """Return the children of an item that are no lists, comments and white space; the item itself if there are none."""
     own = (child for child in columns.child_nodes(item) if columns.tag[child] not in LIST_TAGS)
-    return tuple(child for child in own if columns.tag[child] != TEXT or columns.words[child]) or (item,)
+    return tuple(child for child in own if columns.words[child] or columns.tag[child] > DOCUMENT) or (item,)
