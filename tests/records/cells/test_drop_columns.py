@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.drop_columns import are_duplicates, is_covered, is_separator
+from scutch.records.cells.drop_columns import is_covered, is_separator
 from tests.records.all_columns import all_columns
 
 
@@ -48,12 +48,6 @@ def test_a_separator_of_author_and_date_is_no_column(sign: str) -> None:
     (first, *_) = rows_of(f"<h3>Linen no. {{n}}</h3><b>Ann</b><i>{sign}</i><u>2{{n}} May 2026</u>")
     assert sign.strip() not in first.values()
     assert "Ann" in first.values()
-
-
-def test_a_price_for_screen_readers_is_a_duplicate() -> None:
-    """The same text whole and split, in one block."""
-    (first, *_) = rows_of("<h3>Linen no. {n}</h3><p><i>$1{n}.50</i><b><u>$</u>1{n}<u>.</u><u>50</u></b>")
-    assert [name for name, value in first.items() if value == 10.5] == ["price"]
 
 
 def test_equal_texts_of_different_places_stay() -> None:
@@ -181,12 +175,3 @@ def test_selectors_find_them() -> None:
     )
     region = scutch.extract_records(html)[0]
     assert "title" in {column.attribute for column in region.selectors().columns}
-
-
-def test_equal_constants_are_no_duplicates() -> None:
-    """Two columns that say the same in every row may be two fields; constants are told by another rule."""
-    page = scutch.parse("<ul>" + "".join(f"<li><b>new</b><i>new</i><u>{n}</u><s>{n}</s>" for n in range(4)) + "</ul>")
-    texts = [[node.index for node in page if node.tag == "#text" and node.parent and node.parent.tag == tag] for tag in "bius"]
-    cells = [ColumnNodes(list(range(4)), nodes, several=False) for nodes in texts]
-    assert not are_duplicates(page.columns, (0,), (1,), cells)
-    assert are_duplicates(page.columns, (2,), (3,), cells)

@@ -167,6 +167,12 @@ def test_items_of_one_list_are_one_column() -> None:
     assert ["fibre", "oil"] in first.values()
 
 
+def test_a_price_for_screen_readers_repeats_the_one_that_is_shown() -> None:
+    """Whole and, in parts, drawn for the others."""
+    (first, *_) = rows_of("<p><i>$1{n}.50</i><b><u>$</u>1{n}<u>.</u><u>50</u></b></p>")
+    assert [name for name, value in first.items() if value == 10.5] == ["price"]
+
+
 def test_a_label_for_screen_readers_repeats_the_title() -> None:
     """It has the same words around it in each row."""
     assert not any(str(value).startswith("Add") for value in values_of("<p>Add Linen no. {n} to the list</p>"))

@@ -1,7 +1,7 @@
-"""Drop redundant columns of an alignment: separators, duplicates, and attributes that repeat a text.
+"""Drop redundant columns of an alignment: separators, links with one address, and attributes that repeat a text.
 
-A card often has one link around its picture, its title and the words "read more", a price again for screen readers, and a dot
-or a dash between its author and its date. Cells of real tables stay: there a dash says that there is no value.
+A card often has one link around its picture, its title and the words "read more", and a dot or a dash between its author and
+its date. Cells of real tables stay: there a dash says that there is no value.
 
 Attributes of texts (``aria-label="4.5 of 5 stars"``, ``title="2026-05-12 10:00"``) are kept for dates and ratings only: many
 pages show stars as pictures and dates relative to now, and have the value itself in the attribute.
@@ -10,17 +10,14 @@ pages show stars as pictures and dates relative to now, and have the value itsel
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Final
 
 from scutch.methods.alignment import item_values, same_values
-from scutch.page.columns import MARKS, TEXT
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
-from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts
 from scutch.records.cells.label_pairs import TITLE_TAGS
 from scutch.records.shares import has_share
@@ -30,11 +27,8 @@ from scutch.values.rating import Rating, read_rating
 #: Characters of separators. Stars, hearts, currency signs and the like mean something and are not among them.
 SEPARATORS: Final = frozenset("-–—―‐·•∙⋅‧●|¦/\\,،、;:.…»«›‹><→←()[]*~_\"'“”‘’ \t\n\r\f\xa0\u200b")
 TABLE_CELL_TAGS: Final = ids_of(("td", "th", "dd"))
-#: Rows in which two columns are compared first: most that differ do so there.
+#: Links of a column whose texts are compared.
 FIRST_ROWS: Final = 4
-HIDDEN_MARK: Final = MARKS["hidden"]
-#: More rows than a page has.
-ALL_ROWS: Final = 1 << 31
 #: Attributes that may hold the value of a text, and the column types for which they are kept.
 LABEL_ATTRIBUTES: Final = frozenset(("title", "aria-label"))
 LABEL_TYPES: Final = frozenset(("date", "rating"))
@@ -75,7 +69,6 @@ def drop_redundant(
     wordless = [run for run in runs if not (attributes[run[0]] or words[cells[run[0]].nodes[0]])]
     redundant |= {run[0] for run in wordless if all(is_separator(page, cells[column].nodes) for column in run)}
     redundant |= set(redundant_attributes(page, [run[0] for run in runs], attributes, cells))
-    redundant |= duplicate_texts(page, [run for run in runs if not attributes[run[0]]], cells)
     return [run for run in runs if run[0] not in redundant] if len(redundant) < len(runs) else list(runs)
 
 
@@ -94,49 +87,6 @@ def is_separator(page: Columns, nodes: Sequence[int]) -> bool:
         tags[node] == TEXT and SEPARATORS.issuperset(page.text(node)) and tags[parents[node]] not in TABLE_CELL_TAGS
         for node in nodes
     )
-
-
-# ---- texts
-
-
-def duplicate_texts(page: Columns, runs: Sequence[tuple[int, ...]], cells: Sequence[ColumnNodes]) -> set[int]:
-    """Return the first columns of runs that repeat another one of their block, where one of the two is split or hidden."""
-    marks, block = page.marks, page.block
-    split = {run for run in runs if len(run) > 1 or marks[cells[run[0]].nodes[0]] & HIDDEN_MARK}
-    blocks: dict[tuple[int, int], list[tuple[int, ...]]] = {}
-    for run in runs if split else ():
-        rows, nodes, _ = cells[run[0]]
-        blocks.setdefault((block[nodes[0]], rows[0]), []).append(run)
-    found: set[int] = set()
-    for (_, row), group in blocks.items():
-        if len(group) > 1 and not split.isdisjoint(group):
-            firsts = {run: texts_by_row(page, run, cells, row + FIRST_ROWS) for run in group}
-            pairs = ((run, other) for run, other in combinations(group, 2) if firsts[run] == firsts[other])
-            found |= {
-                other[0]
-                for run, other in pairs
-                if split.intersection((run, other)) and are_duplicates(page, run, other, cells)
-            }
-    return found
-
-
-def are_duplicates(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[ColumnNodes]) -> bool:
-    """Whether two runs have the same text in each row, and not one text in all rows."""
-    texts = texts_by_row(page, run, cells)
-    return texts == texts_by_row(page, other, cells) and len(set(texts.values())) > 1
-
-
-def texts_by_row(page: Columns, run: Sequence[int], cells: Sequence[ColumnNodes], end: int = ALL_ROWS) -> dict[int, str]:
-    """Return the text of a run in each row below ``end``, without white space."""
-    items: list[tuple[int, int]] = []
-    for rows, nodes, _ in map(cells.__getitem__, run):
-        count = bisect_left(rows, end)
-        items += zip(rows[:count], nodes[:count], strict=True)
-    items.sort()
-    found: dict[int, str] = {}
-    for (row, _), text in zip(items, collapsed_texts(page, [node for _, node in items]), strict=True):
-        found[row] = found.get(row, "") + text.replace(" ", "")
-    return found
 
 
 # ---- links
