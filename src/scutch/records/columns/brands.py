@@ -39,11 +39,10 @@ def brands(grid: LazyColumns, evidence: Sequence[NameEvidence]) -> Iterator[int]
     if title < 0 or not any(known.type == "price" for known in evidence):
         return
     titles = letters_by_row(*grid.column_texts(title)[:2])
-    names: list[Mapping[int, str]] | None = None
-    for column, known in enumerate(evidence):
+    names = [own for own in whole_names(grid) if sum(each in own.get(row, "") for row, each in titles.items()) >= LEAST_BRANDS]
+    for column, known in enumerate(evidence if names else ()):
         if known.role not in OPEN_ROLES or known.type != "text" or known.header or known.label or known.attribute:
             continue
-        names = whole_names(grid) if names is None else names
         own = letters_by_row(*grid.column_texts(column)[:2])
         if any(begin_names(own, titles, whole) for whole in names):
             yield column

@@ -20,12 +20,10 @@ def parts_by_state(grid: LazyColumns, column: int) -> list[ColumnNodes]:
     """Return the nodes of a column about the stock, and its others; none for a column without both."""
     if grid.attributes[column] or grid.is_body(column):
         return []
-    page, own = grid.page.columns, grid.own[column]
-    if page.chars[own.nodes[0]] > STATE_CHARS or not are_states(collapsed_texts(page, own.nodes[:1])):
+    shown, own = grid.column_texts(column).texts, grid.own[column]
+    if not 1 < len(set(shown)) <= MOST_STATES or not are_states(shown[:1]):
         return []  # an early exit
-    texts = collapsed_texts(page, own.nodes)
-    if not 1 < len(set(texts)) <= MOST_STATES:
-        return []  # an early exit: one control in all records
+    texts = collapsed_texts(grid.page.columns, own.nodes)
     of_stock = list(map(is_stock_text, texts))
     others = [not each for each in of_stock]
     if all(of_stock) or all(others) or not are_states(list(compress(texts, others))):

@@ -7,11 +7,12 @@ from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_stock_text
+from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.labels import is_in_heading, is_in_link
 from scutch.records.cells.text_parts.label_lines import line_parts
 from scutch.records.cells.text_parts.labels import labelled_parts, without_repeated_labels
-from scutch.records.cells.text_parts.search import AUTHOR_LEAD, text_parts
+from scutch.records.cells.text_parts.search import AUTHOR_LEAD, may_have_more, text_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
 from scutch.records.cells.text_parts.value_pairs import counted_ratings, counted_scores
 
@@ -48,6 +49,8 @@ def parts_of_lines(grid: LazyColumns, column: int) -> list[TextPart]:
         return []
     if any(map(is_stock_text, texts[:1])) or (grid.headers and not any(map(AUTHOR_LEAD.search, texts[:1]))):
         return []
+    if (label := grid.label(column)) and not may_have_more(unlabelled(texts, label)):
+        return []  # one value behind its label
     parts = text_parts(texts)
     values = [part for part in parts if part.number != REST]
     if grid.headers and (len(values) == 1 or not any(FIELD_OF_LEAD.get(part.label) == "author" for part in values)):

@@ -101,7 +101,7 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     >>> [part.label for part in text_parts(texts)], text_parts(["Flax in the rain", "Hemp in the sun"])
     (['', 'by', 'in'], [])
     """
-    if sum(map(may_have_parts, texts[:FIRST_TEXTS])) < LEAST_TEXTS:
+    if not may_have_parts(texts):
         return []
     distinct = [text for text in dict.fromkeys(texts) if text.strip()]
     sample = [text for text in distinct[:TEMPLATE_TEXTS] if len(text) <= TEXT_CHARS]
@@ -116,12 +116,35 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
     return [*found, rest] if any(map(rest.of, distinct)) else found
 
 
-def may_have_parts(text: str) -> bool:
-    """Whether a text has a sign or a word that parts of texts have: an early exit before the tokens.
+def may_have_parts(texts: Sequence[str]) -> bool:
+    """Whether two of the first texts have a sign or a word that parts of texts have: an early exit before the tokens.
 
     Examples
     --------
-    >>> [may_have_parts(text) for text in ("Flax rope", "Flax: rope", "Flax - rope", "by Ann", "flax,")]
+    >>> may_have_parts(["Flax - rope", "by Ann"]), may_have_parts(["Flax: rope", "Hemp rope"])
+    (True, False)
+    """
+    return sum(map(has_cue, texts[:FIRST_TEXTS])) >= LEAST_TEXTS
+
+
+def may_have_more(texts: Sequence[str]) -> bool:
+    """Whether two of the first texts behind a label may have parts: by their signs, or by words that lead to a field.
+
+    Examples
+    --------
+    >>> may_have_more(["Ann in Garden", "Tom in Craft"]), may_have_more(["Ann", "Tom Hale"])
+    (True, False)
+    """
+    has_lead = (not LEAD_STARTS.isdisjoint(text.lower().split()) for text in texts[:FIRST_TEXTS])
+    return may_have_parts(texts) or sum(has_lead) >= LEAST_TEXTS
+
+
+def has_cue(text: str) -> bool:
+    """Whether a text has a sign or a word that parts of texts have.
+
+    Examples
+    --------
+    >>> [has_cue(text) for text in ("Flax rope", "Flax: rope", "Flax - rope", "by Ann", "flax,")]
     [False, True, True, True, True]
     """
     return (
