@@ -13,9 +13,9 @@ from typer.testing import CliRunner
 
 import scutch
 from scutch.cli import app
+from scutch.cli.lists import ListSelection, TablesWork, caption
 from scutch.cli.output.formats import TABLE_FORMAT_OF_SUFFIX
 from scutch.cli.output.table_sinks import TablePrinter
-from scutch.cli.records import ListSelection, TablesWork, caption
 from scutch.sources.fetched import Fetched
 
 RUN = CliRunner()

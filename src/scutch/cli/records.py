@@ -1,190 +1,84 @@
 """``scutch records``."""
 
 import functools
-from collections.abc import Container, Mapping, Sequence
 from datetime import datetime
-from math import floor
-from typing import Annotated, Any, Final, NamedTuple
+from pathlib import Path
+from typing import Annotated, NamedTuple
 
 import typer
 
 from scutch.cli import options
-from scutch.cli.inputs.notices import page_notice
 from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
-from scutch.cli.inputs.page_inputs import gather
-from scutch.cli.inputs.process import Outcome, read_page
-from scutch.cli.output.deliver import deliver
+from scutch.cli.inputs.page_inputs import PageInputs, gather
+from scutch.cli.lists import ListSelection, TablesWork
+from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import is_folder, is_for_terminal
 from scutch.cli.output.explain import Explanation, trace_format
 from scutch.cli.output.formats import TableFormat, table_format_for
-from scutch.cli.output.resume import resume
-from scutch.cli.output.screen import print_screen
-from scutch.cli.output.shared_sink import PageLists, SharedTableSink, number_of
+from scutch.cli.output.resume import Resumed, resume
+from scutch.cli.output.shared_sink import SharedTableSink
 from scutch.cli.output.table_files import CAPTIONED_FORMATS, MULTIPLE_FORMATS, PageTables
 from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
-from scutch.cli.output.tables import SourceColumns, detached
 from scutch.errors import InvalidInput
-from scutch.page import Page
-from scutch.page.text import excerpt
 from scutch.records.extract import CONFIDENCE_FLOOR, METHODS, extract_records
-from scutch.records.region import Region, Regions
 from scutch.records.selectors.parse_css import parse_css
-from scutch.sources.fetched import Fetched
-
-#: Characters of a first record, and other lists, that a line shows; lists that a person picks from by one key.
-EXCERPT_CHARS: Final = 40
-LISTED_OTHERS: Final = 4
-PICKED_LISTS: Final = 9
 
 
-class ListSelection(NamedTuple):
-    """Which lists of each page are wanted.
+class TablesRun(NamedTuple):
+    """A run of the command: the lists of which pages are written, and how.
 
     Attributes
     ----------
-    how
-        Method, preset and settings of ``extract_records``.
-    number
-        Number of the list, from 1.
-    every
-        Whether all lists are wanted: those that are no alternative of another one.
-    """
-
-    how: Mapping[str, Any]
-    number: int = 1
-    every: bool = False
-
-    def regions(self, page: Page) -> Regions:
-        """All lists of a page."""
-        return extract_records(page, **self.how)
-
-    def page_regions(self, name: str, fetched: Fetched) -> Regions:
-        """All lists of one page that has been read, for a person to choose from."""
-        del name
-        return self.regions(read_page(fetched))
-
-    def chosen(self, regions: Regions) -> list[tuple[int, Region]]:
-        """The wanted lists with their numbers."""
-        return [(number, region) for number, region in enumerate(regions, 1) if self.is_wanted(number, region)]
-
-    def is_wanted(self, number: int, region: Region) -> bool:
-        """Whether a list is wanted."""
-        return not region.is_alternative if self.every else number == self.number
-
-    def empty_reason(self, regions: Regions) -> str:
-        """Why no list of a page is wanted."""
-        if not regions:
-            return f"no list found: {regions.reason}{doubtful_hint(regions.doubtful)}"
-        return f"no list {self.number}: the page has {number_of(len(regions), 'list')}"
-
-    def page_lists(self, name: str, fetched: Fetched) -> PageLists:
-        """The lists of one of several pages that share tables: of its best lists one will be chosen."""
-        page = read_page(fetched)
-        regions = self.regions(page)
-        chosen = [region for _, region in self.chosen(regions)]
-        notice = page_notice(page, name, "" if chosen else self.empty_reason(regions), regions.truncated)
-        return PageLists(regions if chosen and self.is_default else chosen, notice)
-
-    @property
-    def is_default(self) -> bool:
-        """Whether the best list of each page is wanted."""
-        return self.number == 1 and not self.every
-
-
-class TablesWork(NamedTuple):
-    """Makes the tables of each page.
-
-    Attributes
-    ----------
+    pages, left
+        The pages, and those that an interrupted command has left.
     selection
-        Which lists.
-    paged, numbered
-        Whether rows get a column with their page, and one with the number of their list.
+        Their lists.
+    output
+        A file or folder; None for standard output.
+    style
+        How tables are written.
+    on_terminal
+        Whether they are printed for a person.
     nested
         Whether nested rows get columns for their nesting.
     """
 
+    pages: PageInputs
+    left: Resumed
     selection: ListSelection
-    paged: bool = False
-    numbered: bool = False
-    nested: bool = False
+    output: Path | None
+    style: TableStyle
+    on_terminal: bool
+    nested: bool
 
-    def tables(self, name: str, fetched: Fetched) -> PageTables:
-        """The wanted lists of one page that has been read as tables."""
-        page = read_page(fetched)
-        regions = self.selection.regions(page)
-        found = self.tables_of(name, regions)
-        return found._replace(title=page.title, reason=page_notice(page, name, found.reason, regions.truncated))
+    def write_shared(self) -> int:
+        """Write a table for each list that pages share; return the exit code."""
+        holds_several = self.on_terminal or self.style.form in MULTIPLE_FORMATS or is_folder(self.output, many=True)
+        every = self.selection.every
+        sink = SharedTableSink(self.sink, self.output, has_one_table=not holds_several, every=every, nested=self.nested)
+        return deliver(self.pages.process(self.selection.page_lists), len(self.left.names), sink)
 
-    def tables_of(self, name: str, regions: Regions) -> PageTables:
-        """The wanted ones of some lists as tables."""
-        chosen = self.selection.chosen(regions)
-        if not chosen:
-            return PageTables(reason=self.selection.empty_reason(regions))
-        apart = sum(not region.is_alternative for region in regions)
-        return PageTables(
-            tuple(
-                detached(region.nested_table if self.nested else region.table, self.source_columns(name, number))
-                for number, region in chosen
-            ),
-            tuple(caption(number, apart, region) for number, region in chosen),
-            others=other_lists_of(regions, {number for number, _ in chosen}),
-            confidence=chosen[0][1].confidence,
-        )
+    def write_separate(self) -> int:
+        """Write the tables of each page; return the exit code."""
+        return deliver(self.pages.process(self.work.tables, self.left.names), len(self.left.names), self.sink)
 
-    def picked_tables(self, outcome: Outcome[Regions]) -> Outcome[PageTables]:
-        """The table of the list that a person picks."""
-        if not outcome.result:
-            reason = self.selection.empty_reason(outcome.result) if outcome.result is not None else ""
-            return Outcome(outcome.name, PageTables(reason=reason) if reason else None, outcome.error)
-        picked = self.selection._replace(number=pick_list(outcome.result))
-        return Outcome(outcome.name, self._replace(selection=picked).tables_of(outcome.name, outcome.result))
+    def write_picked(self) -> int:
+        """Write the table of the list of each page that a person picks; return the exit code."""
+        outcomes = map(self.work.picked_tables, self.pages.process(self.selection.page_regions))
+        return deliver(outcomes, len(self.left.names), self.sink)
 
-    def source_columns(self, name: str, number: int) -> SourceColumns:
-        """The source columns of a list."""
-        return SourceColumns(name if self.paged else None, number if self.numbered else None)
+    @property
+    def work(self) -> TablesWork:
+        """What makes the tables of each page."""
+        has_columns = not self.on_terminal and self.style.form not in CAPTIONED_FORMATS
+        paged, numbered = self.pages.found.many and has_columns, self.selection.every and has_columns
+        return TablesWork(self.selection, paged, numbered, self.nested)
 
-
-def list_excerpt(number: int, region: Region) -> str:
-    """The number of a list, its number of records, and the beginning of its first record."""
-    return f"{number} ({number_of(len(region), 'record')}): {excerpt(' '.join(region[0].text.split()), EXCERPT_CHARS)}"
-
-
-def other_lists_of(regions: Sequence[Region], shown: Container[int]) -> str:
-    """Which other lists a page has, without alternatives; empty if it has none."""
-    others = [
-        (number, region) for number, region in enumerate(regions, 1) if number not in shown and not region.is_alternative
-    ]
-    if not others:
-        return ""
-    listed = "; ".join(list_excerpt(*each) for each in others[:LISTED_OTHERS]) + "; …" * (len(others) > LISTED_OTHERS)
-    return f"{number_of(len(others), 'other list')} (--region N, --all): {listed}"
-
-
-def pick_list(regions: Sequence[Region]) -> int:
-    """Ask a person for one of the first lists and alternatives; return its number."""
-    offered = [list_excerpt(number, region) for number, region in enumerate(regions[:PICKED_LISTS], 1)]
-    print_screen("\n".join([*offered, f"which list? press 1 to {len(offered)}, other keys for 1"]), err=True)
-    try:
-        key = typer.getchar()
-    except OSError as problem:
-        raise typer.BadParameter("needs a terminal; --region N takes a list by its number", param_hint="--pick") from problem
-    return int(key) if key in map(str, range(1, len(offered) + 1)) else 1
-
-
-def doubtful_hint(doubtful: Sequence[Region]) -> str:
-    """How to see the lists of a page that are below the floor of confidence; empty if there are none."""
-    if not doubtful:
-        return ""
-    advised = floor(doubtful[0].confidence * 100) / 100
-    return f"; {number_of(len(doubtful), 'doubtful list')}: --min-confidence {advised}"
-
-
-def caption(number: int, total: int, region: Region) -> str:
-    """The number, size, confidence, place and reason of a list."""
-    which = f"list {number}, alternative segmentation" if region.is_alternative else f"list {number} of {total}"
-    return f"{which}, {number_of(len(region), 'record')}, confidence {region.confidence:.2f}, {region.xpath} ({region.reason})"
+    @property
+    def sink(self) -> ResultSink[PageTables]:
+        """What writes the tables."""
+        return TablePrinter() if self.on_terminal else table_sink(self.output, self.style, self.left)
 
 
 class HintGroup(NamedTuple):
@@ -263,19 +157,10 @@ def records(  # noqa: PLR0913 (one parameter an option)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))
     if resumes and not separate:
         raise typer.BadParameter("needs --separate: pages that share a table are written together", param_hint="--resume")
-    selection = ListSelection(how, number, every)
-    many = pages.found.many
-    style = TableStyle(table_format_for(form, output), captions=many or every, raw_cells=raw_cells)
-    on_terminal = is_for_terminal(form, output)
+    style = TableStyle(table_format_for(form, output), captions=pages.found.many or every, raw_cells=raw_cells)
     left = resume(pages.found, output, style.form, wanted=resumes)
-    sink = TablePrinter() if on_terminal else table_sink(output, style, left)
-    if many and not separate and not pick:
-        has_one_table = not (on_terminal or style.form in MULTIPLE_FORMATS or is_folder(output, many=True))
-        shared = SharedTableSink(sink, output, has_one_table=has_one_table, every=every, nested=nested)
-        raise typer.Exit(deliver(pages.process(selection.page_lists), len(left.names), shared))
-    has_columns = not on_terminal and style.form not in CAPTIONED_FORMATS
-    work = TablesWork(selection, many and has_columns, every and has_columns, nested)
-    outcomes = (
-        map(work.picked_tables, pages.process(selection.page_regions)) if pick else pages.process(work.tables, left.names)
-    )
-    raise typer.Exit(deliver(outcomes, len(left.names), sink))
+    selection = ListSelection(how, number, every)
+    run = TablesRun(pages, left, selection, output, style, is_for_terminal(form, output), nested)
+    if pick:
+        raise typer.Exit(run.write_picked())
+    raise typer.Exit(run.write_shared() if pages.found.many and not separate else run.write_separate())

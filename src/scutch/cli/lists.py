@@ -1,0 +1,173 @@
+"""The lists of pages that a command takes, and their tables."""
+
+from collections.abc import Container, Mapping, Sequence
+from math import floor
+from typing import Any, Final, NamedTuple
+
+import typer
+
+from scutch.cli.inputs.notices import page_notice
+from scutch.cli.inputs.process import Outcome, read_page
+from scutch.cli.output.screen import print_screen
+from scutch.cli.output.shared_sink import PageLists, number_of
+from scutch.cli.output.table_files import PageTables
+from scutch.cli.output.tables import SourceColumns, detached
+from scutch.page import Page
+from scutch.page.text import excerpt
+from scutch.records.extract import extract_records
+from scutch.records.region import Region, Regions
+from scutch.sources.fetched import Fetched
+
+#: Characters of a first record, and other lists, that a line shows; lists that a person picks from by one key.
+EXCERPT_CHARS: Final = 40
+LISTED_OTHERS: Final = 4
+PICKED_LISTS: Final = 9
+
+
+class ListSelection(NamedTuple):
+    """Which lists of each page are wanted.
+
+    Attributes
+    ----------
+    how
+        Method, preset and settings of ``extract_records``.
+    number
+        Number of the list, from 1.
+    every
+        Whether all lists are wanted: those that are no alternative of another one.
+    """
+
+    how: Mapping[str, Any]
+    number: int = 1
+    every: bool = False
+
+    def regions(self, page: Page) -> Regions:
+        """All lists of a page."""
+        return extract_records(page, **self.how)
+
+    def page_regions(self, name: str, fetched: Fetched) -> Regions:
+        """All lists of one page that has been read, for a person to choose from."""
+        del name
+        return self.regions(read_page(fetched))
+
+    def chosen(self, regions: Regions) -> list[tuple[int, Region]]:
+        """The wanted lists with their numbers."""
+        return [(number, region) for number, region in enumerate(regions, 1) if self.is_wanted(number, region)]
+
+    def is_wanted(self, number: int, region: Region) -> bool:
+        """Whether a list is wanted."""
+        return not region.is_alternative if self.every else number == self.number
+
+    def empty_reason(self, regions: Regions) -> str:
+        """Why no list of a page is wanted."""
+        if not regions:
+            return f"no list found: {regions.reason}{doubtful_hint(regions.doubtful)}"
+        return f"no list {self.number}: the page has {number_of(len(regions), 'list')}"
+
+    def page_lists(self, name: str, fetched: Fetched) -> PageLists:
+        """The lists of one of several pages that share tables: of its best lists one will be chosen."""
+        page = read_page(fetched)
+        regions = self.regions(page)
+        chosen = [region for _, region in self.chosen(regions)]
+        notice = page_notice(page, name, "" if chosen else self.empty_reason(regions), regions.truncated)
+        return PageLists(regions if chosen and self.is_default else chosen, notice)
+
+    @property
+    def is_default(self) -> bool:
+        """Whether the best list of each page is wanted."""
+        return self.number == 1 and not self.every
+
+
+class TablesWork(NamedTuple):
+    """Makes the tables of each page.
+
+    Attributes
+    ----------
+    selection
+        Which lists.
+    paged, numbered
+        Whether rows get a column with their page, and one with the number of their list.
+    nested
+        Whether nested rows get columns for their nesting.
+    """
+
+    selection: ListSelection
+    paged: bool = False
+    numbered: bool = False
+    nested: bool = False
+
+    def tables(self, name: str, fetched: Fetched) -> PageTables:
+        """The wanted lists of one page that has been read as tables."""
+        page = read_page(fetched)
+        regions = self.selection.regions(page)
+        found = self.tables_of(name, regions)
+        return found._replace(title=page.title, reason=page_notice(page, name, found.reason, regions.truncated))
+
+    def tables_of(self, name: str, regions: Regions) -> PageTables:
+        """The wanted ones of some lists as tables."""
+        chosen = self.selection.chosen(regions)
+        if not chosen:
+            return PageTables(reason=self.selection.empty_reason(regions))
+        apart = sum(not region.is_alternative for region in regions)
+        return PageTables(
+            tuple(
+                detached(region.nested_table if self.nested else region.table, self.source_columns(name, number))
+                for number, region in chosen
+            ),
+            tuple(caption(number, apart, region) for number, region in chosen),
+            others=other_lists_of(regions, {number for number, _ in chosen}),
+            confidence=chosen[0][1].confidence,
+        )
+
+    def picked_tables(self, outcome: Outcome[Regions]) -> Outcome[PageTables]:
+        """The table of the list that a person picks."""
+        if not outcome.result:
+            reason = self.selection.empty_reason(outcome.result) if outcome.result is not None else ""
+            return Outcome(outcome.name, PageTables(reason=reason) if reason else None, outcome.error)
+        picked = self.selection._replace(number=pick_list(outcome.result))
+        return Outcome(outcome.name, self._replace(selection=picked).tables_of(outcome.name, outcome.result))
+
+    def source_columns(self, name: str, number: int) -> SourceColumns:
+        """The source columns of a list."""
+        return SourceColumns(name if self.paged else None, number if self.numbered else None)
+
+
+def list_excerpt(number: int, region: Region) -> str:
+    """The number of a list, its number of records, and the beginning of its first record."""
+    return f"{number} ({number_of(len(region), 'record')}): {excerpt(' '.join(region[0].text.split()), EXCERPT_CHARS)}"
+
+
+def other_lists_of(regions: Sequence[Region], shown: Container[int]) -> str:
+    """Which other lists a page has, without alternatives; empty if it has none."""
+    others = [
+        (number, region) for number, region in enumerate(regions, 1) if number not in shown and not region.is_alternative
+    ]
+    if not others:
+        return ""
+    listed = "; ".join(list_excerpt(*each) for each in others[:LISTED_OTHERS]) + "; …" * (len(others) > LISTED_OTHERS)
+    return f"{number_of(len(others), 'other list')} (--region N, --all): {listed}"
+
+
+def pick_list(regions: Sequence[Region]) -> int:
+    """Ask a person for one of the first lists and alternatives; return its number."""
+    offered = [list_excerpt(number, region) for number, region in enumerate(regions[:PICKED_LISTS], 1)]
+    print_screen("\n".join([*offered, f"which list? press 1 to {len(offered)}, other keys for 1"]), err=True)
+    try:
+        key = typer.getchar()
+    except OSError as problem:
+        raise typer.BadParameter("needs a terminal; --region N takes a list by its number", param_hint="--pick") from problem
+    return int(key) if key in map(str, range(1, len(offered) + 1)) else 1
+
+
+def doubtful_hint(doubtful: Sequence[Region]) -> str:
+    """How to see the lists of a page that are below the floor of confidence; empty if there are none."""
+    if not doubtful:
+        return ""
+    advised = floor(doubtful[0].confidence * 100) / 100
+    return f"; {number_of(len(doubtful), 'doubtful list')}: --min-confidence {advised}"
+
+
+def caption(number: int, total: int, region: Region) -> str:
+    """The number, size, confidence, place and reason of a list."""
+    which = f"list {number}, alternative segmentation" if region.is_alternative else f"list {number} of {total}"
+    return f"{which}, {number_of(len(region), 'record')}, confidence {region.confidence:.2f}, {region.xpath} ({region.reason})"
