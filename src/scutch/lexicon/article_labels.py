@@ -139,7 +139,7 @@ PLACEHOLDER_TEXTS: Final = {
     "Polish": "aby wyświetlić tę treść;ta treść jest niedostępna z powodu ustawień",
 }
 
-#: Texts of links that share a page, copy its address, save or print it, in small letters, by language.
+#: Texts of links that share a page, copy its address, save or print it, in small letters, by language; of files of it, too.
 SHARE_TEXTS: Final = {
     "English": """
         share;share this;share this article;share this post;share this story;share this page;share article;share post;share on
@@ -182,6 +182,7 @@ SHARE_TEXTS: Final = {
     "Arabic, Persian, Hebrew": "شارك;مشاركة;شارك المقال;نسخ الرابط;طباعة;اشتراک‌گذاری;שתף;שיתוף;שתפו;העתק קישור;הדפסה",
     "Hindi, Thai": "शेयर करें;साझा करें;लिंक कॉपी करें;แชร์;แชร์ไปยัง;คัดลอกลิงก์",
     "Chinese": "分享;分享到;分享至;复制链接;複製連結;打印;列印",
+    "Files": ".md;.rst;.ipynb;.pdf;.epub;.docx",
     "Japanese": "シェア;シェアする;ツイート;ツイートする;ブックマーク;リンクをコピー;印刷",
     "Korean": "공유;공유하기;링크 복사;인쇄",
 }

@@ -60,6 +60,7 @@ def test_a_sentence_is_kept(line: str) -> None:
         "<ul><li>Share<ul><li><button>Copy link</button><li><a href=mailto:>Email</a><li><a href=/w>WhatsApp</a></ul></ul>",
         "<p><a href=/f>Facebook</a> | <a href=/p>Imprimir</a></p>",
         "<div><span>Paylaş:</span> <a href=/x>X</a></div>",
+        "<ul><li><a href=/sources/flax.md>.md</a><li><button title=Print><span>.pdf</span></button></ul>",
         "<div><a href=#>シェア</a> <a href=#>ツイート</a> <a href=#>はてブ</a></div>",
     ],
 )
