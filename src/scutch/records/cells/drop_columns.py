@@ -1,4 +1,4 @@
-"""Drop redundant columns of an alignment: separators, links with one address, and attributes that repeat a text.
+"""Drop redundant columns of an alignment: separators, links with one address, and attributes that are no values.
 
 A card often has one link around its picture, its title and the words "read more", and a dot or a dash between its author and
 its date. Cells of real tables stay: there a dash says that there is no value.
@@ -22,7 +22,7 @@ from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts
 from scutch.records.cells.label_pairs import TITLE_TAGS
 from scutch.records.shares import has_share
 from scutch.values.column import column_type
-from scutch.values.rating import Rating, read_rating
+from scutch.values.rating import read_rating
 
 #: Characters of separators. Stars, hearts, currency signs and the like mean something and are not among them.
 SEPARATORS: Final = frozenset("-–—―‐·•∙⋅‧●|¦/\\,،、;:.…»«›‹><→←()[]*~_\"'“”‘’ \t\n\r\f\xa0\u200b")
@@ -32,8 +32,6 @@ FIRST_ROWS: Final = 4
 #: Attributes that may hold the value of a text, and the column types for which they are kept.
 LABEL_ATTRIBUTES: Final = frozenset(("title", "aria-label"))
 LABEL_TYPES: Final = frozenset(("date", "rating"))
-#: Values that are compared with the texts of their elements.
-COMPARED_VALUES: Final = 4
 #: The number that a rating begins with, perhaps behind a word such as "Rated".
 RATING_START: Final = re.compile(r"\D{0,12}(\d\d?(?:[.,]\d+)?)")
 #: How far a drawn rating, which may be of whole stars, is from a number at most, and share of those that are so near.
@@ -137,7 +135,7 @@ def is_covered(page: Columns, column: ColumnNodes, other: ColumnNodes) -> bool:
 def redundant_attributes(
     page: Columns, columns: Sequence[int], attributes: Sequence[str], cells: Sequence[ColumnNodes]
 ) -> Iterator[int]:
-    """Yield the columns of ``LABEL_ATTRIBUTES`` without dates and ratings, and those that repeat a text or each other.
+    """Yield the columns of ``LABEL_ATTRIBUTES`` without dates and ratings, and those that repeat each other.
 
     Parameters
     ----------
@@ -154,30 +152,9 @@ def redundant_attributes(
             continue
         nodes = cells[column].nodes
         values = item_values(page, nodes, attributes[column])
-        if (nodes, values) in known or are_texts_of(page, nodes, values) or column_type(values) not in LABEL_TYPES:
+        if (nodes, values) in known or column_type(values) not in LABEL_TYPES:
             yield column
         known.append((nodes, values))
-
-
-def are_texts_of(page: Columns, nodes: Sequence[int], values: Sequence[str]) -> bool:
-    """Whether the first elements have their values as texts; a rating may be written in another way.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> columns = scutch.parse("<i title='4 of 5'>4 of 5</i><i title='4 of 5'>good</i>").columns
-    >>> are_texts_of(columns, [4], ["4 of 5"]), are_texts_of(columns, [6], ["4 of 5"])
-    (True, False)
-    >>> are_texts_of(scutch.parse("<i title='4.5/5'>Rated 4.50 out of 5</i>").columns, [4], ["4.5/5"])
-    True
-    """
-    texts = [render_text(page, node, page.end[node], hidden=True) for node in nodes[:COMPARED_VALUES]]
-    return list(map(rating_or_text, texts)) == list(map(rating_or_text, values[:COMPARED_VALUES]))
-
-
-def rating_or_text(text: str) -> Rating | str:
-    """Return a text as a rating where it is one."""
-    return read_rating(text) or text
 
 
 # ---- ratings that are drawn
