@@ -26,7 +26,7 @@ def test_bytes_and_text_give_the_same_page() -> None:
     """How the page was held does not matter, apart from what is known about its encoding."""
     pages = [parse(form) for form in (HTML, HTML.encode(), bytearray(HTML.encode()), memoryview(HTML.encode()))]
     assert {page.to_html() for page in pages} == {pages[0].to_html()}
-    assert pages[0].encoding == ("utf-8", "text") or (pages[0].encoding.name, pages[0].encoding.source) == ("utf-8", "text")
+    assert pages[0].encoding[:2] == ("utf-8", "text")
 
 
 def test_a_page_passes_through() -> None:
