@@ -3,6 +3,8 @@
 import pytest
 
 import scutch
+from scutch.content.refinement.figures import with_figures
+from scutch.methods.selection import Selection
 from tests.content.refinement.article import PARAGRAPHS, content
 
 PICTURE = "<img src=/mill.jpg alt='A mill' width=800 height=600>"
@@ -139,3 +141,11 @@ def test_an_image_in_noscript_is_written_once() -> None:
     """Where a script loads another one, that has its address."""
     image = "<img data-src=/field.jpg><noscript><img src=/field.jpg></noscript>"
     assert content(f"<figure>{image}<figcaption>A field</figcaption></figure>").markdown.count("field.jpg") == 1
+
+
+def test_a_figure_may_hold_all_text_of_the_page() -> None:
+    """The search for what is wrapped around it ends at the document."""
+    page = scutch.parse("<div><figure><img src=mill.jpg><figcaption>A mill <b>at the river</b></figcaption></figure></div>")
+    caption = next(node.index for node in page if node.tag == "figcaption")
+    choice = Selection((), ((caption, len(page)),), bytearray(len(page)), -1, 1.0)
+    assert with_figures(page.columns, choice).ranges == choice.ranges

@@ -74,7 +74,7 @@ class ProseFlow:
         if columns.link_chars[figure] == columns.chars[figure] > 0:
             return False
         for _ in range(MAX_WRAPPERS):
-            if columns.chars[columns.parent[outer]] != columns.chars[figure]:
+            if columns.parent[outer] == 0 or columns.chars[columns.parent[outer]] != columns.chars[figure]:
                 break
             outer = columns.parent[outer]
         container = columns.parent[outer]
