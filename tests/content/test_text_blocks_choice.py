@@ -399,3 +399,13 @@ def test_buttons_in_code_are_left_out(label: str) -> None:
     blocks = Blocks(page.columns, NO_WORDS, NO_WORDS)
     _, mask, _ = blocks.choose(array("d", [9.0] * len(blocks)))
     assert [bool(mask[node.index]) for node in page if node.tag == "button"] == [True, False]
+
+
+def test_a_paragraph_between_taken_blocks_is_taken() -> None:
+    """One that is doubtful by itself; not below BETWEEN_CHANCE, and not where the blocks around it are elsewhere."""
+    page = f"<main><h1>Flax</h1><p>{PROSE * 2}<h2>Fibre</h2><p>{PROSE * 9}</main>"
+    doubtful, improbable = (-0.5, -1.2)
+    assert chosen(page, 2, doubtful, 2, 4) == [("/html/body/main[1]", 306)]
+    assert chosen(page, 2, improbable, 2, 4) == [("/html/body/main[1]", 252)]
+    apart = f"<main><h1>Flax</h1><div><p>{PROSE * 2}</div><h2>Fibre</h2><p>{PROSE * 9}</main>"
+    assert chosen(apart, 2, doubtful, 2, 4) == [("/html/body/main[1]", 252)]

@@ -471,6 +471,7 @@ cdef class Blocks:
                 leave_links_above(&self.s, &c)
                 close_units(&self.s, &c)
                 fill_containers(&self.s, &c)
+                take_between(&self.s, &c)
                 close_lists(&self.s, &c)
                 take_headings(&self.s, &c)
                 settle_empty_headings(&self.s, &c)

@@ -27,6 +27,10 @@ FILL_CHANCE = 0.05
 FILL_CARD_CHANCE = 0.2
 FILL_RATIO = 0.33
 FILL_SHARE = 0.7
+#: Least probability and characters of a paragraph that is added between taken blocks, and how far behind it one of them is.
+BETWEEN_CHANCE = 0.3
+BETWEEN_CHARS = 40
+NEAR_BLOCKS = 3
 #: Lines of links above the main heading are left out if they have less.
 LINKS_CHANCE = 0.6
 #: Factor of the probabilities of hidden prose, and of other hidden blocks.
@@ -119,6 +123,25 @@ def filled(survey: Survey, units: Units, taken: set[int], chances: Sequence[floa
     return found
 
 
+def with_paragraphs_between(survey: Survey, units: Units, taken: set[int], chances: Sequence[float]) -> set[int]:
+    """The taken blocks with the paragraphs between two of them, or the main heading and one, of the same container."""
+    found, heading = set(taken), main_heading(survey)
+    in_units = {block.place for unit in units for block in unit}
+    before: Block | None = None
+    for block in survey.blocks:
+        near = survey.blocks[block.place + 1 : block.place + 1 + NEAR_BLOCKS]
+        after = next((other for other in near if other.place in found), None)
+        is_paragraph = block.place not in in_units and block.chars >= BETWEEN_CHARS and 2 * block.link_chars <= block.chars
+        is_probable = chances[block.place] >= BETWEEN_CHANCE and not survey.hidden_ancestor(block.first)
+        around = block.owner.parent
+        if before and after and around and is_paragraph and is_probable:
+            inside = range(around.index, survey.page.columns.end[around.index])
+            found |= {block.place} if before.owner.index in inside and after.owner.index in inside else set()
+        if block.place in found or block == heading:
+            before = block
+    return found
+
+
 def links_above(survey: Survey, units: Units, chances: Sequence[float]) -> set[int]:
     """The blocks above the main heading that are links only, not in units, and not probable."""
     heading = main_heading(survey)
@@ -131,7 +154,8 @@ def completed(survey: Survey, units: Units, likely: Collection[Block], chances: 
     """The taken blocks with similar blocks, whole units, and headings with their sections."""
     taken = {block.place for block in (*likely, *similar_blocks(survey, likely, chances))}
     taken -= links_above(survey, units, chances)
-    taken = closed_lists(survey, units, filled(survey, units, units.closed(taken, chances), chances), chances)
+    taken = filled(survey, units, units.closed(taken, chances), chances)
+    taken = closed_lists(survey, units, with_paragraphs_between(survey, units, taken, chances), chances)
     taken = with_headings(survey, taken, chances)
     taken = with_fields(survey, settled_headings(survey, taken, chances), chances)
     taken = with_units_below(survey, units, taken, chances)
