@@ -155,3 +155,20 @@ def test_a_visible_day_beside_one_of_publication_is_the_same_in_another_zone() -
         visible, data = {"visible"}, {kind}
         add_neighbour_evidence(visible, data)
         assert visible - {"visible"} == evidence
+
+
+PARAGRAPH = "<p>Im Frühjahr gab mir ein Nachbar ein Brett aus Esche, vier Meter lang und ein wenig verzogen.</p>" * 3
+
+
+@pytest.mark.parametrize("date", ["<p>Von Ines Carvalho, 2. November 2026</p>", "<p>2. November 2026</p>"])
+def test_a_column_of_dates_in_a_table_is_data(date: str) -> None:
+    """The table lists things with dates; that of the article is in its byline."""
+    rows = "".join(f"<tr><td>Brett {n}</td><td>{n:02}.09.2026</td></tr>" for n in range(1, 9))
+    html = f"<html lang=de><h1>Eine Bank aus einem Brett</h1>{date}{PARAGRAPH}<table><tr><td>Ware<td>Seit{rows}</table>"
+    assert scutch.extract_content(html).metadata.date == "2026-11-02"
+
+
+def test_a_date_in_a_layout_table_is_that_of_the_article() -> None:
+    """No other date stands above or below it."""
+    cells = f"<tr><td><h1>Eine Bank aus einem Brett</h1><tr><td>2. November 2026<tr><td>{PARAGRAPH}"
+    assert scutch.extract_content(f"<html lang=de><table>{cells}</table>").metadata.date == "2026-11-02"

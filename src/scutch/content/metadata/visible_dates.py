@@ -48,6 +48,11 @@ ELEMENT_EVIDENCE: Final = (
 #: Dates before and behind the title that are candidates.
 DATES_BEFORE: Final = 1
 DATES_BEHIND: Final = 2
+#: Table cells, and elements between a date and its cell at most.
+CELL_NAMES: Final = frozenset(("td", "th"))
+CELL_LEVELS: Final = 3
+#: Characters of a row of data at most; posts in rows are longer.
+ROW_CHARS: Final = 200
 #: Characters of a long text around a date, and of the longest label in front of it.
 LONG_TEXT: Final = 60
 MAX_LABEL: Final = 40
@@ -86,7 +91,7 @@ def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int,
             continue
         text, stamp = visible_text(page, node)
         readings = [attribute_reading(page, node, stamp)] if stamp else readings_of(text, language)
-        if not readings:
+        if not readings or (not is_early and is_in_column_of_dates(page, node, language)):
             continue
         distance = DATE_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
         evidence = ["visible", distance, *date_evidence_names(bits), *label_evidence(text, date_label(page, label))]
@@ -98,6 +103,42 @@ def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int,
             yield FieldCandidate(reading.value, source_of(reading, stamp), node, (*evidence, place, *reading.evidence))
         if after == DATES_BEHIND:
             break
+
+
+def is_in_column_of_dates(page: Page, node: int, language: str) -> bool:
+    """Whether a date is in a table with another date above or below it: the table is about things with dates.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><td>Plant<td>Sown<tr><td>Flax<td>May 1, 2026<tr><td>Hemp<td>May 9, 2026</table>")
+    >>> [is_in_column_of_dates(page, node, "en") for node in (15, 20)]
+    [True, True]
+    """
+    columns = page.columns
+    cell = next((around for around in levels_around(page, node) if columns.name(around) in CELL_NAMES), -1)
+    if cell < 0 or columns.chars[columns.parent[cell]] > ROW_CHARS:
+        return False
+    rows = [row for row in columns.child_nodes(columns.parent[columns.parent[cell]]) if columns.name(row) == "tr"]
+    number = rows.index(columns.parent[cell])
+    place = cells_in(page, rows[number]).index(cell)
+    near = (cells_in(page, row) for row in (*rows[max(number - 1, 0) : number], *rows[number + 1 : number + 2]))
+    texts = (page[cells[place]].text for cells in near if place < len(cells))
+    return any(YEAR_OR_DATE.search(text) and find_date(text.strip(), language) for text in texts)
+
+
+def cells_in(page: Page, row: int) -> list[int]:
+    """Return the cells of a table row."""
+    return [child for child in page.columns.child_nodes(row) if page.columns.name(child) in CELL_NAMES]
+
+
+def levels_around(page: Page, node: int) -> Iterator[int]:
+    """Yield the nearest elements around a node."""
+    for _ in range(CELL_LEVELS):
+        node = page.columns.parent[node]
+        if node <= 0:
+            break
+        yield node
 
 
 def attribute_reading(page: Page, node: int, stamp: str) -> DateReading:
