@@ -410,7 +410,10 @@ class Region:
         check = lxml_check(self.page.source, selectors, found)
         own = [
             column._replace(
-                pattern=self._grid.pattern(number), is_cut=self._grid.is_cut(number), is_same=check.are_same[number]
+                label=self.prefix_of(number),
+                pattern=self._grid.pattern(number),
+                is_cut=self._grid.is_cut(number),
+                is_same=check.are_same[number],
             )
             for number, column in enumerate(in_records)
         ]

@@ -130,7 +130,7 @@ def code_column(field: Field, *, is_span: bool) -> CodeColumn:
     """Return the column of a field in code."""
     pattern = field.part.template.pattern(field.part.number) if field.part else ""
     origin = "first" if is_span and field.level != "record" else "record"
-    return CodeColumn(field.name, field.type, field.many, pattern, origin=origin)
+    return CodeColumn(field.name, field.type, field.many, field.prefix, pattern, origin=origin)
 
 
 def column_selector(field: Field) -> ColumnSelector:

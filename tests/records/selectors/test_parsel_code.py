@@ -57,7 +57,20 @@ def test_the_code_is_short() -> None:
 
 @pytest.mark.parametrize(
     ("text", "value"),
-    [("€12.50", 12.5), ("1.299,00 €", 1299), ("1,299", 1299), ("12 345,6 kr", 12345.6), ("4.8 / 5", 4.8), ("none", None)],
+    [
+        ("€12.50", 12.5),
+        ("1.299,00 €", 1299),
+        ("1,299", 1299),
+        ("12 345,6 kr", 12345.6),
+        ("4.8 / 5", 4.8),
+        ("none", None),
+        ("\u22121.10%", -1.1),
+        ("-3 °C", -3),
+        ("3-5 days", 3),
+        ("1.2M views", 1.2e6),
+        ("48K", 48000),
+        ("5 B", 5),
+    ],
 )
 def test_numbers_are_read_as_people_write_them(text: str, value: float | None) -> None:
     """Separators of thousands and of decimals, in front of signs and behind them."""
@@ -158,3 +171,24 @@ def test_no_helper_for_texts_that_are_shown_whole() -> None:
     region = scutch.extract_records(html)[0]
     assert "def whole" not in region.as_parsel_code()
     assert rows(region.as_parsel_code(), html)[0]["title"] == region[0]["title"] == "Basket number 1 and …"
+
+
+def test_labels_are_no_part_of_values() -> None:
+    """As in the table."""
+    course = "<li><a href=/{0}><h3>Course on flax {0}</h3></a><p>Instructor: {1}</p></li>"
+    html = f"<ul>{''.join(course.format(n, name) for n, name in enumerate(('Ann Moore', 'Bo Chen', 'Cy Ito')))}</ul>"
+    region = scutch.extract_records(html)[0]
+    assert [row["Instructor"] for row in rows(region.as_parsel_code(), html)] == ["Ann Moore", "Bo Chen", "Cy Ito"]
+
+
+def test_texts_of_several_nodes_are_joined() -> None:
+    """A cell that is a bare text with marked words in it."""
+    works = (
+        "Ann: <i>On flax</i>. Fibres 12, 2019.",
+        "Bo Chen: <i>On hemp</i>. Ropes 3, 2020.",
+        "Cy: <i>On dyes</i>. Dyes 7, 2021.",
+    )
+    html = f"<ul class=works>{''.join(f'<li>{work} <a href={n}.pdf>PDF</a></li>' for n, work in enumerate(works))}</ul>"
+    region = scutch.extract_records(html)[0]
+    (name, *_), first = region.table.to_dicts()[0], rows(region.as_parsel_code(), html)[0]
+    assert first[name].split() == region.table.to_dicts()[0][name].split()

@@ -11,13 +11,15 @@ from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
 
 NUMBER_CODE: Final = '''def number(text):
-    """The first number of a text; up to two digits after the last separator are decimals."""
-    found = re.search(r"\\d[\\d.,]*(?:[ \\u00a0']\\d{3})*(?:[.,]\\d+)?", text or "")
+    """The first number of a text, with its sign; up to two digits after the last separator are decimals, and 1.2k is 1200."""
+    pattern = r"\\d[\\d.,]*(?:[ \\u00a0']\\d{3})*(?:[.,]\\d+)?"
+    found = re.search(rf"((?<![\\w.,)])[-\u2212])?({pattern})(?:([kKMB])(?!\\w))?", text or "")
     if found is None:
         return None
-    digits = re.sub(r"[^\\d.,]", "", found[0]).strip(".,")
+    digits = re.sub(r"[^\\d.,]", "", found[2]).strip(".,")
     whole, _, decimals = re.sub(r"[.,](?=\\d{1,2}$)", "|", digits).partition("|")
-    return float(f"{re.sub('[.,]', '', whole)}.{decimals or 0}")
+    value = float(f"{re.sub('[.,]', '', whole)}.{decimals or 0}") * {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9}.get(found[3], 1)
+    return -value if found[1] else value
 
 
 '''
@@ -26,6 +28,17 @@ TEXT_CODE: Final = """def text(found):
 
 
 """
+JOINED_CODE: Final = """def joined(texts):
+    return " ".join(" ".join(texts).split()) or None
+
+
+"""
+UNLABELLED_CODE: Final = '''def unlabelled(label, text):
+    """A text without the label that it begins with."""
+    return (text or "").removeprefix(label).lstrip(" :\uff1a") or None
+
+
+'''
 STARS_CODE: Final = '''def stars(style):
     """The rating that a width draws, of five."""
     share = number(style)
@@ -96,6 +109,8 @@ class CodeColumn(NamedTuple):
     name: str
     type: str = "text"
     is_list: bool = False
+    #: Label at the start of the texts that is no part of the values; empty if there is none.
+    label: str = ""
     #: Regular expression whose group is the part of the text that is the value; empty for all of it.
     pattern: str = ""
     #: Whether the page cuts texts with an ellipsis that it has whole in a title or a label.
@@ -177,6 +192,8 @@ def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading:
         STARS_CODE: any(becomes_stars(*cell) for cell in cells),
         PART_CODE: any(column.pattern for column, _ in cells),
         WHOLE_CODE: any(column.is_cut for column, _ in cells),
+        JOINED_CODE: any(finds_several(*cell) for cell in cells),
+        UNLABELLED_CODE: any(is_unlabelled(column) for column, _ in cells),
         LIST_CODE: any(column.pattern and column.is_list for column, _ in cells),
         TEXT_CODE: has_heading or any(finds_elements(selector) for _, selector in cells),
     }
@@ -225,6 +242,16 @@ def becomes_stars(column: CodeColumn, selector: ColumnSelector) -> bool:
     return column.type == "rating" and selector.attribute == "style" and not column.is_list
 
 
+def is_unlabelled(column: CodeColumn) -> bool:
+    """Whether a label is cut off from the texts of a column; numbers are found behind it."""
+    return bool(column.label) and not (column.pattern or column.is_list or becomes_number(column))
+
+
+def finds_several(column: CodeColumn, selector: ColumnSelector) -> bool:
+    """Whether the text of a cell may be of several nodes, that the selector finds in one place or the other."""
+    return selector.is_text and not column.is_list and " | " in (selector.xpath or "")
+
+
 def finds_elements(selector: ColumnSelector) -> bool:
     """Whether a selector finds elements whose text is wanted."""
     return selector.xpath is not None and not selector.attribute and not selector.is_text
@@ -260,12 +287,16 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
         return _list_value(column, selector, found)
     if column.type in LINK_TYPES and selector.attribute:
         return f"response.urljoin(link) if (link := {found}.get()) else None"
-    if selector.is_text:
+    if finds_several(column, selector):
+        value = f"joined({found}.getall())"
+    elif selector.is_text:
         value = f"{found}.get(default='').strip()"
     else:
         value = f"{found}.get()" if selector.attribute else f"text({found})"
     if column.is_cut:
         value = f"whole({value}, {_elements_around(selector, column.origin)})"
+    if is_unlabelled(column):
+        value = f"unlabelled({column.label!r}, {value})"
     if column.pattern:
         value = f"part({column.pattern!r}, {value})"
     if column.is_list:
