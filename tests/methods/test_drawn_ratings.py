@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 import scutch
-from scutch.methods.drawn_ratings import drawn_ratings
+from scutch.methods.icons.drawn_ratings import drawn_ratings
 from scutch.sites.parsel_code import parsel_code
 from scutch.table import Table
 

@@ -83,8 +83,8 @@ from scutch.page.tables cimport (
     data_at,
     page_t,
 )
-from scutch.methods.drawn_ratings import drawn_ratings
-from scutch.methods.icon_labels import icon_label
+from scutch.methods.icons.drawn_ratings import drawn_ratings
+from scutch.methods.icons.icon_labels import icon_label
 from scutch.page.urls import largest
 
 #: Attributes that make columns, in the order of the kernel's value bits.

@@ -188,14 +188,14 @@ def with_table_rows(page: Columns, division: RecordSet) -> RecordSet:
     """The division with the rows of a table as records where each of these is a section of one row."""
     if page.tag[division.records[0][0]] not in TABLE_SECTION_TAGS:
         return division
-    from scutch.records.cells.headers import with_rows_of_sections  # noqa: PLC0415 (few lists in tables)
+    from scutch.records.cells.tables.headers import with_rows_of_sections  # noqa: PLC0415 (few lists in tables)
 
     return division._replace(records=with_rows_of_sections(page, division.records))
 
 
 def without_header_cells(page: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
     """The divisions with the rows of a table in place of the cells of its header row where these are the first one."""
-    from scutch.records.cells.headers import is_header_row  # noqa: PLC0415 (few lists in tables)
+    from scutch.records.cells.tables.headers import is_header_row  # noqa: PLC0415 (few lists in tables)
 
     first, *others = divisions
     rows_around = {page.parent[node] for node in first.nodes}
@@ -232,14 +232,14 @@ def has_table_rows(page: Columns, division: RecordSet) -> bool:
 
 def has_named_columns(page: Columns, division: RecordSet) -> bool:
     """Whether the records of a division are rows of a table with a few named columns."""
-    from scutch.records.cells.headers import table_headers  # noqa: PLC0415 (few lists in tables)
+    from scutch.records.cells.tables.headers import table_headers  # noqa: PLC0415 (few lists in tables)
 
     return has_table_rows(page, division) and len(table_headers(page, division.records)) >= MIN_COLUMNS
 
 
 def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:
     """The divisions without the header rows that tables begin with; of two that are equal then, the better one."""
-    from scutch.records.cells.headers import leading_header_rows, without_plain_headers  # noqa: PLC0415 (few lists in tables)
+    from scutch.records.cells.tables.headers import leading_header_rows, without_plain_headers  # noqa: PLC0415 (few lists in tables)
 
     found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
     for division in divisions:

@@ -15,7 +15,7 @@ from scutch.page.parser import Columns
 from scutch.page.text import ids_of
 from scutch.records.cells._cell_texts import rows_of_cells, spanning_cells
 from scutch.records.cells.group_headings import HEADER_TAG, ROW_TAG, one_line
-from scutch.records.cells.rowspans import ROWSPAN, span_of
+from scutch.records.cells.tables.rowspans import ROWSPAN, span_of
 
 SPAN_NAMES: Final = ("colspan", ROWSPAN)
 TABLE_TAG: Final = next(iter(ids_of(("table",))))

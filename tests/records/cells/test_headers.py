@@ -6,7 +6,7 @@ import pytest
 
 import scutch
 from scutch.page import Page
-from scutch.records.cells.headers import headers_of, place_of, without_plain_headers
+from scutch.records.cells.tables.headers import headers_of, place_of, without_plain_headers
 
 
 def headers(markup: str) -> dict[int, str]:

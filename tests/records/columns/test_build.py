@@ -9,7 +9,7 @@ import scutch
 from scutch.methods.alignment import align
 from scutch.page import Page
 from scutch.records.cells.record_grid import RecordGrid
-from scutch.records.cells.rowspans import span_of
+from scutch.records.cells.tables.rowspans import span_of
 from scutch.records.columns.build import EvidenceCollector, evidence_of_columns, named_columns, table_of, wanted_columns
 from scutch.table import Table
 from scutch.values import COLUMN_TYPES

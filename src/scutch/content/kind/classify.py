@@ -123,7 +123,7 @@ def kind_of(page: Page, trace: Trace | None = None) -> PageKind:
     columns, address = page.columns, (page.url or "").encode()
     found = shipped_kind_model().score(columns, address)
     reason = non_page_reason(page, found.row[PROSE_SHARE] * columns.chars[0], address)
-    ranking = () if reason else ranked(softmax(found.scores))
+    ranking = () if reason else by_probability(softmax(found.scores))
     return PageKind(
         probabilities=ranking,
         reason=reason,
@@ -132,6 +132,6 @@ def kind_of(page: Page, trace: Trace | None = None) -> PageKind:
     )
 
 
-def ranked(probabilities: Iterable[float]) -> tuple[tuple[KindName, float], ...]:
+def by_probability(probabilities: Iterable[float]) -> tuple[tuple[KindName, float], ...]:
     """The kinds with their probabilities, likeliest first."""
     return tuple(sorted(zip(KINDS, probabilities, strict=True), key=itemgetter(1), reverse=True))

@@ -141,9 +141,7 @@ def is_name(text: str) -> bool:
     """
     if not 1 < len(text) <= MAX_LENGTH or "://" in text or "@" in text[1:] or not LETTER.search(text):
         return False
-    if NO_NAME_START.match(text):
-        return False
-    if not text.isascii() and (text.startswith(OTHER_ROLES) or not CHINESE_MARKS.isdisjoint(text)):
+    if NO_NAME_START.match(text) or has_other_role(text):
         return False
     parts = text.lower().split()
     if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES or CONJUNCTIONS.issuperset(parts):
@@ -151,6 +149,17 @@ def is_name(text: str) -> bool:
     if all(part.strip(".,") in DATE_WORDS for part in parts):
         return False
     return not (ANY_DIGIT.search(text) and (read_date(text) or read_date(f"{text} 2024")))
+
+
+def has_other_role(text: str) -> bool:
+    """Whether a text in another script than Latin begins with another role than that of an author, or is a sentence.
+
+    Examples
+    --------
+    >>> has_other_role("Ann Moore"), has_other_role("王芳")
+    (False, False)
+    """
+    return not text.isascii() and (text.startswith(OTHER_ROLES) or not CHINESE_MARKS.isdisjoint(text))
 
 
 def is_person_name(text: str) -> bool:

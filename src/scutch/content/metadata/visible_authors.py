@@ -143,19 +143,19 @@ def names_behind_title(page: Page, title: int) -> Iterator[FieldCandidate]:
     for rank, node in enumerate(shown_texts(columns, begin, begin + LONE_REACH, menus=False)[:LONE_TEXTS]):
         text = " ".join(columns.text(node).split()) if may_be_person(columns, node) else ""
         may_be_name = len(text) < LONG_BYLINE and is_person_name(text) and max(text) < FIRST_CJK
-        if may_be_name and is_name(text) and not is_contents_entry(page, node) and not is_within(page, node, HEADINGS):
+        if may_be_name and is_name(text) and not is_contents_entry(page, node) and not is_inside_any(page, node, HEADINGS):
             evidence = ("visible", "alone", f"alone {rank}", NAME_LENGTH_BINS.name_of(len(text.split())))
             yield FieldCandidate(text, "byline", node, evidence)
 
 
-def is_within(page: Page, node: int, tags: frozenset[int]) -> bool:
+def is_inside_any(page: Page, node: int, tags: frozenset[int]) -> bool:
     """Whether one of the innermost elements around a text is one of some kinds.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<h2><b>Flax</b></h2><p>Hemp")
-    >>> [is_within(page, node, HEADINGS) for node in range(len(page)) if page.columns.tag[node] == TEXT]
+    >>> [is_inside_any(page, node, HEADINGS) for node in range(len(page)) if page.columns.tag[node] == TEXT]
     [True, False]
     """
     for _ in range(LINK_DEPTH):
@@ -222,7 +222,7 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
     if not match:
         bits &= ~EVIDENCE_BITS["says by"]
     value = clean_byline(text) if bits & SUFFICIENT_BITS else ""
-    if not is_name(value) or is_within(page, node, CODE):
+    if not is_name(value) or is_inside_any(page, node, CODE):
         return []
     word_count = len(value.split()) + is_cjk(value[0])  # a Chinese name has no space
     evidence = ["visible", *name_evidence_names(bits), NAME_LENGTH_BINS.name_of(word_count)]

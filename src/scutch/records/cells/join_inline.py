@@ -57,7 +57,7 @@ TIME_OF_DAY: Final = re.compile(r"(?:at |um |à )?\d{1,2}[:.h]\d{2}(?::\d{2})?(?
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\d[\d.,]*\)")
 #: Signs between the items of an enumeration.
 ENUMERATION_SIGNS: Final = frozenset(";；")
-#: Types of what stands marked behind a text, such as the number of pictures behind the name of an album.
+#: Types of marked values behind a text, such as the number of pictures behind the name of an album.
 VALUE_TYPES: Final = frozenset(("date", "price", "number", "duration"))
 UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
 

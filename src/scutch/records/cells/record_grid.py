@@ -17,16 +17,16 @@ from scutch.records.cells.break_lines import columns_of_lines
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, with_counts
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, repeats_rating
-from scutch.records.cells.headers import headers_of, place_in, without_headers
-from scutch.records.cells.icon_columns import icon_columns
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.cells.rowspans import spanned_items, spanned_records
 from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
 from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
+from scutch.records.cells.tables.headers import headers_of, place_in, without_headers
+from scutch.records.cells.tables.icon_columns import icon_columns
+from scutch.records.cells.tables.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts.template import REST, TextPart
 
 #: Attributes that a rating is in, in words; empty for text.

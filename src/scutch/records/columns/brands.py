@@ -39,13 +39,34 @@ def brands(grid: LazyColumns, evidence: Sequence[NameEvidence]) -> Iterator[int]
     if title < 0 or not any(known.type == "price" for known in evidence):
         return
     titles = letters_by_row(*grid.column_texts(title)[:2])
-    names = [own for own in whole_names(grid) if sum(each in own.get(row, "") for row, each in titles.items()) >= LEAST_BRANDS]
+    names = [own for own in whole_names(grid) if hold_titles(own, titles)]
     for column, known in enumerate(evidence if names else ()):
-        if known.role not in OPEN_ROLES or known.type != "text" or known.header or known.label or known.attribute:
-            continue
-        own = letters_by_row(*grid.column_texts(column)[:2])
-        if any(begin_names(own, titles, whole) for whole in names):
-            yield column
+        if may_be_brands(known):
+            own = letters_by_row(*grid.column_texts(column)[:2])
+            if any(begin_names(own, titles, whole) for whole in names):
+                yield column
+
+
+def may_be_brands(known: NameEvidence) -> bool:
+    """Whether a column has texts of an open role that no header and no label names.
+
+    Examples
+    --------
+    >>> may_be_brands(NameEvidence()), may_be_brands(NameEvidence(label="Weight"))
+    (True, False)
+    """
+    return known.role in OPEN_ROLES and known.type == "text" and not (known.header or known.label or known.attribute)
+
+
+def hold_titles(names: Mapping[int, str], titles: Mapping[int, str]) -> bool:
+    """Whether enough names have the titles of their rows in them.
+
+    Examples
+    --------
+    >>> hold_titles({0: "havnlamp", 1: "petradesk", 2: "havnrug"}, {0: "lamp", 1: "desk", 2: "rug"})
+    True
+    """
+    return sum(title in names.get(row, "") for row, title in titles.items()) >= LEAST_BRANDS
 
 
 def whole_names(grid: LazyColumns) -> list[Mapping[int, str]]:

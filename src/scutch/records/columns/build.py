@@ -16,10 +16,10 @@ from scutch.records.cells.cell_labels import DIGIT, common_sign, is_pictograph
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
-from scutch.records.cells.headers import place_in
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.record_grid import ALTERNATIVE
+from scutch.records.cells.tables.headers import place_in
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.brands import brands
 from scutch.records.columns.icons import icon_name, name_of_sign

@@ -12,7 +12,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.text import LINES
-from scutch.records.cells.headers import sibling_before
+from scutch.records.cells.tables.headers import sibling_before
 
 #: Words of common icon sets, in their labels and classes, by field.
 ICON_WORDS: Final = {

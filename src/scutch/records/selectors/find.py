@@ -12,7 +12,7 @@ from operator import eq
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import item_values
-from scutch.methods.drawn_ratings import drawing_attribute
+from scutch.methods.icons.drawn_ratings import drawing_attribute
 from scutch.page.columns import DOCUMENT, FLAGS, TEXT
 from scutch.page.parser import Columns
 from scutch.records.selectors.columns import ColumnSearch, ColumnSelector

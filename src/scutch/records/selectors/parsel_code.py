@@ -287,12 +287,7 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
         return _list_value(column, selector, found)
     if column.type in LINK_TYPES and selector.attribute:
         return f"response.urljoin(link) if (link := {found}.get()) else None"
-    if finds_several(column, selector):
-        value = f"joined({found}.getall())"
-    elif selector.is_text:
-        value = f"{found}.get(default='').strip()"
-    else:
-        value = f"{found}.get()" if selector.attribute else f"text({found})"
+    value = _text_value(column, selector, found)
     if column.is_cut:
         value = f"whole({value}, {_elements_around(selector, column.origin)})"
     if is_unlabelled(column):
@@ -304,6 +299,15 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
     if becomes_stars(column, selector):
         return f"stars({value})"
     return f"number({value})" if becomes_number(column) else value
+
+
+def _text_value(column: CodeColumn, selector: ColumnSelector, found: str) -> str:
+    """Return the expression for the whole text of a cell."""
+    if finds_several(column, selector):
+        return f"joined({found}.getall())"
+    if selector.is_text:
+        return f"{found}.get(default='').strip()"
+    return f"{found}.get()" if selector.attribute else f"text({found})"
 
 
 def _list_value(column: CodeColumn, selector: ColumnSelector, found: str) -> str:

@@ -48,14 +48,17 @@ class TypesOfColumns(dict[int, str]):
         price_prefix = self.prefixes[column] if self.prefixes[column] and self[column] == "price" else ""
         return self.labels[column] or price_prefix or common_sign(self.texts[column].texts)
 
+    def are_plain_words(self, column: int) -> bool:
+        """Whether the texts of a column are words without a label, a value that is missing and a time relative to now."""
+        values = self.texts[column]
+        if not values.are_words or not NO_VALUES.isdisjoint(values.texts):
+            return False
+        return not (self.labels[column] or self.prefixes[column] or may_be_recent(values.texts[:FIRST_TEXTS]))
+
     def of_texts(self, column: int) -> str:
         """Return the type of a column by its texts; counts may decide before they are read."""
         values = self.texts[column]
-        if (
-            values.are_words
-            and NO_VALUES.isdisjoint(values.texts)
-            and not (self.labels[column] or self.prefixes[column] or may_be_recent(values.texts[:FIRST_TEXTS]))
-        ):
+        if self.are_plain_words(column):
             return "number" if values.words < len(values.texts) and are_counts(values.texts) else "text"
         prefix = self.labels[column] or self.prefixes[column] or common_sign(values.texts)
         texts, source = unlabelled(values.texts, prefix), self.texts.source

@@ -341,13 +341,12 @@ class TemplateSearch:
         """Whether constants separate values wherever they stand."""
         words, begins = constants.words, not any(constants.first)
         return (
-            not SEPARATORS.isdisjoint(words)
+            any(map(is_separator_sign, words))
             or (words[-1] in COLONS and 0 < len(constants.phrase.split()) <= LABEL_WORDS)
             or (self.have_dates and self.is_near_date(constants) and not self.is_unit(constants))
             or (begins and bool(lead_of(words)))
             or self.is_spaced(constants)
             or self.is_edge(constants)
-            or is_pictograph(words[0][:1])
             or self.is_behind_number(constants)
             or (begins and self.is_count_word(constants))
             or (self.is_enclosed and constants.words[0] in BRACKET_SIGNS)
@@ -485,6 +484,17 @@ def common_tokens(samples: Sequence[TokenText]) -> tuple[tuple[str, ...], list[t
     shared = [rank for rank, found in enumerate(zip(*words, strict=True)) if found.count(found[0]) == len(found)]
     columns = list(zip(*places, strict=True))
     return tuple(words[0][rank] for rank in shared), [columns[rank] for rank in shared]
+
+
+def is_separator_sign(word: str) -> bool:
+    """Whether a token separates values wherever it is: a sign such as "·", or a picture in place of a label.
+
+    Examples
+    --------
+    >>> [is_separator_sign(word) for word in ("·", "💬", "-", "in")]
+    [True, True, False, False]
+    """
+    return word in SEPARATORS or is_pictograph(word[:1])
 
 
 def is_edge_sign(word: str) -> bool:

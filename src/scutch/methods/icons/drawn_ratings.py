@@ -216,11 +216,11 @@ def full_shares(rows: Sequence[tuple[str, ...]]) -> list[float | None]:
     counts = set(map(len, rows))
     are_counts = len(counts) > 1 and max(counts) >= LEAST_STARS and not looks
     if are_counts or (counts == {STARS} and (looks or len(set(rows)) > 1)):
-        return [share_of(row, empty) for row in rows]
+        return [full_share(row, empty) for row in rows]
     return [None] * len(rows)
 
 
-def share_of(row: tuple[str, ...], empty: set[str]) -> float:
+def full_share(row: tuple[str, ...], empty: set[str]) -> float:
     """Return the share of full stars of a row; half stars count half. ``empty``: looks of empty stars."""
     stars = (0.0 if look in empty or EMPTY_STAR.search(look) else HALF_STAR if HALF.search(look) else 1.0 for look in row)
     return sum(stars) / STARS

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from scutch.methods.icon_labels import icon_in, icon_label
+from scutch.methods.icons.icon_labels import icon_in, icon_label
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.headers import CELL_NAMES
-from scutch.records.cells.rowspans import span_of
+from scutch.records.cells.tables.headers import CELL_NAMES
+from scutch.records.cells.tables.rowspans import span_of
 
 #: Rows that are looked at first.
 FIRST_ROWS: Final = 4
@@ -52,16 +52,20 @@ def icon_columns(
     first = [cells_by_place(page, record[0]) for record in records[:FIRST_ROWS]]
     places = [place for place in open_places if all(not page.chars[cells[place]] for cells in first if place in cells)]
     rows = [cells_by_place(page, record[0]) for record in records] if places else []
-    columns = {}
-    for place in sorted(places):
-        cells = [cells.get(place, -1) for cells in rows]
-        if all(cell < 0 or not page.chars[cell] for cell in cells):
-            icons = [icon_in(page, cell) if cell >= 0 else -1 for cell in cells]
-            labels = [icon_label(page, icon) if icon >= 0 else "" for icon in icons]
-            if 1 < len(set(labels)) <= max(ANSWERS, DIFFERENT_SHARE * len(labels)):
-                found = [row for row, icon in enumerate(icons) if icon >= 0]
-                columns[place] = ColumnNodes(found, [icons[row] for row in found], several=False)
-    return columns
+    found = {place: icons_of(page, [cells.get(place, -1) for cells in rows]) for place in sorted(places)}
+    return {place: icons for place, icons in found.items() if icons}
+
+
+def icons_of(page: Columns, cells: Sequence[int]) -> ColumnNodes | None:
+    """Return the icons of a column's cells by row, -1 for a row without one; None if they say one thing, or too many."""
+    if any(cell >= 0 and page.chars[cell] for cell in cells):
+        return None
+    icons = [icon_in(page, cell) if cell >= 0 else -1 for cell in cells]
+    labels = [icon_label(page, icon) if icon >= 0 else "" for icon in icons]
+    if not 1 < len(set(labels)) <= max(ANSWERS, DIFFERENT_SHARE * len(labels)):
+        return None
+    rows = [row for row, icon in enumerate(icons) if icon >= 0]
+    return ColumnNodes(rows, [icons[row] for row in rows], several=False)
 
 
 def cells_by_place(page: Columns, row: int) -> dict[int, int]:

@@ -15,7 +15,7 @@ from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT, LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.group_headings import line_without, one_line
-from scutch.records.cells.rowspans import ROWSPAN, span_of
+from scutch.records.cells.tables.rowspans import ROWSPAN, span_of
 from scutch.records.class_names import SCREEN_READER_CLASS, SWITCHED_OFF
 
 HIDDEN: Final = MARKS["hidden"]

@@ -1,0 +1,1 @@
+"""Icons that are values: ratings drawn in stars, and the words that others stand for."""
