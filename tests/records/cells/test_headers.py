@@ -49,6 +49,14 @@ def test_headers_over_two_rows() -> None:
     assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Wild", 2: "Grown"}
 
 
+def test_headers_that_repeat_below_others_have_those_in_front() -> None:
+    """The same figures of two years."""
+    head = "<tr><th rowspan=2>Plant<th colspan=2>2024<th colspan=2>2025<tr><th>Wild<th>Grown<th>Wild<th>Grown"
+    row = "<tr><td>Flax<td>1<td>2<td>3<td>4<tr class=x><td>Hemp<td>5<td>6<td>7<td>8"
+    found = headers(f"<table><thead>{head}</thead>{row}</table>")
+    assert list(found.values()) == ["Plant", "2024 Wild", "2024 Grown", "2025 Wild", "2025 Grown"]
+
+
 def test_empty_header_cells_keep_the_header_above() -> None:
     """As of a table with the names of its index one row below those of its columns."""
     head = "<tr><th><th>Height<th>Price<tr><th>Plant<th><th>"

@@ -164,7 +164,7 @@ def with_row_below(headers: dict[int, str], row: dict[int, str]) -> dict[int, st
     """Return headers by place with those of a header row below them.
 
     Headers of one column each stay above empty cells, and all of them above a row whose texts repeat, such as one of types or
-    units.
+    units. Where texts repeat below headers of several columns, each has that header in front.
 
     Examples
     --------
@@ -172,13 +172,20 @@ def with_row_below(headers: dict[int, str], row: dict[int, str]) -> dict[int, st
     ({0: 'Plant', 1: 'Height'}, {0: 'Low', 1: 'High'})
     >>> with_row_below({0: "Height", 1: "Height"}, {0: "Low", 1: "High"})
     {0: 'Low', 1: 'High'}
+    >>> with_row_below({0: "2024", 1: "2024", 2: "2025", 3: "2025"}, {0: "Low", 1: "High", 2: "Low", 3: "High"})
+    {0: '2024 Low', 1: '2024 High', 2: '2025 Low', 3: '2025 High'}
     """
     columns = Counter(headers.values())
     single = {place for place, text in headers.items() if text and columns[text] == 1}
     repeats = len(set(row.values())) < len(row)
     if repeats and single.issuperset(row):
         return headers
-    return headers | {place: text for place, text in row.items() if text or place not in single}
+    own = Counter(row.values())
+    named = {
+        place: f"{headers[place]} {text}" if text and own[text] > 1 and headers.get(place, text) not in ("", text) else text
+        for place, text in row.items()
+    }
+    return headers | {place: text for place, text in named.items() if text or place not in single}
 
 
 def section_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
