@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from scutch.kernels.utf8 import ascii_and_other, survey_utf8
 from scutch.page.encoding.decoding import REPLACEMENT, decode
 from scutch.page.encoding.labels import NOT_ASCII_COMPATIBLE, by_any_label
-from scutch.page.encoding.misread import corrected
 from scutch.page.encoding.prescan import byte_order_mark, declared
 from scutch.page.encoding.statistics import DEFAULT, guess, sample
 
@@ -99,6 +98,8 @@ def read_again(source: bytes, encoding: Encoding) -> tuple[bytes, Encoding]:
     >>> read_again("It\\x92s".encode(), Encoding("utf-8", "text"))[1]
     Encoding(name='utf-8', source='text', corrected=1)
     """
+    from scutch.page.encoding.misread import corrected  # noqa: PLC0415 (its patterns are a tenth of the import, and few pages need it)
+
     parts = ascii_and_other(source)
     text, count = corrected(b"\n".join(parts[1::2]).decode())
     parts[1::2] = text.encode().split(b"\n")
