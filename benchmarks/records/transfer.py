@@ -114,7 +114,8 @@ def f1(found: Sequence[str], wanted: Sequence[str]) -> float:
 
 def trials(pages: Sequence[Page], source: Source) -> Iterator[Trial]:
     """Yield the selectors of each page applied to each page of its site, itself included."""
-    trees = {page.id: parsel.Selector(text=page.html) for page in pages}
+    sources = {page.id: scutch.parse(page.html).source for page in pages}  # without characters that were decoded wrongly
+    trees = {name: parsel.Selector(text=source.decode()) for name, source in sources.items()}
     lessons = {page.id: lesson for page in pages if (lesson := source(page, trees[page.id]))}
     for learned, lesson in lessons.items():
         for tried, there in lessons.items():
