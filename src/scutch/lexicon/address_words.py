@@ -34,18 +34,18 @@ def field_of_address(address: str) -> str:
     >>> field_of_address("mailto:ann@flax.example"), field_of_address("tel:+4930123")
     ('email', 'phone')
     """
-    if is_contact(address):
-        return FIELD_OF_SCHEME[address.partition(":")[0].strip().lower()]
+    if contact := contact_field(address):
+        return contact
     found = FIELD_PART.search(f"/{address.lower()}")  # its start counts as that of a part
     return FIELD_OF_PART[found[1]] if found else ""
 
 
-def is_contact(address: str) -> bool:
-    """Whether an address is one of mail or a phone number, and not that of a page.
+def contact_field(address: str) -> str:
+    """Return the field of an address of mail or of a phone number; empty for that of a page.
 
     Examples
     --------
-    >>> is_contact("mailto:ann@flax.example"), is_contact("/tel:1")
-    (True, False)
+    >>> contact_field("mailto:ann@flax.example"), contact_field("/tel:1")
+    ('email', '')
     """
-    return address.partition(":")[0].strip().lower() in FIELD_OF_SCHEME
+    return FIELD_OF_SCHEME.get(address.partition(":")[0].strip().lower(), "")

@@ -82,7 +82,7 @@ class ProseFlow:
         return first < outer < last or (first != container and self.opens_or_closes(figure, outer, first, last))
 
     def opens_or_closes(self, figure: int, outer: int, first: int, last: int) -> bool:
-        """Whether a figure with a caption stands in front of all chosen prose of a container, or right behind it.
+        """Whether a figure with a caption precedes all chosen prose of a container, or follows it directly.
 
         In front of it the headline and the byline may stand between. A figure beside little prose is that of a teaser.
         """

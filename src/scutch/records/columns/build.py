@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.lexicon.address_words import FIELD_OF_SCHEME
+from scutch.lexicon.address_words import FIELD_OF_SCHEME, contact_field
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.lexicon.shop_words import SAVINGS
 from scutch.records.cells._cell_texts import enclosing_elements
@@ -302,8 +302,8 @@ class EvidenceCollector:
     def of_attribute(self, column: int, header: str, itemprop: str) -> NameEvidence:
         """Return the evidence for a column of attributes; its name is derived from that of its owner if it has one."""
         attribute, column_type, owner = self.grid.attributes[column], self.grid.type_of(column), self.owner(column)
-        contact = linked_field(self.first_texts(column)) if attribute == "href" else ""
-        link_name = f"{contact}_url" if contact in CONTACT_FIELDS else ""
+        contacts = set(map(contact_field, self.first_texts(column))) if attribute == "href" else set()
+        link_name = f"{contact}_url" if len(contacts) == 1 and (contact := contacts.pop()) else ""
         if owner >= 0:
             return NameEvidence(
                 header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner, link_name=link_name

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final
 
-from scutch.lexicon.address_words import is_contact
+from scutch.lexicon.address_words import contact_field
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import MARKS
 from scutch.records.class_names import words_of
@@ -74,7 +74,7 @@ class RecordAddresses(ColumnRules):
 
     def is_of_contacts(self, column: int) -> bool:
         """Whether the links of a column lead to no page."""
-        return all(map(is_contact, self.grid.column_texts(column).texts))
+        return all(map(contact_field, self.grid.column_texts(column).texts))
 
     def hides_address(self, column: int) -> bool:
         """Whether the text of a column's links is the same for all, such as "Email", and their addresses differ."""
@@ -85,7 +85,7 @@ class RecordAddresses(ColumnRules):
     def may_lead_to_record(self, column: int) -> bool:
         """Whether the links of a column are no texts of the table, not hidden, and lead to pages."""
         return not (
-            self.is_shown(column) or self.is_hidden(column) or all(map(is_contact, self.grid.column_texts(column).texts))
+            self.is_shown(column) or self.is_hidden(column) or all(map(contact_field, self.grid.column_texts(column).texts))
         )
 
     def is_shown(self, column: int) -> bool:
