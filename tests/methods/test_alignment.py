@@ -216,3 +216,15 @@ def test_words_around_links_stay_one_text_whatever_classes_they_have() -> None:
     )
     page = scutch.parse(f"<ul>{rows}</ul>")
     assert len(align(page.columns, [(node.index,) for node in page if node.tag == "li"]).columns) == 1
+
+
+def test_empty_elements_keep_the_places_of_their_siblings() -> None:
+    rows = [["Ann", "operator", "ann@a"], ["Ben", "", "ben@a"], ["Cleo", "dyer", ""], ["Dan", "", "dan@a"]]
+    cells = ["".join(f"<div class=cell>{text}</div>" for text in row) for row in rows]
+    assert table("".join(f"<li>{row}" for row in cells)) == rows
+
+
+def test_empty_elements_beside_long_texts_are_no_cells() -> None:
+    """The place for an advertisement below the first post is no second text of it."""
+    post = "<li><h4>Ann</h4><div>" + "Flax flowers in June, and each of its blue flowers lasts one day. " * 3 + "</div>"
+    assert [len(row) for row in table(post + "<div></div>" + post + post.replace("Flax", "<p>Flax"))] == [2, 2, 2]

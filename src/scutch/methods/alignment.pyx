@@ -121,6 +121,8 @@ cdef enum:
     STAR_NODES = 40  # most nodes of a row of stars
     RATING_STEPS = 3  # elements whose classes say that a width is a rating
     BARE_STEPS = 16  # most children among which a text is searched for
+    PLACED_STEPS = 32  # most children whose empty siblings keep their places
+    CELL_WORDS = 24  # least words of an element that is no cell beside empty ones
     HASH_BYTES = 5  # bytes of the hash at the end of a class name
     NO_NAME = 2  # signature of a class with names of states alone
     MAX_SPAN = 1000  # most columns or rows of a cell
@@ -301,6 +303,7 @@ cpdef Alignment align(Columns columns, object records):
     with nogil:
         find_roles(&r, end)
         find_bodies(&r, end, body_words)
+        show_empty(&r, end)
         place_cells(&r, end)
         done = align_rows(&forest, numbers + count + 1, numbers, count, &grid.grid)
     if not done:

@@ -220,6 +220,40 @@ cdef void set_role(roles_t *r, int32_t node) noexcept nogil:
         r.role[place] |= NAMED * (p.class_id[node] >= 0 and r.signatures[p.class_id[node]] != NO_NAME)
 
 
+cdef bint is_like(const roles_t *r, int32_t node, int32_t other) noexcept nogil:
+    """Whether a sibling of a node is shown, has its kind and label, and is short."""
+    cdef int32_t place = node - r.first, beside = other - r.first
+    return (r.role[beside] & SHOWN and r.kind[beside] == r.kind[place] and r.label[beside] == r.label[place]
+            and r.page.words[other] < CELL_WORDS)
+
+
+cdef bint has_like_sibling(const roles_t *r, int32_t node) noexcept nogil:
+    """Whether an element has such a sibling among the first ones."""
+    cdef const page_t *p = r.page
+    cdef int32_t parent = p.parent[node], child = parent + 1
+    cdef int steps
+    for steps in range(PLACED_STEPS):
+        if child >= p.end[parent]:
+            return False
+        if child != node and is_like(r, node, child):
+            return True
+        child = p.end[child]
+    return False
+
+
+cdef void show_empty(roles_t *r, int32_t end) noexcept nogil:
+    """Show elements without items beside like ones with items, but not in texts: they are empty cells of a grid."""
+    cdef const page_t *p = r.page
+    cdef int32_t node, parent, rich = 0
+    for node in range(r.first, end):
+        if r.role[node - r.first] & RICH:
+            rich = max(rich, p.end[node])
+        parent = p.parent[node]
+        if (r.kind[node - r.first] > DOCUMENT and not r.role[node - r.first] & SHOWN and parent >= r.first and node >= rich
+                and r.role[parent - r.first] & SHOWN and has_like_sibling(r, node) and not has_bare_text(p, parent)):
+            r.role[node - r.first] |= SHOWN
+
+
 cdef void find_roles(roles_t *r, int32_t end) noexcept nogil:
     """Set the roles of the nodes before ``end``. Ancestors of items are shown; struck-out nodes have labels of their own."""
     cdef const page_t *p = r.page
