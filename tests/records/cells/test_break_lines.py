@@ -1,4 +1,4 @@
-"""A link and the lines below it are columns, however the words of a query are marked in them."""
+"""Lines of one text are columns: below a link, with labels, and around a marked line."""
 
 from __future__ import annotations
 
@@ -72,3 +72,35 @@ def test_paragraphs_below_a_link_are_a_column_of_their_own() -> None:
     table = scutch.extract_records(f"<ol>{items}</ol>")[0].table
     assert [row["title"] for row in table.to_dicts()] == list(TITLES)
     assert table.to_dicts()[1]["summary"] == f"{snippet(1)}\nA plant of the north that is spun."
+
+
+BOOKS = (
+    ("The book of looms", "Broudy, Eric", "Book", "Hanover, 1993", "Main Library (2)"),
+    ("Weaving a legacy", "Anderson, Clarita", "Book", "Washington, 1995", "checked out"),
+    ("Weaving in the dark", "Hale, June", "Audio CD", "", "East Branch (1)"),
+    ("Tapestry weaving", "Glen, Nancy", "Book", "Chicago, 2017", ""),
+)
+
+
+def test_lines_with_labels_are_columns_though_some_are_missing() -> None:
+    """The lines of a library catalogue, each with other elements in it."""
+    names = ("Format", "Publication", "Availability")
+    rows = "".join(
+        f"<tr><td><a href=/{n}><b>{title}</b></a> / <i>a book</i> of old <b>plates</b><br>by <a href=/by/{n}>{author}</a>."
+        + "".join(f"<br><b>{name}:</b> {value}" for name, value in zip(names, values, strict=True) if value)
+        for n, (title, author, *values) in enumerate(BOOKS)
+    )
+    table = scutch.extract_records(f"<table>{rows}</table>")[0].table
+    assert [table[name] for name in names] == [tuple(book[place] or None for book in BOOKS) for place in (2, 3, 4)]
+    assert table["author"][0] == "Broudy, Eric."
+
+
+def test_lines_around_a_marked_one_are_columns() -> None:
+    events = ("Sat 6 March, 14:00|Spinning bee|Bring your wheel. Tea is served at the mill.|Village hall",)
+    events += ("Sun 14 March, 10:30|Natural dyes|With madder and weld; wear old clothes and gloves.|Mill barn",)
+    events += ("Fri 26 March, 19:00|Looms of Laos|Slides and samples from three years of travel.|Library",)
+    lines = [event.split("|") for event in events]
+    items = "".join(f"<div>{date}<br><b>{title}</b><br>{text}<br>{place}</div>" for date, title, text, place in lines)
+    table = scutch.extract_records(f"<main><h2>Events</h2>{items}</main>")[0].table
+    assert table["title"] == tuple(line[1] for line in lines)
+    assert [table.texts(column.name)[0] for column in table.columns] == lines[0]

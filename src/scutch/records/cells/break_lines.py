@@ -1,7 +1,7 @@
-"""Lines of one text: a link and the lines or paragraphs below it are columns of their own.
+"""Lines of one text as columns: a link and the lines or paragraphs below it, lines with labels, and lines around a marked one.
 
 Search engines mark the words of the query wherever they are, so that texts and marked words alternate in another order in each
-record. For the alignment this is one running text, from the title to the address.
+record. For the alignment this is one running text, from the title to the address. So are lines of which each has other elements.
 """
 
 from __future__ import annotations
@@ -16,11 +16,17 @@ from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import BREAK, LINES
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.text_parts.label_lines import labels_of
 
 LINK_MARK: Final = MARKS["link"]
 #: Share of the cells whose first line is a link and whose second is none, and of those that have the usual number of lines.
 LINKED_SHARE: Final = 0.9
 USUAL_SHARE: Final = 0.5
+#: Share of the cells that have a line with a label, and labels of lines that say that lines are columns.
+LABEL_SHARE: Final = 1 / 3
+LEAST_LABELS: Final = 2
+#: Elements that mark a line as another value than those around it.
+MARKING: Final = frozenset(("a", "b", "strong", "em", "i", "u", "time", "h2", "h3", "h4", "h5", "h6"))
 #: Columns of a link with paragraphs below it.
 PARTS: Final = 2
 #: Lines of a cell that are columns of their own, at most.
@@ -51,20 +57,65 @@ def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     >>> [lines.nodes for lines in columns_of_lines(page, ColumnNodes([0, 0, 0, 1, 1, 1, 1], texts, several=True))]
     [[6, 13], [8, 15, 17], [10, 19]]
     """
-    if not cells.several or not begin_in_links(page, cells):
+    if not cells.several:
         return []
     begin, end = cells.nodes[0], cells.nodes[-1]
     breaks = [begin + place for place in rows_of(page.tag[begin:end], BREAK)]
     has_breaks = len(breaks) >= USUAL_SHARE * len(set(cells.rows))
-    if not (has_breaks or begins_with_linked_paragraph(page, cells.first_several())):
+    linked = begin_in_links(page, cells)
+    if not has_breaks and not (linked and begins_with_linked_paragraph(page, cells.first_several())):
         return []
     by_row = {row: lines_of(page, cells.of_row(row), breaks) for row in dict.fromkeys(cells.rows)}
+    if has_breaks and (labelled := labelled_lines(page, by_row)):
+        return labelled
     usual, count = Counter(map(len, by_row.values())).most_common(1)[0] if has_breaks else (PARTS, len(by_row))
     if not 1 < usual <= MOST_LINES or count < USUAL_SHARE * len(by_row):
         return []
-    if sum(begins_with_link(page, lines) for lines in by_row.values()) < LINKED_SHARE * len(by_row):
+    if linked and sum(begins_with_link(page, lines) for lines in by_row.values()) >= LINKED_SHARE * len(by_row):
+        return line_columns(by_row, usual)
+    is_even = usual > PARTS and count == len(by_row) > 1
+    return line_columns(by_row, usual) if is_even and has_marked_line(page, by_row, usual) else []
+
+
+def labelled_lines(page: Columns, by_row: Mapping[int, Lines]) -> list[ColumnNodes]:
+    """Return the lines of each row as columns by their labels ("Format: book"); empty unless several labels come back.
+
+    A line without a label is told from others by its place behind the last label.
+    """
+    labels = {row: [line_label(page, line) for line in lines] for row, lines in by_row.items()}
+    times = Counter(label for own in labels.values() for label in set(own) if label and own.count(label) == 1)
+    known = {label for label, count in times.items() if count > 1 and count >= LABEL_SHARE * len(by_row)}
+    if len(known) < LEAST_LABELS:
         return []
-    return line_columns(by_row, usual)
+    columns: dict[tuple[str, int], tuple[list[int], list[int]]] = {}
+    places: dict[tuple[str, int], list[float]] = {}
+    for row, lines in by_row.items():
+        key = ("", -1)
+        for number, (line, label) in enumerate(zip(lines, labels[row], strict=True)):
+            key = (label, 0) if label in known else (key[0], key[1] + 1)
+            rows, nodes = columns.setdefault(key, ([], []))
+            rows += [row] * len(line)
+            nodes += line
+            places.setdefault(key, []).append(number / len(lines))
+    order = sorted(columns, key=lambda key: sum(places[key]) / len(places[key]))
+    return [ColumnNodes(rows, nodes, len(set(rows)) < len(rows)) for rows, nodes in map(columns.__getitem__, order)]
+
+
+def line_label(page: Columns, line: Sequence[int]) -> str:
+    """Return the label that a line begins with, or ""."""
+    text = "".join(map(page.text, line[:PARTS])).lstrip()
+    return found[0] if (found := labels_of(text)) and text.startswith(found[0]) else ""
+
+
+def has_marked_line(page: Columns, by_row: Mapping[int, Lines], count: int) -> bool:
+    """Whether one of the lines of all rows is all in elements that mark it, and another of none."""
+    shares = [sum(is_marked(page, lines[number]) for lines in by_row.values()) for number in range(count)]
+    return max(shares) == len(by_row) and min(shares) == 0
+
+
+def is_marked(page: Columns, line: Sequence[int]) -> bool:
+    """Whether all texts of a line are in elements that mark it."""
+    return all(page.name(page.parent[node]) in MARKING for node in line)
 
 
 def line_columns(by_row: Mapping[int, Lines], usual: int) -> list[ColumnNodes]:
