@@ -1,5 +1,7 @@
 """The author of a page."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -97,6 +99,52 @@ def test_several_authors_of_one_line_are_one_answer() -> None:
     found = read_metadata(scutch.parse(f"<title>Flax</title><h1>Flax</h1><p>By <span>{names}</span></p>"))
     assert found.author == "A. Weaver, B. Dyer"
     assert found.authors == ("A. Weaver", "B. Dyer")
+
+
+NAMES = [f"{given} Weaver" for given in ("Anna", "Bea", "Carl", "Dora", "Emil", "Fay", "Gus", "Hal", "Ida")]
+
+
+def test_all_authors_of_a_line_are_read() -> None:
+    """A line may have more names than are read elsewhere; the name that the data have is the first of them."""
+    links = "".join(f"<a rel=author href=/author/{place}>{name}</a>, " for place, name in enumerate(NAMES))
+    page = scutch.parse(
+        f"<meta name=author content='Anna Weaver'><h1>How flax grows</h1><p>By {links}</p><p>Flax gives fibres."
+    )
+    assert read_metadata(page).authors == tuple(NAMES)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        f"<meta name=author content='{', '.join(NAMES)}'>",
+        "".join(f"<meta name=citation_author content='{name}'>" for name in NAMES),
+        f'<script type=application/ld+json>{{"@type":"Article","author":{json.dumps(NAMES)}}}</script>',
+    ],
+)
+def test_a_long_list_of_authors_is_no_sentence(head: str) -> None:
+    """Papers have many authors."""
+    assert read_metadata(scutch.parse(f"{head}<h1>How flax grows</h1>")).authors == tuple(NAMES)
+
+
+def test_what_is_no_name_is_left_out_of_a_list() -> None:
+    """The other names of the list stay."""
+    assert (
+        author("<meta name=citation_author content='https://example.org/a'><meta name=citation_author content='A. Weaver'>")
+        == "A. Weaver"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Weaver, Anna B.", "Anna B. Weaver"),
+        ("van Dyck, Anna", "Anna van Dyck"),
+        ("Anna Weaver, Ben Dyer", "Anna Weaver, Ben Dyer"),
+    ],
+)
+def test_family_names_in_front_are_turned(text: str, name: str) -> None:
+    """Data for libraries have them there."""
+    assert author(f"<meta name=citation_author content='{text}'><h1>How flax grows</h1>") == name
 
 
 def test_a_reference_means_the_person_it_names() -> None:

@@ -6,6 +6,7 @@ decides.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -37,6 +38,11 @@ AUTHOR_METAS: Final = {
     ),
     "meta other",
 )  # fmt: skip
+#: Names of ``meta`` elements that may have the family name first, and such a name: "Weaver, Anna B.".
+INVERTED_METAS: Final = frozenset(("citation_author", "dc.creator", "dcterms.creator"))
+INVERTED_NAME: Final = re.compile(
+    r"((?:[a-z]{2,3}\s){0,2}[^\W\d_a-z][\w'’-]+), ([^\W\d_a-z][\w.'’-]*(?:\s[^\W\d_a-z][\w.'’-]*){0,2})"
+)
 #: Labels of an author in ``twitter:label1``.
 AUTHOR_LABELS: Final = frozenset(("written by", "author", "by"))
 #: Evidence of a word such as "by" at a name.
@@ -46,7 +52,7 @@ LABEL_EVIDENCE: Final = frozenset(("after by first", "says by first", "class aut
 #: Hundredths; an author that is about as likely as none is given.
 AUTHOR_THRESHOLD: Final = -5
 #: Names that are joined to one value.
-MAX_NAMES: Final = 10
+MAX_NAMES: Final = 30
 
 
 def find_author(candidates: Iterable[FieldCandidate], site: SiteNames, page_type: str) -> FieldCandidate:
@@ -88,12 +94,12 @@ def author_evidence(
     groups: Mapping[frozenset[str], Sequence[FieldCandidate]], site: SiteNames, page_type: str
 ) -> dict[frozenset[str], set[str]]:
     """Return the evidence for each name: of its places, their number, its form, and the other names."""
-    evidence = {key: merged_evidence(group) for key, group in groups.items()}
+    evidence = {key: merged_evidence(group).union(place_evidence(group)) for key, group in groups.items()}
     forms = {key: name_form_evidence(group[0].value, evidence[key]) for key, group in groups.items()}
     shared = shared_word_evidence(evidence, forms) if len(groups) > 1 else {}
     page = f"page {page_type}"
     for key, group in groups.items():
-        evidence[key].update(place_evidence(group), forms[key], shared.get(key, ()))
+        evidence[key].update(forms[key], shared.get(key, ()))
         evidence[key].update((page, "is site") if site.match(group[0].value) else (page,))
     if len(groups) > 1:
         add_other_name_evidence(evidence)
@@ -166,16 +172,39 @@ def containment_evidence(
 def data_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]]) -> Iterator[FieldCandidate]:
     """Yield the names in JSON-LD and ``meta`` elements."""
     for fact in filter(names_person, facts):
-        value = ", ".join(filter(None, map(clean_byline, fact.values)))
-        if is_name(value):
+        value = ", ".join(filter(is_name_or_list, map(clean_byline, fact.values)))
+        if value:
             evidence = "ld person" if fact.subject == "person" else f"ld {fact.subject} author"
             marks = ("ld organization",) if fact.is_organization else ()
             yield FieldCandidate(value, "json-ld", fact.node, (evidence, *marks))
     for name, found in metas_by_name(metas).items():
-        texts = dict.fromkeys(clean_byline(content) for content, _ in found[:MAX_NAMES])
-        value = ", ".join(filter(None, texts))
-        if is_name(value) and not is_organization(value):
+        order = given_name_first if name in INVERTED_METAS else clean_byline
+        value = ", ".join(filter(is_name_or_list, dict.fromkeys(order(content) for content, _ in found[:MAX_NAMES])))
+        if value and not is_organization(value):
             yield FieldCandidate(value, "meta", found[0][1], (AUTHOR_METAS[name],))
+
+
+def is_name_or_list(text: str) -> bool:
+    """Whether a text may be a name, or several.
+
+    Examples
+    --------
+    >>> is_name_or_list("A. Weaver"), is_name_or_list(", ".join(f"Ann{number} Weaver" for number in range(30)))
+    (True, True)
+    """
+    return is_name(text) or (len(names := split_names(text)) > 1 and all(map(is_name, names)))
+
+
+def given_name_first(text: str) -> str:
+    """Return a name without the rest of its line, and with the family name behind the given name as readers know it.
+
+    Examples
+    --------
+    >>> given_name_first("Weaver, Anna B."), given_name_first("Anna Weaver"), given_name_first("Anna Weaver, Kew Gardens")
+    ('Anna B. Weaver', 'Anna Weaver', 'Anna Weaver, Kew Gardens')
+    """
+    inverted = INVERTED_NAME.fullmatch(" ".join(text.split()))
+    return clean_byline(f"{inverted[2]} {inverted[1]}" if inverted else text)
 
 
 def names_person(fact: Fact) -> bool:

@@ -31,7 +31,7 @@ PROPERTIES: Final[dict[str, tuple[str, ...]]] = {
     "": (),
 }
 #: Values of one property that are read, and objects inside objects that are opened for a name.
-MAX_PROPERTY_VALUES: Final = 10
+MAX_PROPERTY_VALUES: Final = 30
 MAX_NAME_DEPTH: Final = 20
 #: Reads the objects with a subject and those properties; the URL replaces a missing name.
 READER: Final = object_reader(("url", "itemListElement", "item", *WORK_PROPERTIES), SUBJECT_TYPES)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
 from scutch.content.metadata._byline_scan import may_be_person, shown_texts
@@ -205,12 +205,14 @@ def nearest_names(page: Page, named: Sequence[tuple[int, int, int]], title: int)
         if len(chosen) < NAMES_BEFORE:
             chosen += visible_name(page, node, bits, by)
     chosen.reverse()
-    known, after = 0, 0
+    known, after, line = 0, 0, -1
     for node, bits, by in named[len(early) :]:
-        if after < NAMES_BEHIND or (bits & FIRST_NAME_BITS) & ~known:
+        continues = line >= 0 and bool(conjunction(page, line, node))
+        if continues or after < NAMES_BEHIND or (bits & FIRST_NAME_BITS) & ~known:
             found = visible_name(page, node, bits, by)
             chosen += found
             after += len(found)
+            line = node if found else -1
             known |= bits if found else 0
     return chosen
 
@@ -275,21 +277,41 @@ def names_part(page: Page, node: int, parts: Sequence[str]) -> bool:
 
 def joined_names(page: Page, names: Sequence[VisibleName]) -> Iterator[VisibleName]:
     """Yield the names, and in front of the first of several on one line all of them as one."""
+    begin = 0
     for place, name in enumerate(names):
-        line, last = name.value, name
-        for other in names[place + 1 : place + MAX_NAMES]:
-            between = text_between(page, last.node, other.node) if is_beside(page, last, other) else ""
-            if not between or not CONJUNCTION.fullmatch(between) or other.value in line:
-                break
-            line, last = f"{line}{'' if between.startswith(',') else ' '}{between} {other.value}", other
-        if last is not name:
-            yield name._replace(value=line, evidence=(*name.evidence, "joined"))
+        if place == begin:
+            begin = line_end(page, names, place)
+            if begin - place > 1:
+                yield name._replace(value=joined_line(page, names[place:begin]), evidence=(*name.evidence, "joined"))
         yield name
 
 
-def is_beside(page: Page, one: VisibleName, other: VisibleName) -> bool:
-    """Whether two names are close to each other in elements with the same tag path."""
-    return other.node - one.node < MAX_GAP and page.columns.path[one.node] == page.columns.path[other.node]
+def line_end(page: Page, names: Sequence[VisibleName], begin: int) -> int:
+    """Return the place behind the names of the line that begins with a name; a repeated name ends a line."""
+    values = {names[begin].value}
+    for place in range(begin + 1, min(begin + MAX_NAMES, len(names))):
+        one, other = names[place - 1], names[place]
+        if other.value in values or not conjunction(page, one.node, other.node):
+            return place
+        values.add(other.value)
+    return min(begin + MAX_NAMES, len(names))
+
+
+def joined_line(page: Page, names: Sequence[VisibleName]) -> str:
+    """Return the names of a line and the texts between them."""
+    line = names[0].value
+    for one, other in pairwise(names):
+        between = text_between(page, one.node, other.node)
+        line += f"{'' if between.startswith(',') else ' '}{between} {other.value}"
+    return line
+
+
+def conjunction(page: Page, one: int, other: int) -> str:
+    """Return the text between two names if it joins names: they are close to each other, with the same tag path."""
+    if other - one >= MAX_GAP or page.columns.path[one] != page.columns.path[other]:
+        return ""
+    between = text_between(page, one, other)
+    return between if CONJUNCTION.fullmatch(between) else ""
 
 
 def text_between(page: Page, one: int, other: int) -> str:
