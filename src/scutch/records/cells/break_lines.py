@@ -1,7 +1,7 @@
 """Lines of one text as columns: a link and the lines or paragraphs below it, lines with labels, and lines around a marked one.
 
 Search engines mark the words of the query wherever they are, so that texts and marked words alternate in another order in each
-record. For the alignment this is one running text, from the title to the address. So are lines of which each has other elements.
+record. For the alignment this is one running text, from the title to the address, as are lines with different elements.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ Lines = list[list[int]]
 
 
 def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
-    """Return the lines of a column of texts as columns; empty if its cells are no link with lines below it.
+    """Return the lines of a column of texts as columns; empty if these are no fields.
 
-    Of a cell with more lines than usual, those before the last are one, as long texts take several. Paragraphs below a link
-    are one column.
+    They are below a link, with labels, or around a marked line where all cells have as many. Of a cell with more lines than
+    usual, those before the last are one, as long texts take several. Paragraphs below a link are one column.
 
     Parameters
     ----------
@@ -61,26 +61,36 @@ def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
         return []
     begin, end = cells.nodes[0], cells.nodes[-1]
     breaks = [begin + place for place in rows_of(page.tag[begin:end], BREAK)]
-    has_breaks = len(breaks) >= USUAL_SHARE * len(set(cells.rows))
-    linked = begin_in_links(page, cells)
-    if not has_breaks and not (linked and begins_with_linked_paragraph(page, cells.first_several())):
-        return []
-    by_row = {row: lines_of(page, cells.of_row(row), breaks) for row in dict.fromkeys(cells.rows)}
-    if has_breaks and (labelled := labelled_lines(page, by_row)):
+    if len(breaks) < USUAL_SHARE * len(set(cells.rows)):
+        is_pair = begin_in_links(page, cells) and begins_with_linked_paragraph(page, cells.first_several())
+        return columns_below_links(page, lines_by_row(page, cells, breaks), PARTS) if is_pair else []
+    by_row = lines_by_row(page, cells, breaks)
+    usual, count = Counter(map(len, by_row.values())).most_common(1)[0]
+    if usual > 1 and (labelled := columns_of_labels(page, by_row)):
         return labelled
-    usual, count = Counter(map(len, by_row.values())).most_common(1)[0] if has_breaks else (PARTS, len(by_row))
     if not 1 < usual <= MOST_LINES or count < USUAL_SHARE * len(by_row):
         return []
-    if linked and sum(begins_with_link(page, lines) for lines in by_row.values()) >= LINKED_SHARE * len(by_row):
-        return line_columns(by_row, usual)
-    is_even = usual > PARTS and count == len(by_row) > 1
+    if begin_in_links(page, cells):
+        return columns_below_links(page, by_row, usual)
+    is_even = usual > PARTS and 1 < count == len(by_row)
     return line_columns(by_row, usual) if is_even and has_marked_line(page, by_row, usual) else []
 
 
-def labelled_lines(page: Columns, by_row: Mapping[int, Lines]) -> list[ColumnNodes]:
+def lines_by_row(page: Columns, cells: ColumnNodes, breaks: Sequence[int]) -> dict[int, Lines]:
+    """Return the lines of each cell by its row."""
+    return {row: lines_of(page, cells.of_row(row), breaks) for row in dict.fromkeys(cells.rows)}
+
+
+def columns_below_links(page: Columns, by_row: Mapping[int, Lines], usual: int) -> list[ColumnNodes]:
+    """Return the lines of each row as columns; empty unless nearly all rows begin with a line that is a link."""
+    linked = sum(begins_with_link(page, lines) for lines in by_row.values())
+    return line_columns(by_row, usual) if linked >= LINKED_SHARE * len(by_row) else []
+
+
+def columns_of_labels(page: Columns, by_row: Mapping[int, Lines]) -> list[ColumnNodes]:
     """Return the lines of each row as columns by their labels ("Format: book"); empty unless several labels come back.
 
-    A line without a label is told from others by its place behind the last label.
+    A line without a label is the first, second … behind the last one with a label.
     """
     labels = {row: [line_label(page, line) for line in lines] for row, lines in by_row.items()}
     times = Counter(label for own in labels.values() for label in set(own) if label and own.count(label) == 1)
