@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from scutch.methods.alignment import item_values, same_values
@@ -42,7 +42,11 @@ STAR_SCALES: Final = (1, 2)
 
 
 def drop_redundant(
-    page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[ColumnNodes]
+    page: Columns,
+    runs: Sequence[tuple[int, ...]],
+    attributes: Sequence[str],
+    cells: Sequence[ColumnNodes],
+    labels: Container[int],
 ) -> list[tuple[int, ...]]:
     """Return the runs of columns that are not redundant; all of them if each is.
 
@@ -56,6 +60,8 @@ def drop_redundant(
         Of each column the attribute its cells are values of; empty for text.
     cells
         The nodes of each column.
+    labels
+        The columns of ``LABEL_ATTRIBUTES`` that are kept, as ``label_values`` finds them.
 
     Notes
     -----
@@ -66,7 +72,7 @@ def drop_redundant(
     words = page.words
     wordless = [run for run in runs if not (attributes[run[0]] or words[cells[run[0]].nodes[0]])]
     redundant |= {run[0] for run in wordless if all(is_separator(page, cells[column].nodes) for column in run)}
-    redundant |= set(redundant_attributes(page, [run[0] for run in runs], attributes, cells))
+    redundant |= {run[0] for run in runs if attributes[run[0]] in LABEL_ATTRIBUTES and run[0] not in labels}
     return [run for run in runs if run[0] not in redundant] if len(redundant) < len(runs) else list(runs)
 
 
@@ -132,29 +138,26 @@ def is_covered(page: Columns, column: ColumnNodes, other: ColumnNodes) -> bool:
 # ---- attributes
 
 
-def redundant_attributes(
-    page: Columns, columns: Sequence[int], attributes: Sequence[str], cells: Sequence[ColumnNodes]
-) -> Iterator[int]:
-    """Yield the columns of ``LABEL_ATTRIBUTES`` without dates and ratings, and those that repeat each other.
+def label_values(page: Columns, attributes: Sequence[str], cells: Sequence[ColumnNodes]) -> dict[int, list[str]]:
+    """Return the columns of ``LABEL_ATTRIBUTES`` with dates or ratings, each with its values; of equal ones the first.
 
     Parameters
     ----------
     page
         The page.
-    columns
-        Which columns are checked.
     attributes, cells
         Of each column its attribute and its nodes.
     """
-    known: list[tuple[list[int], list[str]]] = []
-    for column in columns:
-        if attributes[column] not in LABEL_ATTRIBUTES:
+    found: dict[int, list[str]] = {}
+    for column, attribute in enumerate(attributes):
+        if attribute not in LABEL_ATTRIBUTES:
             continue
         nodes = cells[column].nodes
-        values = item_values(page, nodes, attributes[column])
-        if (nodes, values) in known or column_type(values) not in LABEL_TYPES:
-            yield column
-        known.append((nodes, values))
+        values = item_values(page, nodes, attribute)
+        known = (other for other in found if cells[other].nodes == nodes and found[other] == values)
+        if next(known, -1) < 0 and column_type(values) in LABEL_TYPES:
+            found[column] = values
+    return found
 
 
 # ---- ratings that are drawn

@@ -7,7 +7,7 @@ elements, in document order; items of one block are one value.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from scutch.methods.alignment import Alignment, item_values
@@ -16,11 +16,12 @@ from scutch.records.cells._cell_texts import column_nodes, enclosing_elements
 from scutch.records.cells.break_lines import columns_of_lines
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, with_counts
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, repeats_rating
+from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
+from scutch.records.cells.lazy.texts import filled_texts
 from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
 from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
@@ -56,7 +57,8 @@ class RecordGrid(LazyColumns):
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         super().__init__(page, len(alignment), headers_of(page.columns, records))
         nodes, attributes = column_nodes(alignment.grid), alignment.columns
-        runs, names = self._runs(alignment, nodes, records)
+        read = label_values(self._columns, attributes, nodes)
+        runs, names = self._runs(alignment, nodes, records, read)
         self.attributes = tuple([attributes[run[0]] for run in runs])
         self.own = [merged([nodes[column] for column in run]) for run in runs]
         spanned = spanned_records(self._columns, records)
@@ -67,7 +69,12 @@ class RecordGrid(LazyColumns):
         body_lines = {line for line, body in zip(lines, bodies, strict=True) if body}
         self._in_bodies = [bool(attributes[run[0]]) and lines[run[0]] in body_lines for run in runs]
         self._parts = [None] * self.width
-        self.know({}, {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}, {}, {}, {})
+        texts = {
+            column: filled_texts(nodes[run[0]], read[run[0]])
+            for column, run in enumerate(runs)
+            if run[0] in read and self.cells[column] is nodes[run[0]]
+        }
+        self.know(texts, {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}, {}, {}, {})
         if self.headers:
             self._add_icons(records)
         else:
@@ -118,13 +125,20 @@ class RecordGrid(LazyColumns):
         return place_in(self._columns, enclosing_elements(self._columns, node, records[row])[0])
 
     def _runs(
-        self, alignment: Alignment, nodes: Sequence[ColumnNodes], records: Sequence[tuple[int, ...]]
+        self,
+        alignment: Alignment,
+        nodes: Sequence[ColumnNodes],
+        records: Sequence[tuple[int, ...]],
+        kept: Container[int],
     ) -> tuple[list[tuple[int, ...]], dict[int, str]]:
-        """Return the columns of the alignment that are one column each, and the labels of such by their first columns."""
+        """Return the columns of the alignment that are one column each, and the labels of such by their first columns.
+
+        ``kept``: columns of attributes of texts that are no redundant ones.
+        """
         attributes = alignment.columns
         sample = ColumnSample(self._columns, len(alignment), nodes)
         joined = joined_columns(sample, alignment, headed=bool(self.headers))
-        runs = drop_redundant(self._columns, joined, attributes, nodes)
+        runs = drop_redundant(self._columns, joined, attributes, nodes, kept)
         if self.headers:
             return without_headers(sample, runs, self.headers, records), {}
         tops = frozenset(node for record in records for node in record)

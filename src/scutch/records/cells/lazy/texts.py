@@ -50,9 +50,15 @@ class TextsOfColumns(dict[int, ColumnTexts]):
 
 def texts_of_attribute(page: Columns, cells: ColumnNodes, name: str) -> ColumnTexts:
     """Return the values of an attribute; addresses that are none are left out."""
-    rows, texts = cells.rows, item_values(page, cells.nodes, name)
+    texts = item_values(page, cells.nodes, name)
     if name in SINGLE_ATTRIBUTES:
         texts = ["" if text.startswith(NO_ADDRESS) else text for text in texts]
+    return filled_texts(cells, texts)
+
+
+def filled_texts(cells: ColumnNodes, texts: list[str]) -> ColumnTexts:
+    """Return the values of a column's nodes that are not empty."""
+    rows = cells.rows
     if not all(texts):
         rows = [row for row, text in zip(rows, texts, strict=True) if text]
         texts = list(filter(None, texts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
@@ -17,6 +17,7 @@ from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.group_headings import line_without, one_line
 from scutch.records.cells.tables.rowspans import ROWSPAN, span_of
 from scutch.records.class_names import SCREEN_READER_CLASS, SWITCHED_OFF
+from scutch.records.shares import has_share
 
 HIDDEN: Final = MARKS["hidden"]
 CELL_NAMES: Final = frozenset(("td", "th"))
@@ -264,7 +265,13 @@ def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -
         return records
     texts = [header_text(page, cell) for cell in cells_of_row(page, first[0])]
     rest = [first[1:], *rest] if len(first) > 1 else rest
-    return tuple(row for row in rest if [header_text(page, cell) for cell in cells_of_row(page, row[0])] != texts)
+    return tuple(row for row in rest if not has_texts(page, row[0], texts))
+
+
+def has_texts(page: Columns, row: int, texts: Sequence[str]) -> bool:
+    """Whether the cells of a table row have some texts, one each."""
+    cells = cells_of_row(page, row)
+    return len(cells) == len(texts) and all(header_text(page, cell) == text for cell, text in zip(cells, texts, strict=True))
 
 
 def is_plain_header(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -> bool:
@@ -272,24 +279,26 @@ def is_plain_header(page: Columns, row: int, records: Sequence[tuple[int, ...]])
 
     Its texts are short and differ, and in two columns it has words where nearly all records have numbers or links.
     """
-    cells = cells_of_row(page, row)
-    texts = [header_text(page, cell) for cell in cells]
-    if len(cells) < LEAST_COLUMNS or len(set(texts)) < len(texts) or not all(0 < len(text) <= HEADER_CHARS for text in texts):
+    cells, links = cells_of_row(page, row), page.links
+    if len(cells) < LEAST_COLUMNS or any(links[cell] > 0 for cell in cells):
         return False
     sample = [cells_of_row(page, record[0]) for record in records[:SAMPLE_RECORDS] if len(record) == 1]
     fitting = [own for own in sample if len(own) == len(cells)]
-    if len(fitting) < max(LEAST_COLUMNS, FITTING_SHARE * len(records[:SAMPLE_RECORDS])) or any(
-        page.links[c] > 0 for c in cells
-    ):
+    if len(fitting) < max(LEAST_COLUMNS, FITTING_SHARE * len(records[:SAMPLE_RECORDS])):
+        return False
+    texts = [header_text(page, cell) for cell in cells]
+    if len(set(texts)) < len(texts) or not all(0 < len(text) <= HEADER_CHARS for text in texts):
         return False
     columns = zip(texts, zip(*fitting, strict=True), strict=True)
-    return sum(is_contrast(page, text, column) for text, column in columns) >= LEAST_CONTRASTS
+    contrasts = (True for text, column in columns if is_contrast(page, text, column))
+    return len(list(islice(contrasts, LEAST_CONTRASTS))) == LEAST_CONTRASTS
 
 
 def is_contrast(page: Columns, header: str, cells: Sequence[int]) -> bool:
     """Whether nearly all cells of a column have links, or digits where its header has none."""
-    digits = 0 if DIGIT.search(header) else sum(DIGIT.search(header_text(page, cell)) is not None for cell in cells)
-    return max(digits, sum(page.links[cell] > 0 for cell in cells)) >= FITTING_SHARE * len(cells)
+    if has_share(cells, lambda cell: page.links[cell] > 0, FITTING_SHARE):
+        return True
+    return not DIGIT.search(header) and has_share(cells, lambda cell: DIGIT.search(header_text(page, cell)), FITTING_SHARE)
 
 
 def cells_of_row(page: Columns, row: int) -> list[int]:
