@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content._special_nodes import recipe_scripts, special_candidates, unmask_code
+from scutch.content._special_nodes import special_candidates, unmask_code
 from scutch.page import parse
 from tests.strategies import any_html
 from tests.twins.content import special_nodes as slow_special_nodes
@@ -129,13 +129,3 @@ def test_wrong_slices_are_refused() -> None:
         special_candidates(page.columns, [(0, len(page) + 1)])
     with pytest.raises(ValueError, match="a byte a node"):
         unmask_code(page.columns, [(0, len(page))], b"")
-
-
-@given(
-    st.lists(st.sampled_from(("recipeIngredient", "I", "recipeIn", "gredient", "recipe", " ")), max_size=6).map("".join)
-    | any_html
-)
-def test_scripts_with_ingredients_are_found_as_by_the_twin(text: str) -> None:
-    """In JSON-LD only."""
-    page = parse(f"<script type=application/ld+json>{text}</script><script type=text/plain>{text}</script>")
-    assert recipe_scripts(page.columns) == slow_special_nodes.recipe_scripts(page.columns)

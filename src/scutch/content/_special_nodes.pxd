@@ -1,4 +1,8 @@
-"""How the writers of Markdown and HTML treat a node; see ``markdown.special_nodes``."""
+"""How the writers of Markdown and HTML treat a node, see ``markdown.special_nodes``; code of lines and titles of boxes."""
+
+from libc.stdint cimport int32_t
+
+from scutch.page.tables cimport page_t
 
 cpdef enum:
     NOT_SPECIAL  # the node is written as its element says
@@ -12,3 +16,7 @@ cpdef enum:
     POST_DATE  # it is the date of a post, which is written with the name of the poster
     LAZY_IMAGE  # it is a noscript with the only image of a figure, which is written
     TEX  # it is a text with TeX between the signs that MathJax and KaTeX look for
+
+
+cdef bint is_title_of_box(const page_t *page, int32_t node) noexcept nogil
+cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil

@@ -154,16 +154,6 @@ def is_box_title(Columns columns not None, int32_t node):
     return is_title_of_box(&columns.page, node)
 
 
-def box_titles(Columns columns not None):
-    """Titles of boxes, such as notes and warnings, in document order."""
-    cdef const page_t *page = &columns.page
-    cdef list found = []
-    cdef int32_t node
-    for node in range(1, page.node_rows):
-        if (page.tag[node] == TAG_P or page.tag[node] == TAG_DIV) and is_title_of_box(page, node):
-            found.append(node)
-    return found
-
 
 cdef int32_t heading_around(const page_t *page, int32_t node) noexcept nogil:
     """The heading or term that an element is in, a few elements deep; -1 for none."""
@@ -228,16 +218,6 @@ cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil:
             return True
     return False
 
-
-def code_line_blocks(Columns columns not None):
-    """Elements that hold lines of code, in document order, by the element of each line."""
-    cdef const page_t *page = &columns.page
-    cdef list found = []
-    cdef int32_t node
-    for node in range(1, page.node_rows):
-        if page.tag[node] == TAG_DIV and has_code_lines(page, node):
-            found.append(node)
-    return found
 
 
 def code_line_extras(Columns columns not None, int32_t block):
@@ -434,33 +414,6 @@ cdef int check(const page_t *page, ranges, Py_ssize_t masked) except -1:
     return 0
 
 
-cdef bint has_ingredients(const page_t *page, int32_t text) noexcept nogil:
-    """Whether a text has the name of the property with the ingredients of a recipe."""
-    cdef const unsigned char *s = data_at(page, page.text_begin[text])
-    cdef const unsigned char *begin = s
-    cdef const unsigned char *end = s + page.text_length[text]
-    while True:
-        s = <const unsigned char *>memchr(s, c"I", end - s)
-        if s == NULL:
-            return False
-        if s - begin >= 6 and end - s >= 10 and memcmp(s - 6, b"recipeIngredient", 16) == 0:
-            return True
-        s += 1
-
-
-def recipe_scripts(Columns columns not None):
-    """Scripts with the ingredients of a recipe in JSON-LD, in document order."""
-    cdef const page_t *page = &columns.page
-    cdef list found = []
-    cdef int32_t node, kind
-    for node in range(1, <int32_t>page.node_rows):
-        if page.tag[node] != TAG_SCRIPT or page.end[node] == node + 1:
-            continue
-        kind = attribute_row(page, node, ATTR_TYPE)
-        if kind >= 0 and page.value_length[kind] == 19 and holds_part(page, kind, b"application/ld+json") and has_ingredients(
-            page, node + 1):
-            found.append(node)
-    return found
 
 
 def unmask_code(Columns columns not None, ranges, bytes skip):

@@ -9,11 +9,10 @@ from scutch.content.refinement._chosen_nodes import (
     figures_left_out,
     headings_like_title,
     is_chosen,
-    lists_of_fragments,
+    lines_beginning_with,
     outermost_mask,
     surrounds,
     texts_before_gaps,
-    texts_beginning_with,
 )
 from scutch.kernels.lexicon import Lexicon
 from scutch.page import parse
@@ -25,7 +24,7 @@ PIECES = st.sampled_from(
         *("<div>", "</div>", "<p>", "<figure>", "</figure>", "<figcaption>", "<figure hidden>", "<img>", "<a href=x>"),
         *("<h1>", "</h1>", "<h2>", "</h2>", "<h3>", "</h3>", "Flax", "Hemp, 9", "Long, strong fibres of flax from the stem. "),
         *("– LONG fibres", "Länger"),
-        *("<ul><li>", "</ul>", "<dl><dd>", "<a href=#flax>Flax</a>", "<a href=/hemp>Hemp</a>", "<a href=/hemp#>"),
+        *("<ul><li>", "</ul>", "<article>", "</article>", "<a href=/hemp>Hemp</a>", "» ", "<b>"),
     )
 )
 
@@ -50,7 +49,6 @@ def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
     assert figures_left_out(columns, slices, mask, figures) == slow.figures_left_out(figures)
     assert headings_like_title(columns, slices, mask, 2) == slow.headings_like_title(2)
     assert texts_before_gaps(columns, slices, mask, 9) == slow.texts_before_gaps(9)
-    assert lists_of_fragments(columns, slices, mask, 0.5) == slow.lists_of_fragments(0.5)
     firsts, seconds = {b"long": 0.0, "länger".encode(): 1.0}, {b"fibres": 1.0}
-    found = texts_beginning_with(columns, slices, mask, Lexicon(firsts), Lexicon(seconds))
-    assert found == slow.texts_beginning_with(firsts, seconds)
+    found = lines_beginning_with(columns, slices, mask, Lexicon(firsts), Lexicon(seconds), 30)
+    assert found == slow.lines_beginning_with(firsts, seconds, 30)

@@ -3,8 +3,10 @@
 import pytest
 
 import scutch
-from scutch.content.refinement.code_blocks import PREFORMATTED, with_code
+from scutch.content.refinement.candidates import candidates_of
+from scutch.content.refinement.code_blocks import with_code
 from scutch.methods.selection import Selection
+from scutch.page.text import IDS
 from tests.content.refinement.article import content
 
 CODE = "<pre><code class=language-python>import flax\nflax.spin(twist=7)</code></pre>"
@@ -30,7 +32,7 @@ def test_a_name_in_code_on_a_line_of_its_own_is_content() -> None:
     ).columns
     mask = bytearray(columns.link_chars[node] == columns.chars[node] > 0 for node in range(len(columns)))
     choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
-    assert not any(with_code(columns, choice).skip or b"x")
+    assert not any(with_code(columns, choice, candidates_of(columns)).skip or b"x")
 
 
 def test_other_code_stays_out() -> None:
@@ -38,7 +40,7 @@ def test_other_code_stays_out() -> None:
     columns = scutch.parse("<p>First <b><code>spin()</code> flax</b></p><p>Then weave").columns
     mask = bytearray(columns.chars[node] == len("spin()flax") for node in range(len(columns)))
     choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
-    assert with_code(columns, choice) == choice
+    assert with_code(columns, choice, candidates_of(columns)) == choice
 
 
 def test_hidden_code_stays_out() -> None:
@@ -52,16 +54,16 @@ def test_code_among_other_texts_stays_out() -> None:
     columns = scutch.parse(f"<p>Flax</p>{letter}{CODE}{letter}").columns
     mask = bytearray(columns.chars[node] > len("Flax") for node in range(len(columns)))
     choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
-    assert with_code(columns, choice) == choice
+    assert with_code(columns, choice, candidates_of(columns)) == choice
 
 
 def test_blocks_of_code_one_after_another_are_taken_together() -> None:
     """None of them is next to a chosen text on both sides."""
     calls = "".join(f"<pre>loom.call({n})</pre>" for n in range(3))
     columns = scutch.parse(f"<p>First spin</p>{calls}<p>Then weave").columns
-    mask = bytearray(columns.tag[node] == PREFORMATTED for node in range(len(columns)))
+    mask = bytearray(columns.tag[node] == IDS["pre"] for node in range(len(columns)))
     choice = Selection((), ((4, len(columns)),), mask, -1, 1.0)
-    assert not any(with_code(columns, choice).skip or b"x")
+    assert not any(with_code(columns, choice, candidates_of(columns)).skip or b"x")
 
 
 def test_code_with_an_element_a_line_is_whole() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 import scutch
+from scutch.content.refinement.candidates import candidates_of
 from scutch.content.refinement.quotes import QUOTE, with_quotes
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
@@ -40,7 +41,7 @@ def test_details_and_boxes_between_paragraphs_are_kept_with_their_title(box: str
 def test_a_quote_at_the_end_of_an_article_is_kept() -> None:
     """No text follows it in its container."""
     columns, choice = paragraph_and(f"<blockquote>{SAYING}</blockquote>")
-    found = with_quotes(columns, choice).skip
+    found = with_quotes(columns, choice, candidates_of(columns)).skip
     assert found is not None
     assert not found[next(iter(rows_of(columns.tag, QUOTE)))]
 
@@ -60,14 +61,14 @@ def test_a_quote_at_the_end_of_an_article_is_kept() -> None:
 def test_other_quotes_stay_out(markup: str) -> None:
     """Pull quotes, hidden ones, links, those before a text that is not chosen, addresses that end a page, forms, sections."""
     columns, choice = paragraph_and(markup)
-    assert with_quotes(columns, choice).skip == choice.skip
+    assert with_quotes(columns, choice, candidates_of(columns)).skip == choice.skip
 
 
 def test_quotes_of_forums_stay_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """They repeat other posts."""
     monkeypatch.setattr("scutch.content.kind.model.is_forum", lambda _: True)
     columns, choice = paragraph_and(f"<blockquote>{SAYING}</blockquote>")
-    assert with_quotes(columns, choice) == choice
+    assert with_quotes(columns, choice, candidates_of(columns)) == choice
 
 
 def paragraph_and(markup: str) -> tuple[Columns, Selection]:

@@ -5,15 +5,15 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from scutch.content.refinement.chosen_nodes import outermost
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, IMAGES, UNSEEN, ids_of
+from scutch.page.text import IDS, IMAGES, LINES, UNSEEN, ids_of
 
 MAX_BETWEEN, REACH, FIGURE_DEPTH, MAX_FIGURE_CHARS = 30, 150, 6, 600
 HEADINGS: Final = tuple(IDS[f"h{level}"] for level in (1, 2, 3))
 IMAGE_TAGS: Final = IMAGES | ids_of(("picture",))
-LIST_TAGS = ids_of(("ul", "ol", "dl"))
+PAGE_TAGS = ids_of(("html", "body", "main", "article"))
+MAX_SIGNS = 2
 
 
 class Choice(NamedTuple):
@@ -49,18 +49,18 @@ class Choice(NamedTuple):
         short = [(text, following) for text, following in pairwise(texts) if columns.chars[text] <= most_chars]
         return [text for text, following in short if self.is_chosen(text) and not self.is_chosen(following)]
 
-    def lists_of_fragments(self, link_share: float) -> list[int]:
-        columns = self.columns
-        lists = (node for node in range(len(columns)) if columns.tag[node] in LIST_TAGS)
-        return [node for node in outermost(columns, lists) if self.is_chosen(node) and self.has_fragments(node, link_share)]
+    def lines_beginning_with(self, firsts: dict[bytes, float], seconds: Collection[bytes], most_chars: int) -> list[list[int]]:
+        begun = (self.lines_begun(text, most_chars) for text in self.texts_beginning_with(firsts, seconds))
+        return [lines for lines in begun if lines]
 
-    def has_fragments(self, node: int, link_share: float) -> bool:
-        """Whether a share of the characters of an element is in links, and each link with text has a fragment."""
-        columns = self.columns
-        links = [inner for inner in range(node, columns.end[node]) if columns.tag[inner] == IDS["a"] and columns.chars[inner]]
-        addresses = [columns.attribute(link, "href") or "" for link in links]
-        is_linked = 0 < link_share * columns.chars[node] <= columns.link_chars[node]
-        return is_linked and all(address.partition("#")[2] for address in addresses)
+    def lines_begun(self, text: int, most_chars: int) -> list[int]:
+        columns, around = self.columns, [text]
+        while columns.tag[around[-1]] not in PAGE_TAGS and columns.chars[around[-1]] <= most_chars:
+            around.append(columns.parent[around[-1]])
+            before = [child for child in columns.child_nodes(around[-1]) if child < around[-2]]
+            if sum(columns.chars[child] for child in before) > MAX_SIGNS:
+                break
+        return [node for node in around[1:-1] if columns.tag[node] in LINES]
 
     def texts_beginning_with(self, firsts: dict[bytes, float], seconds: Collection[bytes]) -> list[int]:
         shown = (node for node in range(len(self.columns)) if self.columns.tag[node] == TEXT and self.columns.chars[node])

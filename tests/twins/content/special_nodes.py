@@ -76,19 +76,6 @@ def is_box_title(columns: Columns, node: int) -> bool:
     return is_first and is_flat and any(part in classes for part in BOX_TITLE_PARTS)
 
 
-def recipe_scripts(columns: Columns) -> list[int]:
-    """Scripts with the ingredients of a recipe in JSON-LD, in document order."""
-    scripts = [node for node in range(len(columns)) if columns.tag[node] == IDS["script"] and columns.end[node] > node + 1]
-    data = [node for node in scripts if columns.attribute(node, "type") == "application/ld+json"]
-    return [node for node in data if "recipeIngredient" in columns.text(node + 1)]
-
-
-def box_titles(columns: Columns) -> list[int]:
-    """Titles of boxes, in document order."""
-    tags = (IDS["p"], IDS["div"])
-    return [node for node in range(1, len(columns)) if columns.tag[node] in tags and is_box_title(columns, node)]
-
-
 def is_row(columns: Columns, node: int) -> bool:
     """Whether an element has two short parts with text and no other text."""
     children = [i for i in range(node + 1, columns.end[node]) if columns.parent[i] == node and columns.chars[i]]

@@ -10,26 +10,24 @@ from libc.string cimport memchr
 
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport is_text_byte, text_t, word_hash
-from scutch.page.attributes cimport attribute_row
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
-    ATTR_HREF,
     CLASS_IMAGE,
+    CLASS_LINE,
     MARK_HIDDEN,
     MARK_IGNORED,
-    TAG_A,
-    TAG_DL,
+    TAG_ARTICLE,
+    TAG_BODY,
     TAG_FIGCAPTION,
     TAG_FIGURE,
     TAG_H1,
     TAG_H2,
     TAG_H3,
-    TAG_OL,
+    TAG_HTML,
+    TAG_MAIN,
     TAG_PICTURE,
-    TAG_UL,
     TEXT,
     class_of,
-    data_at,
     page_t,
 )
 from scutch.page.texts cimport text_at
@@ -39,6 +37,7 @@ cdef enum:
     REACH = 150  # nodes around an element that are searched for chosen text
     FIGURE_DEPTH = 6  # elements between a text and its figure
     MAX_FIGURE_CHARS = 600  # of a figure; a longer one is a card or a layout
+    MAX_SIGNS = 2  # characters of the signs in front of the first text of a line
 
 ctypedef struct choice_t:
     const page_t *page
@@ -176,17 +175,44 @@ cdef bint begins_with(text_t text, Lexicon firsts, Lexicon seconds) noexcept nog
     return score == 1 or (score == 0 and next_score(text, &at, seconds) >= 0)
 
 
-def texts_beginning_with(
-    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None,
-    Lexicon firsts not None, Lexicon seconds not None
-):
-    """The chosen texts that begin with one of some words, in document order; the slices are in order.
+cdef bint has_text_before(const page_t *page, int32_t node, int32_t inner) noexcept nogil:
+    """Whether the children of a node in front of another one have more text than a few signs."""
+    cdef int32_t child = node + 1, chars = 0
+    while child < inner and chars <= MAX_SIGNS:
+        chars += page.chars[child]
+        child = page.end[child]
+    return chars > MAX_SIGNS
 
-    A first word of score 1 is enough; one of score 0 must be followed by one of ``seconds``.
+
+cdef inline bint is_of_page(uint16_t tag) noexcept nogil:
+    return tag == TAG_HTML or tag == TAG_BODY or tag == TAG_MAIN or tag == TAG_ARTICLE
+
+
+cdef list lines_begun(const page_t *page, int32_t text, int32_t most_chars):
+    """The elements with lines of their own that a text begins, the innermost first, up to some characters."""
+    cdef int32_t inner = text, node = page.parent[text]
+    cdef list found = []
+    while node >= 0 and not is_of_page(page.tag[node]) and <int32_t>page.chars[node] <= most_chars:
+        if has_text_before(page, node, inner):
+            break
+        if class_of(page.tag[node]) & CLASS_LINE:
+            found.append(node)
+        inner, node = node, page.parent[node]
+    return found
+
+
+def lines_beginning_with(
+    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None,
+    Lexicon firsts not None, Lexicon seconds not None, int32_t most_chars
+):
+    """By chosen text that begins with one of some words and begins a line: the elements that it begins, the innermost first.
+
+    A first word of score 1 is enough; one of score 0 must be followed by one of ``seconds``. The elements have lines of their
+    own and at most ``most_chars`` characters. The slices are in order.
     """
     cdef choice_t c = choice_of(columns, slices, mask)
     cdef const page_t *page = &columns.page
-    cdef list found = []
+    cdef list found = [], lines
     cdef int32_t node
     cdef Py_ssize_t k
     for k in range(c.count):
@@ -196,7 +222,9 @@ def texts_beginning_with(
                 node = page.end[node]
                 continue
             if page.tag[node] == TEXT and page.chars[node] and begins_with(text_at(page, page.text_begin[node], page.text_length[node]), firsts, seconds):
-                found.append(node)
+                lines = lines_begun(page, node, most_chars)
+                if lines:
+                    found.append(lines)
             node += 1
     return found
 
@@ -258,48 +286,3 @@ def headings_like_title(
                 title = node if title < 0 else title
                 found.append(node)
     return found if title >= 0 and page.chars[title] else []
-
-
-cdef inline bint is_list(uint16_t tag) noexcept nogil:
-    return tag == TAG_UL or tag == TAG_OL or tag == TAG_DL
-
-
-cdef bint has_fragment(const page_t *page, int32_t link) noexcept nogil:
-    """Whether the address of a link has a fragment that is not empty."""
-    cdef int32_t row = attribute_row(page, link, ATTR_HREF)
-    cdef const unsigned char *s
-    cdef const unsigned char *sign
-    if row < 0:
-        return False
-    s = data_at(page, page.value_begin[row])
-    sign = <const unsigned char *>memchr(s, c"#", page.value_length[row])
-    return sign != NULL and sign + 1 < s + page.value_length[row]
-
-
-cdef bint is_list_of_fragments(const page_t *page, int32_t node, double link_share) noexcept nogil:
-    """Whether most of the text of a list is that of links, and every link with text has a fragment."""
-    cdef int32_t inner
-    if not 0 < link_share * page.chars[node] <= page.link_chars[node]:
-        return False
-    for inner in range(node, page.end[node]):
-        if page.tag[inner] == TAG_A and page.chars[inner] and not has_fragment(page, inner):
-            return False
-    return True
-
-
-def lists_of_fragments(
-    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, double link_share
-):
-    """The outermost lists, if chosen, of links with fragments; at least ``link_share`` of their characters are in links."""
-    cdef choice_t c = choice_of(columns, slices, mask)
-    cdef const page_t *page = &columns.page
-    cdef list found = []
-    cdef int32_t node = 0
-    while node < <int32_t>page.node_rows:
-        if not is_list(page.tag[node]):
-            node += 1
-            continue
-        if is_list_of_fragments(page, node, link_share) and is_taken(&c, node):
-            found.append(node)
-        node = page.end[node]
-    return found

@@ -11,11 +11,10 @@ from scutch.content.refinement._chosen_nodes import (
     figures_left_out,
     headings_like_title,
     is_chosen,
-    lists_of_fragments,
+    lines_beginning_with,
     outermost_mask,
     surrounds,
     texts_before_gaps,
-    texts_beginning_with,
 )
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.selection import Selection
@@ -66,13 +65,12 @@ class ChosenNodes:
         """The chosen texts of at most some characters behind which a text is left out."""
         return texts_before_gaps(self.columns, self.slices, self.mask, most_chars)
 
-    def lists_of_fragments(self, link_share: float) -> list[int]:
-        """The outermost lists, if chosen, of links with fragments, which have at least a share of the characters."""
-        return lists_of_fragments(self.columns, self.slices, self.mask, link_share)
+    def lines_beginning_with(self, firsts: Lexicon, seconds: Lexicon, most_chars: int) -> list[list[int]]:
+        """The elements that chosen texts begin, the innermost first, by text: those that are lines, up to some characters.
 
-    def texts_beginning_with(self, firsts: Lexicon, seconds: Lexicon) -> list[int]:
-        """The chosen texts that begin with a word of score 1, or with one of score 0 and one of ``seconds``."""
-        return texts_beginning_with(self.columns, self.slices, self.mask, firsts, seconds)
+        A text begins with a word of score 1, or with one of score 0 and one of ``seconds``.
+        """
+        return lines_beginning_with(self.columns, self.slices, self.mask, firsts, seconds, most_chars)
 
     def figures_left_out(self, figures: list[int]) -> list[int]:
         """Those of some figures that are content and are left out, or a part of them; figures within others are left out."""

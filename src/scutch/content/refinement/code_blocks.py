@@ -5,29 +5,25 @@ Code reads unlike the sentences around it, in particular where a highlighter lay
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from scutch.content._special_nodes import code_line_blocks
-from scutch.content.refinement.chosen_nodes import MAX_WRAPPERS, ChosenNodes, outermost
-from scutch.kernels.select_rows import rows_of
+from scutch.content.refinement.candidates import Candidates
+from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
 from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, LINES, UNSEEN, ids_of
+from scutch.page.text import UNSEEN, ids_of
 
-PREFORMATTED, CODE = IDS["pre"], IDS["code"]
 #: Tables that highlighters make.
 LAYOUTS: Final = frozenset(ids_of(("table",)))
-#: Elements with a line or a cell of their own.
-LONE_TAGS: Final = (LINES | CELLS) - {PREFORMATTED}
 #: Characters of a text between two blocks of code that are one run, at most.
 LABEL_CHARS: Final = 30
 #: Characters of a block of code at least.
 MIN_CODE_CHARS: Final = 3
 
 
-def with_code(columns: Columns, choice: Selection) -> Selection:
+def with_code(columns: Columns, choice: Selection, found: Candidates) -> Selection:
     """Return a choice with the blocks of code between its texts, but for copies of code that it has.
 
     Linear in the nodes: around each block a bounded number of nodes is read.
@@ -35,17 +31,20 @@ def with_code(columns: Columns, choice: Selection) -> Selection:
     Examples
     --------
     >>> import scutch
+    >>> from scutch.content.refinement.candidates import candidates_of
     >>> page = scutch.parse("<p>First spin<pre>spin(flax)</pre><p>Then weave")
     >>> choice = Selection((), ((4, len(page)),), bytearray(node.tag == "pre" for node in page), -1, 1.0)
-    >>> sum(with_code(page.columns, choice).skip)
+    >>> sum(with_code(page.columns, choice, candidates_of(page.columns)).skip)
     0
     """
-    return with_code_blocks(columns, with_lone_code(columns, choice)) if choice.ranges and choice.skip is not None else choice
+    if not choice.ranges or choice.skip is None:
+        return choice
+    choice = with_lone_code(columns, choice, found.lone_code) if found.lone_code else choice
+    return with_code_blocks(columns, choice, found.code_blocks) if found.code_blocks else choice
 
 
-def with_lone_code(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice with the names in code on lines of their own between its texts."""
-    lone = list(lone_code(columns))
+def with_lone_code(columns: Columns, choice: Selection, lone: Sequence[int]) -> Selection:
+    """Return a choice with the lines between its texts that are only code, such as names."""
     chosen = ChosenNodes(columns, choice)
     missing = [element for element in lone if not chosen.is_chosen(element) and chosen.surrounds(element)]
     for element in missing:
@@ -53,12 +52,9 @@ def with_lone_code(columns: Columns, choice: Selection) -> Selection:
     return chosen.selection() if missing else choice
 
 
-def with_code_blocks(columns: Columns, choice: Selection) -> Selection:
+def with_code_blocks(columns: Columns, choice: Selection, code_blocks: Sequence[int]) -> Selection:
     """Return a choice with the blocks of code between its texts."""
-    preformatted = sorted((*rows_of(columns.tag, PREFORMATTED), *code_line_blocks(columns)))
-    if not preformatted:
-        return choice
-    blocks = list(outermost(columns, preformatted))
+    blocks = list(outermost(columns, code_blocks))
     chosen = ChosenNodes(columns, choice)
     known = {columns.content[block] for block in blocks if chosen.is_chosen(block)}
     code = (
@@ -74,19 +70,6 @@ def with_code_blocks(columns: Columns, choice: Selection) -> Selection:
             for block in run:
                 chosen.take(block, LAYOUTS)
     return chosen.selection()
-
-
-def lone_code(columns: Columns) -> Iterator[int]:
-    """Yield the visible elements with a line or a cell of their own whose text is all in one code element, such as names."""
-    for code in rows_of(columns.tag, CODE):
-        node = columns.parent[code]
-        for _ in range(MAX_WRAPPERS):
-            if columns.chars[node] != columns.chars[code] or columns.tag[node] in LINES | CELLS:
-                break
-            node = columns.parent[node]
-        is_alone = columns.chars[node] == columns.chars[code] > 0 and columns.tag[node] in LONE_TAGS
-        if is_alone and not columns.marks[node] & UNSEEN:
-            yield node
 
 
 def code_runs(columns: Columns, blocks: Iterable[int]) -> Iterator[list[int]]:

@@ -6,11 +6,12 @@ A reader of text or Markdown has the headings themselves, and the links of a tab
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scutch.content.markdown._page_parts import nodes_of_ids
 from scutch.content.markdown.footnotes import ANCHOR
+from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.lexicon.article_labels import MAX_LABEL, is_contents_label
 from scutch.methods.selection import Selection
@@ -21,8 +22,7 @@ from scutch.page.text import ids_of, render_text
 WORD: Final = re.compile(r"[^\W_]+")
 #: Elements that hold more than a table of contents.
 PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
-#: Least share of the characters of a list that are links, and of the links that lead to a text that begins like them.
-MIN_LINK_SHARE: Final = 0.9
+#: Least share of the links of a list that lead to a text that begins like them.
 MIN_TITLE_SHARE: Final = 0.6
 MIN_LINKS: Final = 2
 #: Nodes behind the target of a link that are read, and characters of their text.
@@ -30,7 +30,7 @@ TARGET_NODES: Final = 40
 TARGET_CHARS: Final = 300
 
 
-def without_contents(columns: Columns, choice: Selection) -> Selection:
+def without_contents(columns: Columns, choice: Selection, found: Candidates) -> Selection:
     """Return a choice without the tables of contents of what it has, and without labels of those that it has not.
 
     Linear in the nodes: of each list the links are read, and a bounded number of nodes behind the target of each.
@@ -38,25 +38,27 @@ def without_contents(columns: Columns, choice: Selection) -> Selection:
     Examples
     --------
     >>> import scutch
+    >>> from scutch.content.refinement.candidates import candidates_of
     >>> html = "<b>Contents</b><ul><li><a href=#a>Flax</a><li><a href=#b>Hemp</a></ul><h2 id=a>Flax</h2><h2 id=b>2. Hemp</h2>"
     >>> page = scutch.parse(html)
-    >>> choice = without_contents(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0))
+    >>> whole = Selection((), ((4, len(page)),), None, -1, 1.0)
+    >>> choice = without_contents(page.columns, whole, candidates_of(page.columns))
     >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
     ['b', 'ul']
     """
     if not choice.ranges:
         return choice
     chosen = ChosenNodes(columns, choice if choice.skip else choice._replace(skip=masked(columns, None, ())))
-    found = [with_container(columns, node) for node in contents_lists(columns, chosen)]
-    for node in found:
+    lists = [with_container(columns, node) for node in contents_lists(columns, chosen, found.link_lists)]
+    for node in lists:
         chosen.mask[node] = 1
     labels = list(lone_labels(columns, chosen))
-    return choice._replace(skip=masked(columns, choice.skip, (*found, *labels))) if found or labels else choice
+    return choice._replace(skip=masked(columns, choice.skip, (*lists, *labels))) if lists or labels else choice
 
 
-def contents_lists(columns: Columns, chosen: ChosenNodes) -> Iterator[int]:
-    """Yield the chosen lists that are tables of contents."""
-    links = {node: fragment_links(columns, node) for node in chosen.lists_of_fragments(MIN_LINK_SHARE)}
+def contents_lists(columns: Columns, chosen: ChosenNodes, link_lists: Sequence[int]) -> Iterator[int]:
+    """Yield the chosen ones of some lists of links with fragments that are tables of contents."""
+    links = {node: fragment_links(columns, node) for node in link_lists if chosen.is_chosen(node)}
     wanted = {fragment for found in links.values() for fragment, _ in found}
     targets = nodes_of_ids(columns, wanted) if wanted else {}
     for node, found in links.items():

@@ -7,11 +7,11 @@ engines (``recipeIngredient`` in JSON-LD) has its words, in another order on som
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain
 from typing import Final
 
-from scutch.content._special_nodes import recipe_scripts
+from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import LANDMARK_TAGS, ChosenNodes
 from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
@@ -32,7 +32,7 @@ OWN_SHARE: Final = 0.6
 MIN_WORDS: Final = 8
 
 
-def with_ingredients(columns: Columns, choice: Selection) -> Selection:
+def with_ingredients(columns: Columns, choice: Selection, found: Candidates) -> Selection:
     """Return a choice with the list of the ingredients that the data of the page names, if the choice lacks their words.
 
     The list is the smallest element with most of these words and few others. Linear in the nodes and the text.
@@ -40,32 +40,33 @@ def with_ingredients(columns: Columns, choice: Selection) -> Selection:
     Examples
     --------
     >>> import scutch
+    >>> from scutch.content.refinement.candidates import candidates_of
     >>> data = '{"@type": "Recipe", "recipeIngredient": ["200 g flax", "3 large eggs", "1 pinch of salt"]}'
     >>> items = "<li>200 g flax<li>3 large eggs<li>1 pinch of salt"
     >>> page = scutch.parse(f"<script type=application/ld+json>{data}</script><ul>{items}</ul><p>Beat the eggs.")
     >>> choice = Selection((), ((4, len(page)),), bytearray(node.tag == "ul" for node in page), -1, 1.0)
-    >>> sum(with_ingredients(page.columns, choice).skip)
+    >>> sum(with_ingredients(page.columns, choice, candidates_of(page.columns)).skip)
     0
     """
-    if choice.skip is None or not choice.ranges:
+    if not found.recipe_scripts or choice.skip is None or not choice.ranges:
         return choice
-    wanted = [word for text in named_ingredients(columns) for word in folded_words(text)]
+    wanted = [word for text in named_ingredients(columns, found.recipe_scripts) for word in folded_words(text)]
     if len(wanted) < MIN_WORDS:
         return choice
     known = set(chain.from_iterable(folded_words(render_text(columns, *span, skip=choice.skip)) for span in choice.ranges))
     if len(known.intersection(wanted)) >= KNOWN_SHARE * len(set(wanted)):
         return choice
-    found = ingredient_list(columns, wanted)
-    if found < 0:
+    ingredients = ingredient_list(columns, wanted)
+    if ingredients < 0:
         return choice
     chosen = ChosenNodes(columns, choice)
-    chosen.take(found, LANDMARK_TAGS)
+    chosen.take(ingredients, LANDMARK_TAGS)
     return chosen.selection()
 
 
-def named_ingredients(columns: Columns) -> Iterator[str]:
-    """Yield the ingredients in the JSON-LD of a page."""
-    for node in recipe_scripts(columns):
+def named_ingredients(columns: Columns, scripts: Sequence[int]) -> Iterator[str]:
+    """Yield the ingredients in scripts with JSON-LD."""
+    for node in scripts:
         for item in read_objects(script_text(columns, node), READER):
             values = item.get(PROPERTY)
             yield from (value for value in (values if isinstance(values, list) else [values]) if isinstance(value, str))

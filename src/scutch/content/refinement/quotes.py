@@ -7,18 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import chain
 from typing import Final
 
-from scutch.content._special_nodes import box_titles
+from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
-from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of, render_text
 
 WORD: Final = re.compile(r"\w+")
-QUOTE, ADDRESS, DETAILS = IDS["blockquote"], IDS["address"], IDS["details"]
+QUOTE, DETAILS = IDS["blockquote"], IDS["details"]
 #: Least ratio of the characters of an element to those of its links; others are navigation or shared posts.
 CHARS_PER_LINK_CHAR: Final = 8
 #: Characters of details at most; longer ones are a section, which the choice by text decides. Those with controls are a form.
@@ -28,7 +26,7 @@ CONTROLS: Final = frozenset(ids_of(("input", "select", "textarea")))
 MAX_MISSING: Final = 32
 
 
-def with_quotes(columns: Columns, choice: Selection) -> Selection:
+def with_quotes(columns: Columns, choice: Selection, found: Candidates) -> Selection:
     """Return a choice with the quotes, addresses, details and boxes between its texts, and quotes that end their container.
 
     Quotes of forums and pull quotes stay out: they repeat what other posts or paragraphs have.
@@ -38,17 +36,16 @@ def with_quotes(columns: Columns, choice: Selection) -> Selection:
     Examples
     --------
     >>> import scutch
+    >>> from scutch.content.refinement.candidates import candidates_of
     >>> page = scutch.parse("<p>First spin<blockquote>Then weave</blockquote><p>Then sew")
     >>> choice = Selection((), ((4, len(page)),), bytearray(node.tag == "blockquote" for node in page), -1, 1.0)
-    >>> sum(with_quotes(page.columns, choice).skip)
+    >>> sum(with_quotes(page.columns, choice, candidates_of(page.columns)).skip)
     0
     """
-    boxes = [columns.parent[title] for title in box_titles(columns)]
-    elements = sorted(chain(boxes, *(rows_of(columns.tag, tag) for tag in (QUOTE, ADDRESS, DETAILS))))
-    if not elements or not choice.ranges or choice.skip is None:
+    if not found.asides or not choice.ranges or choice.skip is None:
         return choice
     chosen = ChosenNodes(columns, choice)
-    missing = [node for node in outermost(columns, elements) if is_missing(chosen, node)]
+    missing = [node for node in outermost(columns, sorted(found.asides)) if is_missing(chosen, node)]
     return with_new_words(chosen, missing) if 0 < len(missing) <= MAX_MISSING else choice
 
 

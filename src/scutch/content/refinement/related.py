@@ -8,7 +8,6 @@ links, if it is nothing but links that share, or if it begins like a placeholder
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
 
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
@@ -17,7 +16,7 @@ from scutch.lexicon.article_labels import PLACEHOLDERS, RELATED_LABELS, SHARE_LA
 from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, LINES, ids_of, render_text
+from scutch.page.text import IDS, render_text
 
 #: Signs in front of a label, each a word to the kernel.
 SIGNS: Final = ("»", "›", "▶", "►", "➡", "➡️", "→", "👉", "👉🏻", "📌", "•")
@@ -44,12 +43,9 @@ MAX_CHARS: Final = 400
 MIN_TITLE_CHARS: Final = 8
 #: Characters of a line that may be neither label nor link: signs and numbers.
 MAX_OTHER_CHARS: Final = 3
-#: Characters of the signs in front of its first text at most.
-MAX_SIGNS: Final = 2
 #: Hangul and CJK characters, which count twice in the columns, begin here.
 FIRST_WIDE: Final = "\u1100"
 BUTTON: Final = IDS["button"]
-PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
 
 
 def without_related(columns: Columns, choice: Selection) -> Selection:
@@ -66,16 +62,16 @@ def without_related(columns: Columns, choice: Selection) -> Selection:
     if not choice.ranges:
         return choice
     chosen = ChosenNodes(columns, choice)
-    found = (line_at(columns, text) for text in chosen.texts_beginning_with(FIRST_WORDS, SECOND_WORDS))
-    lines = [line for line in found if line >= 0]
+    begun = chosen.lines_beginning_with(FIRST_WORDS, SECOND_WORDS, MAX_CHARS)
+    lines = [line for elements in begun if (line := related_line(columns, elements)) >= 0]
     return choice._replace(skip=masked(columns, choice.skip, lines)) if lines else choice
 
 
-def line_at(columns: Columns, text: int) -> int:
-    """The outermost element begun by a text that is a related link, links that share, or a placeholder; -1 for none."""
-    elements = list(elements_begun(columns, text))
-    if not elements:
-        return -1
+def related_line(columns: Columns, elements: list[int]) -> int:
+    """The outermost element that is a related link, links that share, or a placeholder; -1 for none.
+
+    ``elements`` are those begun by one text, the innermost first.
+    """
     words = render_text(columns, elements[-1], columns.end[elements[-1]])
     words = small_letters(words).lstrip(EDGES)
     if words.startswith(PLACEHOLDERS):
@@ -89,26 +85,14 @@ def line_at(columns: Columns, text: int) -> int:
 
 def shares_page(columns: Columns, node: int) -> bool:
     """Whether an element has links and buttons, and no other texts than those that share a page and names of places for it."""
-    inside = range(node, columns.end[node])
-    texts = {small_letters(columns.text(inner)).strip(EDGES) for inner in inside if columns.tag[inner] == TEXT} - {""}
-    is_share = texts <= SHARE_NAMES and not texts.isdisjoint(SHARE_LABELS)
-    return is_share and (columns.link_chars[node] > 0 or any(columns.tag[inner] == BUTTON for inner in inside))
-
-
-def elements_begun(columns: Columns, text: int) -> Iterator[int]:
-    """Yield the elements with lines of their own that a text begins, the innermost first, up to ``MAX_CHARS`` characters."""
-    inner, node = text, columns.parent[text]
-    while (
-        columns.tag[node] not in PAGE_TAGS and columns.chars[node] <= MAX_CHARS and not has_text_before(columns, node, inner)
-    ):
-        if columns.tag[node] in LINES:
-            yield node
-        inner, node = node, columns.parent[node]
-
-
-def has_text_before(columns: Columns, node: int, inner: int) -> bool:
-    """Whether the children of a node in front of another one have more text than a few signs."""
-    return sum(columns.chars[child] for child in columns.child_nodes(node) if child < inner) > MAX_SIGNS
+    tags, inside = columns.tag, range(node, columns.end[node])
+    shown = set()
+    for text in (small_letters(columns.text(inner)).strip(EDGES) for inner in inside if tags[inner] == TEXT):
+        if text and text not in SHARE_NAMES:
+            return False
+        shown.add(text)
+    is_share = not shown.isdisjoint(SHARE_LABELS)
+    return is_share and (columns.link_chars[node] > 0 or any(tags[inner] == BUTTON for inner in inside))
 
 
 def is_label_of_links(columns: Columns, node: int, label_chars: int) -> bool:

@@ -4,37 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
+from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
-from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, ids_of
+from scutch.page.text import ids_of
 
-INPUT: Final = IDS["input"]
 PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
 #: Characters of a box at most, and their share of the characters of the content.
 MAX_BOX_CHARS: Final = 500
 MAX_BOX_SHARE: Final = 1 / 3
 
 
-def without_subscriptions(columns: Columns, choice: Selection) -> Selection:
+def without_subscriptions(columns: Columns, choice: Selection, found: Candidates) -> Selection:
     """Return a choice without the boxes around fields for an email address. Linear in the nodes.
 
     Examples
     --------
     >>> import scutch
+    >>> from scutch.content.refinement.candidates import candidates_of
     >>> html = f"<p>{'Flax is blue. ' * 20}<aside><b>Our letters</b><form>Every week <input type=email></form></aside>"
     >>> page = scutch.parse(html)
-    >>> choice = without_subscriptions(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0))
+    >>> whole = Selection((), ((4, len(page)),), None, -1, 1.0)
+    >>> choice = without_subscriptions(page.columns, whole, candidates_of(page.columns))
     >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
     ['aside']
     """
-    fields = [node for node in rows_of(columns.tag, INPUT) if columns.attribute(node, "type") == "email"]
-    if not fields or not choice.ranges:
+    if not found.email_fields or not choice.ranges:
         return choice
     chosen = ChosenNodes(columns, choice)
     chars = sum(columns.chars[begin] for begin, _ in choice.ranges)
-    boxes = [box_around(columns, node, min(MAX_BOX_CHARS, MAX_BOX_SHARE * chars)) for node in fields if chosen.is_chosen(node)]
+    most_chars = min(MAX_BOX_CHARS, MAX_BOX_SHARE * chars)
+    boxes = [box_around(columns, node, most_chars) for node in found.email_fields if chosen.is_chosen(node)]
     return choice._replace(skip=masked(columns, choice.skip, boxes)) if boxes else choice
 
 
