@@ -5,19 +5,12 @@ from array import array
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.refinement._chosen_nodes import (
-    figures_left_out,
-    headings_like_title,
-    is_chosen,
-    lines_beginning_with,
-    outermost_mask,
-    surrounds,
-    texts_before_gaps,
-)
+from scutch.content.refinement._chosen_nodes import Choice
 from scutch.kernels.lexicon import Lexicon
+from scutch.methods.selection import Selection
 from scutch.page import parse
 from scutch.page.text import IDS
-from tests.twins.content.chosen_nodes import Choice
+from tests.twins.content import chosen_nodes as twin
 
 PIECES = st.sampled_from(
     (
@@ -39,16 +32,18 @@ def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
     for begin in begins:
         if not slices or begin >= slices[-1]:
             slices.extend((begin, columns.end[begin]))
-    slow = Choice(columns, slices, mask)
+    slow = twin.Choice(columns, slices, mask)
+    fast = Choice(columns, Selection((), list(zip(slices[::2], slices[1::2], strict=True)), mask, -1, 1.0))
     for node in range(len(columns)):
-        assert is_chosen(columns, slices, mask, node) == slow.is_chosen(node)
-        assert outermost_mask(columns, slices, mask, node) == slow.outermost_mask(node)
+        assert fast.is_chosen(node) == slow.is_chosen(node)
+        assert fast.outermost_mask(node) == slow.outermost_mask(node)
         last = min(2 * node, len(columns) - 1)
-        assert surrounds(columns, slices, mask, node, last) == slow.surrounds(node, last)
+        assert fast.surrounds(node, last) == slow.surrounds(node, last)
+        assert fast.lacks(node) == slow.lacks(node)
     figures = [node for node in range(len(columns)) if columns.tag[node] == IDS["figure"]]
-    assert figures_left_out(columns, slices, mask, figures) == slow.figures_left_out(figures)
-    assert headings_like_title(columns, slices, mask, 2) == slow.headings_like_title(2)
-    assert texts_before_gaps(columns, slices, mask, 9) == slow.texts_before_gaps(9)
+    assert fast.figures_left_out(figures) == slow.figures_left_out(figures)
+    assert fast.headings_like_title(2) == slow.headings_like_title(2)
+    assert fast.texts_before_gaps(9) == slow.texts_before_gaps(9)
     firsts, seconds = {b"long": 0.0, "länger".encode(): 1.0}, {b"fibres": 1.0}
-    found = lines_beginning_with(columns, slices, mask, Lexicon(firsts), Lexicon(seconds), 30)
+    found = fast.lines_beginning_with(Lexicon(firsts), Lexicon(seconds), 30)
     assert found == slow.lines_beginning_with(firsts, seconds, 30)

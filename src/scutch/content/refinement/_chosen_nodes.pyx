@@ -1,11 +1,12 @@
 # cython: boundscheck=False, wraparound=False
 """Where a node is in a choice: inside it, left out of it, between its texts; the figures and headings there.
 
-A choice is given as the begins and ends of its slices, one after another, and a mask with a byte for each node: 1 where a subtree
-is left out. The readable twin is ``tests/twins/content/chosen_nodes.py``.
+A choice is slices of nodes and a mask with a byte for each node: 1 where a subtree is left out. The readable twin is ``tests/twins/content/chosen_nodes.py``.
 """
 
+from cpython.bytearray cimport PyByteArray_AsString
 from libc.stdint cimport int32_t, uint16_t, uint32_t
+from libc.stdlib cimport free, malloc
 from libc.string cimport memchr
 
 from scutch.kernels.lexicon cimport Lexicon
@@ -41,7 +42,7 @@ cdef enum:
 
 ctypedef struct choice_t:
     const page_t *page
-    const int32_t *slices  # begin and end of each
+    int32_t *slices  # begin and end of each
     Py_ssize_t count
     const unsigned char *mask
     int32_t masked  # nodes of the mask
@@ -93,70 +94,6 @@ cdef bint meets_chosen(const choice_t *c, int32_t node, int32_t end, int32_t ste
     return False
 
 
-cdef choice_t choice_of(Columns columns, const int32_t[::1] slices, const unsigned char[::1] mask) noexcept:
-    cdef choice_t c
-    c.page, c.count, c.masked = &columns.page, slices.shape[0] // 2, <int32_t>mask.shape[0]
-    c.slices = &slices[0] if c.count else NULL
-    c.mask = &mask[0] if c.masked else NULL
-    return c
-
-
-cdef int32_t checked(Columns columns, int32_t node) except -1:
-    if not 0 <= node < <int32_t>columns.page.node_rows:
-        raise IndexError(f"no node {node} in a page of {columns.page.node_rows} nodes")
-    return node
-
-
-def outermost_mask(Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t node):
-    """The outermost element around a node of a slice that is left out, or the node itself; -1 if none is."""
-    cdef choice_t c = choice_of(columns, slices, mask)
-    cdef int32_t begin = begin_of(&c, checked(columns, node))
-    return outermost(&c, begin, node) if begin >= 0 else -1
-
-
-def is_chosen(Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t node):
-    """Whether a node is in a slice and not left out."""
-    cdef choice_t c = choice_of(columns, slices, mask)
-    return is_taken(&c, checked(columns, node))
-
-
-def surrounds(
-    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t first, int32_t last
-):
-    """Whether the texts next to a run of elements on both sides are chosen; ``first`` and ``last`` are its ends."""
-    cdef choice_t c = choice_of(columns, slices, mask)
-    cdef int32_t begin = checked(columns, first), end = columns.page.end[checked(columns, last)]
-    return (meets_chosen(&c, begin - 1, max(begin - REACH, 0), -1) if begin > 0 else False) and meets_chosen(
-        &c, end, min(end + REACH, <int32_t>columns.page.node_rows), 1)
-
-
-def texts_before_gaps(
-    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t most_chars
-):
-    """The chosen texts of at most some characters behind which a text is left out, in document order; the slices are in order."""
-    cdef choice_t c = choice_of(columns, slices, mask)
-    cdef const page_t *page = &columns.page
-    cdef list found = []
-    cdef int32_t node, left_out = 0, last = -1
-    cdef Py_ssize_t k = 0
-    cdef bint is_inside
-    for node in range(c.slices[0] if c.count else page.node_rows, page.node_rows):
-        while k < c.count and node >= c.slices[2 * k + 1]:
-            k += 1
-        is_inside = k < c.count and node >= c.slices[2 * k]
-        if is_inside and node >= left_out and node < c.masked and c.mask[node]:
-            left_out = page.end[node]
-        if page.tag[node] != TEXT or not page.chars[node]:
-            continue
-        if is_inside and node >= left_out:
-            last = node
-        elif last >= 0:
-            if page.chars[last] <= most_chars:
-                found.append(last)
-            last = -1
-    return found
-
-
 cdef float next_score(text_t text, uint32_t *at, Lexicon words) noexcept nogil:
     """Score of the next word of a text, -1 for an unknown one and behind the last; moves on to its end."""
     cdef uint32_t begin = at[0]
@@ -201,34 +138,6 @@ cdef list lines_begun(const page_t *page, int32_t text, int32_t most_chars):
     return found
 
 
-def lines_beginning_with(
-    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None,
-    Lexicon firsts not None, Lexicon seconds not None, int32_t most_chars
-):
-    """By chosen text that begins with one of some words and begins a line: the elements that it begins, the innermost first.
-
-    A first word of score 1 is enough; one of score 0 must be followed by one of ``seconds``. The elements have lines of their
-    own and at most ``most_chars`` characters. The slices are in order.
-    """
-    cdef choice_t c = choice_of(columns, slices, mask)
-    cdef const page_t *page = &columns.page
-    cdef list found = [], lines
-    cdef int32_t node
-    cdef Py_ssize_t k
-    for k in range(c.count):
-        node = c.slices[2 * k]
-        while node < c.slices[2 * k + 1]:
-            if node < c.masked and c.mask[node]:
-                node = page.end[node]
-                continue
-            if page.tag[node] == TEXT and page.chars[node] and begins_with(text_at(page, page.text_begin[node], page.text_length[node]), firsts, seconds):
-                lines = lines_begun(page, node, most_chars)
-                if lines:
-                    found.append(lines)
-            node += 1
-    return found
-
-
 cdef bint is_content_figure(const page_t *page, int32_t figure) noexcept nogil:
     """Whether an element is a visible image with at most a caption; a linked image and text without a caption are a card."""
     cdef int32_t inner, chars = page.chars[figure]
@@ -247,42 +156,155 @@ cdef bint lacks_part(const choice_t *c, int32_t node) noexcept nogil:
     return not is_taken(c, node) or (node < end and memchr(c.mask + node, 1, end - node) != NULL)
 
 
-def figures_left_out(
-    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, list figures not None
-):
-    """Those of some figures, in document order and not within each other, that are content and are left out, or a part of them."""
-    cdef choice_t c = choice_of(columns, slices, mask)
-    cdef list found = []
-    cdef int32_t figure, end = 0
-    for figure in figures:
-        if checked(columns, figure) >= end:
-            end = c.page.end[figure]
-            if is_content_figure(c.page, figure) and lacks_part(&c, figure):
-                found.append(figure)
-    return found
+cdef class Choice:
+    """The slices and the mask of a choice.
 
-
-def headings_like_title(
-    Columns columns not None, const int32_t[::1] slices not None, const unsigned char[::1] mask not None, int32_t most_difference
-):
-    """The first chosen ``h1``, then the chosen ``h1``, ``h2`` and ``h3`` behind it with about as many characters.
-
-    Empty for a first ``h1`` without text. The slices are in order.
+    Parameters
+    ----------
+    columns
+        The page.
+    choice
+        A ``Selection``; its mask is copied.
     """
-    cdef choice_t c = choice_of(columns, slices, mask)
-    cdef const page_t *page = &columns.page
-    cdef list found = []
-    cdef int32_t node, title = -1
-    cdef uint16_t tag
-    cdef Py_ssize_t k
-    for k in range(c.count):
-        for node in range(c.slices[2 * k], c.slices[2 * k + 1]):
-            tag = page.tag[node]
-            if tag != TAG_H1 and (title < 0 or node < page.end[title] or (tag != TAG_H2 and tag != TAG_H3)):
+
+    cdef readonly Columns columns
+    cdef readonly object choice
+    cdef readonly bytearray mask  # of its own; empty for a choice without one
+    cdef choice_t c
+
+    def __cinit__(self, Columns columns not None, choice not None):
+        cdef int32_t begin, end
+        ranges = choice.ranges
+        self.columns, self.choice, self.mask = columns, choice, bytearray(choice.skip or b"")
+        self.c.page = &columns.page
+        self.c.slices = <int32_t *>malloc((2 * len(ranges) + 1) * sizeof(int32_t))
+        if self.c.slices == NULL:
+            raise MemoryError
+        for begin, end in ranges:
+            if not 0 <= begin <= end <= <int32_t>columns.page.node_rows:
+                raise IndexError(f"the page has {columns.page.node_rows} nodes, none at {begin}:{end}")
+            self.c.slices[2 * self.c.count], self.c.slices[2 * self.c.count + 1] = begin, end
+            self.c.count += 1
+
+    def __dealloc__(self):
+        free(self.c.slices)
+
+    cdef const choice_t *now(self):
+        """The choice with its mask as it is now."""
+        self.c.mask, self.c.masked = <const unsigned char *>PyByteArray_AsString(self.mask), <int32_t>len(self.mask)
+        return &self.c
+
+    cdef int32_t checked(self, int32_t node) except -1:
+        if not 0 <= node < <int32_t>self.c.page.node_rows:
+            raise IndexError(f"no node {node} in a page of {self.c.page.node_rows} nodes")
+        return node
+
+    def outermost_mask(self, int32_t node):
+        """The outermost element around a node of a slice that is left out, or the node itself; -1 if none is."""
+        cdef int32_t begin = begin_of(&self.c, self.checked(node))
+        return outermost(self.now(), begin, node) if begin >= 0 else -1
+
+    def is_chosen(self, int32_t node):
+        """Whether a node is in a slice and not left out."""
+        return is_taken(self.now(), self.checked(node))
+
+    def surrounds(self, int32_t first, int32_t last=-1):
+        """Whether the texts next to an element, or to a run of elements up to ``last``, are chosen on both sides."""
+        cdef const choice_t *c = self.now()
+        cdef int32_t begin = self.checked(first), end = c.page.end[self.checked(first if last < 0 else last)]
+        return (meets_chosen(c, begin - 1, max(begin - REACH, 0), -1) if begin > 0 else False) and meets_chosen(
+            c, end, min(end + REACH, <int32_t>c.page.node_rows), 1)
+
+    def texts_before_gaps(self, int32_t most_chars):
+        """The chosen texts of at most some characters behind which a text is left out, in document order.
+
+        The slices are in order.
+        """
+        cdef const choice_t *c = self.now()
+        cdef const page_t *page = c.page
+        cdef list found = []
+        cdef int32_t node, left_out = 0, last = -1
+        cdef Py_ssize_t k = 0
+        cdef bint is_inside
+        for node in range(c.slices[0] if c.count else page.node_rows, page.node_rows):
+            while k < c.count and node >= c.slices[2 * k + 1]:
+                k += 1
+            is_inside = k < c.count and node >= c.slices[2 * k]
+            if is_inside and node >= left_out and node < c.masked and c.mask[node]:
+                left_out = page.end[node]
+            if page.tag[node] != TEXT or not page.chars[node]:
                 continue
-            if title >= 0 and abs(page.chars[node] - page.chars[title]) > most_difference:
-                continue
-            if is_taken(&c, node):
-                title = node if title < 0 else title
-                found.append(node)
-    return found if title >= 0 and page.chars[title] else []
+            if is_inside and node >= left_out:
+                last = node
+            elif last >= 0:
+                if page.chars[last] <= most_chars:
+                    found.append(last)
+                last = -1
+        return found
+
+    def lines_beginning_with(self, Lexicon firsts not None, Lexicon seconds not None, int32_t most_chars):
+        """By chosen text that begins with one of some words and begins a line: the elements that it begins, the innermost first.
+
+        A first word of score 1 is enough; one of score 0 must be followed by one of ``seconds``. The elements have lines of
+        their own and at most ``most_chars`` characters. The slices are in order.
+        """
+        cdef const choice_t *c = self.now()
+        cdef const page_t *page = c.page
+        cdef list found = [], lines
+        cdef int32_t node
+        cdef Py_ssize_t k
+        for k in range(c.count):
+            node = c.slices[2 * k]
+            while node < c.slices[2 * k + 1]:
+                if node < c.masked and c.mask[node]:
+                    node = page.end[node]
+                    continue
+                if page.tag[node] == TEXT and page.chars[node] and begins_with(
+                        text_at(page, page.text_begin[node], page.text_length[node]), firsts, seconds):
+                    lines = lines_begun(page, node, most_chars)
+                    if lines:
+                        found.append(lines)
+                node += 1
+        return found
+
+    def figures_left_out(self, list figures not None):
+        """Those of some figures that are content and are left out, or a part of them; figures within others are left out.
+
+        The figures are in document order.
+        """
+        cdef const choice_t *c = self.now()
+        cdef list found = []
+        cdef int32_t figure, end = 0
+        for figure in figures:
+            if self.checked(figure) >= end:
+                end = c.page.end[figure]
+                if is_content_figure(c.page, figure) and lacks_part(c, figure):
+                    found.append(figure)
+        return found
+
+    def headings_like_title(self, int32_t most_difference):
+        """The first chosen ``h1``, then the chosen ``h1``, ``h2`` and ``h3`` behind it with about as many characters.
+
+        Empty for a first ``h1`` without text. The slices are in order.
+        """
+        cdef const choice_t *c = self.now()
+        cdef const page_t *page = c.page
+        cdef list found = []
+        cdef int32_t node, title = -1
+        cdef uint16_t tag
+        cdef Py_ssize_t k
+        for k in range(c.count):
+            for node in range(c.slices[2 * k], c.slices[2 * k + 1]):
+                tag = page.tag[node]
+                if tag != TAG_H1 and (title < 0 or node < page.end[title] or (tag != TAG_H2 and tag != TAG_H3)):
+                    continue
+                if title >= 0 and abs(page.chars[node] - page.chars[title]) > most_difference:
+                    continue
+                if is_taken(c, node):
+                    title = node if title < 0 else title
+                    found.append(node)
+        return found if title >= 0 and page.chars[title] else []
+
+    def lacks(self, int32_t node):
+        """Whether a part of an element is left out."""
+        return lacks_part(self.now(), self.checked(node))

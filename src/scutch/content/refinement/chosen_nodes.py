@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Final
 
-from scutch.content.refinement._chosen_nodes import (
-    figures_left_out,
-    headings_like_title,
-    is_chosen,
-    lines_beginning_with,
-    outermost_mask,
-    surrounds,
-    texts_before_gaps,
-)
-from scutch.kernels.lexicon import Lexicon
+from scutch.content.refinement._chosen_nodes import Choice
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of
@@ -28,7 +17,7 @@ LANDMARK_TAGS: Final = frozenset(ids_of(("ul", "ol", "dl", "table", "nav", "asid
 MAX_WRAPPERS: Final = 6
 
 
-class ChosenNodes:
+class ChosenNodes(Choice):
     """The nodes of a choice, to which elements between its texts are added.
 
     Parameters
@@ -40,45 +29,11 @@ class ChosenNodes:
     """
 
     def __init__(self, columns: Columns, choice: Selection) -> None:
-        self.columns, self.choice = columns, choice
-        self.slices = array("i", chain.from_iterable(choice.ranges))
-        self.mask = bytearray(choice.skip or b"")
         self.added: list[int] = []
 
     def is_inside(self, node: int) -> bool:
         """Whether a node is in a chosen slice."""
         return any(begin <= node < end for begin, end in self.choice.ranges)
-
-    def is_chosen(self, node: int) -> bool:
-        """Whether a node is in a chosen slice and not left out."""
-        return is_chosen(self.columns, self.slices, self.mask, node)
-
-    def lacks(self, node: int) -> bool:
-        """Whether a part of an element is left out."""
-        return not self.is_chosen(node) or self.mask.find(1, node, self.columns.end[node]) >= 0
-
-    def surrounds(self, first: int, last: int | None = None) -> bool:
-        """Whether the texts next to an element, or to a run of elements, are chosen on both sides."""
-        return surrounds(self.columns, self.slices, self.mask, first, first if last is None else last)
-
-    def texts_before_gaps(self, most_chars: int) -> list[int]:
-        """The chosen texts of at most some characters behind which a text is left out."""
-        return texts_before_gaps(self.columns, self.slices, self.mask, most_chars)
-
-    def lines_beginning_with(self, firsts: Lexicon, seconds: Lexicon, most_chars: int) -> list[list[int]]:
-        """The elements that chosen texts begin, the innermost first, by text: those that are lines, up to some characters.
-
-        A text begins with a word of score 1, or with one of score 0 and one of ``seconds``.
-        """
-        return lines_beginning_with(self.columns, self.slices, self.mask, firsts, seconds, most_chars)
-
-    def figures_left_out(self, figures: list[int]) -> list[int]:
-        """Those of some figures that are content and are left out, or a part of them; figures within others are left out."""
-        return figures_left_out(self.columns, self.slices, self.mask, figures)
-
-    def headings_like_title(self, most_difference: int) -> list[int]:
-        """The first chosen ``h1``, and the chosen headings behind it with about as many characters."""
-        return headings_like_title(self.columns, self.slices, self.mask, most_difference)
 
     def take(self, node: int, layouts: frozenset[int] = frozenset()) -> None:
         """Take an element; what else is in the elements that were left out with it stays out.
@@ -98,7 +53,7 @@ class ChosenNodes:
     def open_wrappers(self, inner: int, landmarks: frozenset[int]) -> bool:
         """Clear the mask of the elements around an element, and mask their other children; False if one is a landmark."""
         columns, path = self.columns, []
-        outer = outermost_mask(columns, self.slices, self.mask, inner)
+        outer = self.outermost_mask(inner)
         node = inner
         while outer >= 0 and node != outer:
             node = columns.parent[node]
