@@ -248,6 +248,8 @@ def test_words_with_a_colon_that_are_no_labels_stay_in_their_texts() -> None:
     [
         ("<i class=duration>{}:15</i>", "duration"),
         ("<i class=time>{}:15</i>", "text"),
+        ("<time>0{}:15</time>", "text"),
+        ("<time datetime=PT{0}M15S>{0}:15</time>", "duration"),
         ("<i class=duration>short</i>", "text"),
         ("<i class=job-date>{}d</i>", "date"),
         ("<time>{}mo</time>", "date"),

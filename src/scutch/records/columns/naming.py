@@ -323,6 +323,8 @@ def may_be_dates(column: NameEvidence) -> bool:
     """Whether a column may have dates by its texts; a number with a unit is the size of a file beside its date."""
     if column.type == "number":
         return all(len(word) < 2 for word in unit_words(column))
+    if are_times(column):
+        return False
     return column.type != "text" or not column.values or is_dated(column) or have_digits(column)
 
 
@@ -363,10 +365,15 @@ def text_names(column: NameEvidence) -> Iterator[str]:
         yield "title"
     if column.values and all(map(EMAIL.fullmatch, column.values)):
         yield "email"
-    if column.values and all(map(CLOCK.fullmatch, column.values)):
+    if are_times(column):
         yield "time"
     if is_long(column):
         yield "summary"
+
+
+def are_times(column: NameEvidence) -> bool:
+    """Whether the values of a column are times of day."""
+    return bool(column.values) and all(map(CLOCK.fullmatch, column.values))
 
 
 def have_digits(column: NameEvidence) -> bool:

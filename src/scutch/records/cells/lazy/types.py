@@ -79,12 +79,13 @@ def are_ambiguous(page: Page, texts: Sequence[str]) -> bool:
 
 def type_by_class(page: Columns, cells: ColumnNodes, texts: Sequence[str]) -> str:
     """Return the type of texts with several readings that their element says: minutes and seconds, times of the past."""
+    element = page.parent[cells.nodes[0]]
+    is_time = page.name(element) == "time"
     if ":" in texts[0] and all(map(read_duration, texts)):
-        likely = "duration"
+        likely, is_time = "duration", is_time and (page.attribute(element, "datetime") or "").startswith("P")
     elif all(map(age_of, texts)):
         likely = "date"
     else:
         return ""
-    element = page.parent[cells.nodes[0]]
     names = (page.attribute(element, "class") or "").split()
-    return likely if page.name(element) == "time" or any(likely in fields_of(name) for name in names) else ""
+    return likely if is_time or any(likely in fields_of(name) for name in names) else ""
