@@ -23,7 +23,7 @@ SEPARATORS: Final = frozenset("·•|┃∙●‧—»")
 EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
 #: Signs in front of a text that are no part of it; those with a blank and a letter behind them; least texts with one.
 LEADING_SIGNS: Final = EDGE_SIGNS.union(COLONS, "›")
-SPACED_SIGNS: Final = frozenset("-–/~")
+SPACED_SIGNS: Final = frozenset("-–/~.")
 LEAST_SIGNS: Final = 2
 #: Pictures in front of a text: the first one of the block of pictographs, those of older blocks, what may follow one.
 FIRST_PICTOGRAPH: Final = "\U0001f300"

@@ -17,6 +17,7 @@ from scutch.records.cells.break_lines import columns_of_lines
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, with_counts
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
+from scutch.records.cells.emphasised import columns_around_title
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import label_pairs
@@ -148,11 +149,11 @@ class RecordGrid(LazyColumns):
         return join_variants(self._columns, runs, attributes, nodes, records), {pair.value: pair.text for pair in pairs}
 
     def _split_lines(self) -> None:
-        """Split columns whose cells are a link and lines below it."""
+        """Split columns whose cells are several lines, or a title in a text."""
         if self.cells is not self.own:
             return
         found = [
-            [] if attribute else columns_of_lines(self._columns, own)
+            [] if attribute else columns_of_lines(self._columns, own) or columns_around_title(self._columns, own)
             for own, attribute in zip(self.own, self.attributes, strict=True)
         ]
         lines = {number: own for number, own in enumerate(found) if own and not self._bodies[number]}

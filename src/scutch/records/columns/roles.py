@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import FIELDS, REVIEW_WORDS
 from scutch.lexicon.shop_words import is_badge_text, is_stock_text, is_unit_price
+from scutch.records.columns.person_names import are_authors, are_names_of_people
 from scutch.records.shares import has_share
 
 #: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``, and
@@ -86,7 +87,6 @@ DIGITS: Final = re.compile(r"\d+")
 #: A path with the name of a file, and texts that are checked for one.
 FILE_TEXTS: Final = 4
 FILE_NAME: Final = re.compile(r"\S*/\S+\.\w{2,5}\b")
-PERSON_NAME: Final = re.compile(r"[A-Z][\w.'’-]+(?: [A-Z][\w.'’-]*){1,3}")
 #: Fields whose class words a title may have.
 TITLE_FIELDS: Final = frozenset(("title", "name"))
 PERSON_FIELDS: Final = frozenset(("author", "date", "location"))
@@ -181,8 +181,8 @@ class ColumnFacts(NamedTuple):
 
     @property
     def may_be_first(self) -> bool:
-        """Whether many records have it, and it is no badge that is the same in all of them."""
-        return self.filled_share >= FEW and len(set(self.texts)) > 1
+        """Whether many records have it, and it is no badge that is the same in all of them and no names with initials."""
+        return self.filled_share >= FEW and len(set(self.texts)) > 1 and not are_authors(self.texts)
 
     @property
     def is_headline(self) -> bool:
@@ -586,7 +586,7 @@ def plain_role(column: ColumnFacts, known: ListFacts) -> str:
         return ""
     if column.has_lists:
         return "" if column.own_name or column.median_chars > TAG_CHARS else "tags"
-    return role_of_short_texts(column, known)
+    return "author" if are_authors(column.texts) else role_of_short_texts(column, known)
 
 
 def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:
@@ -598,8 +598,3 @@ def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:
     if known.is_news and (known.has_category or column.distinct_share >= FEW) and are_names_of_people(column.texts):
         return "author"
     return "category" if column.distinct_share <= REPEATED and not (column.own_name or known.has_category) else ""
-
-
-def are_names_of_people(texts: Sequence[str]) -> bool:
-    """Whether nearly all texts are written as names of people: two to four words with capitals."""
-    return sum(PERSON_NAME.fullmatch(text) is not None for text in texts) >= MANY * len(texts)
