@@ -208,3 +208,12 @@ def test_offers_beside_a_lone_post_are_left_out(name: str) -> None:
     assert "dynamo" in text
     assert "Cancel" not in text
     assert "one euro" not in text
+
+
+@pytest.mark.parametrize(("heading", "are_remarks"), [("<h3>turn</h3>", True), ("", False)])
+def test_comments_below_headings_of_the_content_are_no_readers_comments(heading: str, are_remarks: bool) -> None:
+    """Those in the documentation of code explain what is named above them."""
+    comment = "<div class=code-comment><p>Turns the wheel until the flax is soft, and stops it when the water is low.</div>"
+    member = f"{heading}<p>turn(wheel: Wheel, rounds: number): Promise of the rounds that were turned</p>{comment}"
+    text = scutch.extract_content(f"<main><h1>Class Mill</h1>{member * 6}</main>").text
+    assert ("stops it" in text) == are_remarks

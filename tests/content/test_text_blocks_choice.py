@@ -409,3 +409,40 @@ def test_a_paragraph_between_taken_blocks_is_taken() -> None:
     assert chosen(page, 2, improbable, 2, 4) == [("/html/body/main[1]", 252)]
     apart = f"<main><h1>Flax</h1><div><p>{PROSE * 2}</div><h2>Fibre</h2><p>{PROSE * 9}</main>"
     assert chosen(apart, 2, doubtful, 2, 4) == [("/html/body/main[1]", 252)]
+
+
+NOTICE = Lexicon({b"note": 5.0})
+
+
+def notice_is_taken(page: str, *scores: float) -> bool:
+    """Whether the element of class ``note`` is chosen with these scores."""
+    parsed = parse(page)
+    _, mask, _ = Blocks(parsed.columns, NO_WORDS, NO_WORDS, NOTICE).choose(array("d", scores))
+    return not mask[next(node.index for node in parsed if node.is_element and node.get("class") == "note")]
+
+
+def test_a_notice_between_taken_blocks_is_taken() -> None:
+    """One that is improbable by itself; none of links, and none outside the container of the blocks."""
+    notice = "<div class=note><p>Note<ul><li>Wet flax rots.</ul></div>"
+    page = f"<main><p>{PROSE * 4}{notice}<p>{PROSE * 9}</main><p>{PROSE * 9}"
+    assert notice_is_taken(page, 4, -4, -4, 4, -4)
+    apart = page.replace("<main>", "<main><div>").replace("<div class", "</div><div class")
+    assert not notice_is_taken(apart, -4, -4, -4, 4, -4)
+    assert not notice_is_taken(page.replace("Wet flax rots.", "<a href=/x>Wet flax rots.</a>"), 4, -4, -4, 4, -4)
+
+
+@pytest.mark.parametrize(("label", "taken"), [("weave.py", True), ("Python", False)])
+def test_names_of_files_above_code_are_taken(label: str, taken: bool) -> None:
+    """Labels of boxes are, unless they are improbable; above code those with a full stop."""
+    box = f"<div><div>{label}</div><pre>weave(flax)\nspin(flax)</pre></div>"
+    page = parse(f"<main><p>{PROSE * 4}</p>{box}<p>{PROSE * 9}")
+    _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [4, -1, 4, 4]))
+    assert [bool(mask[node.index]) for node in page if node.is_text and node.text == label] == [not taken]
+
+
+def test_a_link_to_the_heading_beside_it_is_left_out() -> None:
+    """And does not part the heading from its text."""
+    heading = "<div><h2>Fibre</h2><a href=#fibre>Link to this section</a></div>"
+    page = parse(f"<main><p>{PROSE * 4}</p>{heading}<p>{PROSE * 9}")
+    _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [4, -2, 3, 4]))
+    assert [bool(mask[node.index]) for node in page if node.tag in ("h2", "a")] == [False, True]

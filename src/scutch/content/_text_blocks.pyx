@@ -13,7 +13,7 @@ from cpython.bytearray cimport PyByteArray_AsString
 from libc.math cimport exp, log2f
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
-from libc.string cimport memcmp, memset
+from libc.string cimport memchr, memcmp, memset
 
 from scutch.kernels.boosting cimport LANES, Ensemble, score_rows
 from scutch.kernels.containers cimport map_free, map_reserve, map_t, map_value, set_add, set_has, set_reserve, set_t
@@ -43,6 +43,7 @@ from scutch.page.tables cimport (
     ATTR_ARIA_HIDDEN,
     ATTR_CONTENT,
     ATTR_HIDDEN,
+    ATTR_HREF,
     ATTR_NAME,
     ATTR_PROPERTY,
     ATTR_STYLE,
@@ -63,6 +64,7 @@ from scutch.page.tables cimport (
     MARK_NAVIGATION,
     MARK_SEARCH,
     STATIC_TAGS,
+    TAG_A,
     TAG_BLOCKQUOTE,
     TAG_BODY,
     TAG_BUTTON,
@@ -107,8 +109,10 @@ cdef enum:
     OF_THREAD = 2
     OF_NAVIGATION = 3
     OF_DETAILS = 4
+    OF_NOTICES = 5
     WIDE = 3  # level of elements with too much of the page for navigation
     HALF = 4  # ... for the details of a post
+    NOTICE_CHARS = 1500  # from which an element is no notice, and no box with a label
     DETAIL_CHARS = 500  # from which an element has more than the details of a post
     MAX_DATE_CHARS = 40  # of a block that may be a date
     MAX_TOKENS = 200  # of a block that are compared with the title and the description
@@ -133,6 +137,7 @@ cdef enum Role:  # bits: roles of the ancestors; those of landmarks are their ma
     IN_SECTION = 1 << 21
     IN_DETAILS = 1 << 22
     IN_TERMS = 1 << 23
+    IN_NOTICE = 1 << 24
 
 cdef enum:
     ROLES = 19
@@ -228,6 +233,7 @@ include "_text_blocks/features.pxi"
 include "_text_blocks/units.pxi"
 include "_text_blocks/choice.pxi"
 include "_text_blocks/headings.pxi"
+include "_text_blocks/boxes.pxi"
 include "_text_blocks/sibling_lists.pxi"
 
 
@@ -465,6 +471,7 @@ cdef class Blocks:
                 raise MemoryError
             with nogil:
                 read_chances(scores, c.chances)
+                leave_heading_anchors(&self.s, &c)
                 average_units(&self.s, &c)
                 take_best(&self.s, &c)
                 take_clusters(&self.s, &c)
@@ -472,6 +479,8 @@ cdef class Blocks:
                 close_units(&self.s, &c)
                 fill_containers(&self.s, &c)
                 take_between(&self.s, &c)
+                take_notices(&self.s, &c)
+                take_labels(&self.s, &c)
                 close_lists(&self.s, &c)
                 take_headings(&self.s, &c)
                 settle_empty_headings(&self.s, &c)

@@ -11,6 +11,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
@@ -23,6 +24,7 @@ from scutch.kernels.lexicon import Lexicon
 from scutch.methods.block_distribution.container import COMMENTS, NAMES, containers
 from scutch.methods.selection import Part, Selection
 from scutch.package_data import model_file
+from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 
 CONTENT_PACKAGE: Final = "scutch.content"
@@ -30,6 +32,9 @@ CONTENT_PACKAGE: Final = "scutch.content"
 MIN_CHARS: Final = 250
 #: Choices with a lower expected F1 are rejected: error and consent pages, empty shells, pages of links.
 MIN_EXPECTED_F1: Final = 0.18
+#: Share of the comments behind a heading above which they explain the content.
+HEADED_SHARE: Final = 0.6
+HEADING: Final = MARKS["heading"]
 EXCLUDED: Final = -inf
 #: Words of class and id values of threads: questions, answers, posts.
 THREAD_WORDS: Final = b"answer answers discussion forum forums question replies reply signature thread topic vote votes"
@@ -40,10 +45,13 @@ NAVIGATION_WORDS: Final = b"breadcrumb breadcrumbs navfooter navheader navpath"
 DETAIL_WORDS: Final = (
     b"calendar copyright licence license meta paywall prev previous share sharing similar social subscribe tags"
 )
-#: Words of class and id values to watch for, by score: of readers' comments, of threads, of navigation, of details of a post.
+#: Words of class and id values of notices beside the text, as in manuals.
+NOTICE_WORDS: Final = b"admonition alert callout caution danger hint note notice tip warning"
+#: Words of class and id values to watch for, by score: of readers' comments, of threads, of navigation, of details of a post,
+#: of notices.
 WATCHED_WORDS: Final = Lexicon({
     word: score
-    for score, words in enumerate((NAMES[COMMENTS].encode(), THREAD_WORDS, NAVIGATION_WORDS, DETAIL_WORDS), 1)
+    for score, words in enumerate((NAMES[COMMENTS].encode(), THREAD_WORDS, NAVIGATION_WORDS, DETAIL_WORDS, NOTICE_WORDS), 1)
     for word in words.split()
 })  # fmt: skip
 #: The score of each text block, as numbers of eight bytes.
@@ -90,7 +98,8 @@ class Model(NamedTuple):
             from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages have comments in doubt)
 
             separate = blocks.choose(excluded(blocks, scores, comments), recall_weight=recall_weight)
-            if sum(chars for _, chars in separate[2]) >= MIN_CHARS and not is_forum(columns):
+            has_text = sum(chars for _, chars in separate[2]) >= MIN_CHARS
+            if has_text and not is_forum(columns) and not are_remarks(columns, separate[1], comments):
                 expected, mask, chosen = separate
             else:
                 comments = []
@@ -110,6 +119,23 @@ class Model(NamedTuple):
         scores, posts = stage.scores(self.second), stage.posts()
         thread = Thread(columns, blocks, posts) if posts else None
         return (array("d", thread.scored(scores)), thread) if thread and thread.posts else (scores, None)
+
+
+def are_remarks(columns: Columns, mask: bytearray, comments: Sequence[tuple[int, int]]) -> bool:
+    """Whether comments explain the content, as in documentation of code: chosen headings are between most of them.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    mask
+        The nodes outside the content without comments.
+    comments
+        The comments: slices, disjoint and in document order.
+    """
+    gaps = [(end, begin) for (_, end), (begin, _) in pairwise(comments) if columns.chars[begin]]
+    headed = sum(any(columns.marks[node] & HEADING and not mask[node] for node in range(*gap)) for gap in gaps)
+    return headed > HEADED_SHARE * len(gaps)
 
 
 def excluded(blocks: Blocks, scores: Scores, ranges: Sequence[tuple[int, int]]) -> Scores:

@@ -193,3 +193,10 @@ def test_the_form_for_a_reply_is_excluded(page: str, is_excluded: bool) -> None:
     scores = Thread(columns, blocks, nodes).scored([1.0] * len(blocks))
     texts = [columns.text(first) for first, _, _ in blocks.spans()]
     assert (scores[texts.index("Thanks for your answer!")] == -inf) is is_excluded
+
+
+def test_lists_and_code_beside_the_paragraph_of_a_post_are_in_its_body() -> None:
+    """A body is no single paragraph."""
+    posts = [(*post[:3], f"<p>{post[3]}</p><ul><li>two gates<li>one sluice</ul><pre>open(gate)</pre>") for post in POSTS]
+    text = scutch.extract_content(thread(CRAWLED.replace("<p>{body}</p>", "{body}"), posts)).text
+    assert [text.count(part) for part in ("two gates", "open(gate)")] == [4, 4]

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from scutch.page import Node
 from scutch.page.tags import READING
+from tests.twins.content.block_boxes import with_labels, with_notices, with_paragraphs_between
 from tests.twins.content.block_features import is_navigation
 from tests.twins.content.block_fields import with_fields
 from tests.twins.content.block_head import main_heading, share
-from tests.twins.content.block_headings import settled_headings, with_headings, with_units_below
+from tests.twins.content.block_headings import is_heading_anchor, settled_headings, with_headings, with_units_below
 from tests.twins.content.block_lists import closed_lists
 from tests.twins.content.block_units import Units, mean_chance, offered
 from tests.twins.content.text_blocks import Block, Survey, has, is_html
@@ -27,10 +28,6 @@ FILL_CHANCE = 0.05
 FILL_CARD_CHANCE = 0.2
 FILL_RATIO = 0.33
 FILL_SHARE = 0.7
-#: Least probability and characters of a paragraph that is added between taken blocks, and how far behind it one of them is.
-BETWEEN_CHANCE = 0.3
-BETWEEN_CHARS = 40
-NEAR_BLOCKS = 3
 #: Lines of links above the main heading are left out if they have less.
 LINKS_CHANCE = 0.6
 #: Factor of the probabilities of hidden prose, and of other hidden blocks.
@@ -48,8 +45,11 @@ class Chosen(NamedTuple):
 
 
 def chances_of(survey: Survey, units: Units, scores: Sequence[float]) -> list[float]:
-    """Probabilities from logarithms of odds; those of a unit that are not left out have its mean."""
+    """Probabilities from logarithms of odds, 0 of links to headings; those of a unit that are not left out have its mean."""
     chances = [1 / (1 + math.exp(-score)) for score in scores]
+    chances = [
+        0.0 if is_heading_anchor(survey, block) else chance for block, chance in zip(survey.blocks, chances, strict=True)
+    ]
     found = list(chances)
     for unit in units:
         for block in offered(survey, unit, chances):
@@ -123,25 +123,6 @@ def filled(survey: Survey, units: Units, taken: set[int], chances: Sequence[floa
     return found
 
 
-def with_paragraphs_between(survey: Survey, units: Units, taken: set[int], chances: Sequence[float]) -> set[int]:
-    """The taken blocks with the paragraphs between two of them, or the main heading and one, of the same container."""
-    found, heading = set(taken), main_heading(survey)
-    in_units = {block.place for unit in units for block in unit}
-    before: Block | None = None
-    for block in survey.blocks:
-        near = survey.blocks[block.place + 1 : block.place + 1 + NEAR_BLOCKS]
-        after = next((other for other in near if other.place in found), None)
-        is_paragraph = block.place not in in_units and block.chars >= BETWEEN_CHARS and 2 * block.link_chars <= block.chars
-        is_probable = chances[block.place] >= BETWEEN_CHANCE and not survey.hidden_ancestor(block.first)
-        around = block.owner.parent
-        if before and after and around and is_paragraph and is_probable:
-            inside = range(around.index, survey.page.columns.end[around.index])
-            found |= {block.place} if before.owner.index in inside and after.owner.index in inside else set()
-        if block.place in found or block == heading:
-            before = block
-    return found
-
-
 def links_above(survey: Survey, units: Units, chances: Sequence[float]) -> set[int]:
     """The blocks above the main heading that are links only, not in units, and not probable."""
     heading = main_heading(survey)
@@ -155,7 +136,8 @@ def completed(survey: Survey, units: Units, likely: Collection[Block], chances: 
     taken = {block.place for block in (*likely, *similar_blocks(survey, likely, chances))}
     taken -= links_above(survey, units, chances)
     taken = filled(survey, units, units.closed(taken, chances), chances)
-    taken = closed_lists(survey, units, with_paragraphs_between(survey, units, taken, chances), chances)
+    taken = with_notices(survey, with_paragraphs_between(survey, units, taken, chances), chances)
+    taken = closed_lists(survey, units, with_labels(survey, units, taken, chances), chances)
     taken = with_headings(survey, taken, chances)
     taken = with_fields(survey, settled_headings(survey, taken, chances), chances)
     taken = with_units_below(survey, units, taken, chances)

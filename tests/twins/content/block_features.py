@@ -46,7 +46,7 @@ Numbers = dict[str, float]
 
 
 #: Words of class and id values to watch for, by score: of comments, of threads, of navigation, of the details of a post.
-WATCHED = {1.0: ("menu", "comment"), 2.0: ("post", "thread"), 3.0: ("lead", "x"), 4.0: ("tab", "abc")}
+WATCHED = {1.0: ("menu", "comment"), 2.0: ("post", "thread"), 3.0: ("lead", "x"), 4.0: ("tab", "abc"), 5.0: ("note",)}
 
 
 class Totals(NamedTuple):

@@ -31,6 +31,16 @@ def heading_around(block: Block) -> Node | None:
     return next((node for node in block.first.ancestors() if node.is_element and has(node, "heading")), None)
 
 
+def is_heading_anchor(survey: Survey, block: Block) -> bool:
+    """Whether a block is a link into the page beside the heading before it."""
+    heading = heading_around(survey.blocks[block.place - 1]) if block.place else None
+    link = next((node for node in block.first.ancestors() if is_html(node, ("a",))), None)
+    if heading is None or link is None or block.link_chars != block.chars or heading_around(block):
+        return False
+    href = link.get("href") or ""
+    return link.parent == heading.parent and href[:1] == "#" and len(href) > 1
+
+
 def rank(heading: Node) -> int:
     """Rank of a heading; others are as h6."""
     return RANKS[heading.tag] if is_html(heading, RANKS) else 6
@@ -50,13 +60,15 @@ def with_headings(survey: Survey, taken: set[int], chances: Sequence[float]) -> 
     found, main = set(taken), main_heading(survey)
     if main and not survey.hidden_ancestor(main.first) and chances[main.place] >= MAIN_HEADING_CHANCE:
         found.add(main.place)
-    for block in reversed(survey.blocks):
+    below = survey.blocks[-1] if survey.blocks else None
+    for block in reversed(survey.blocks[:-1]):
         least = HEADING_LINK_CHANCE if block.link_chars == block.chars else HEADING_CHANCE
         may_head = block == main or chances[block.place] >= least
-        if block.place + 1 in found and heading_around(block) and may_head:
-            below = survey.blocks[block.place + 1]
-            if not survey.hidden_ancestor(block.first) or survey.hidden_ancestor(below.first):
-                found.add(block.place)
+        is_shown_alike = below and (not survey.hidden_ancestor(block.first) or survey.hidden_ancestor(below.first))
+        if below and below.place in found and heading_around(block) and may_head and is_shown_alike:
+            found.add(block.place)
+        if chances[block.place] or not is_heading_anchor(survey, block):
+            below = block
     return found
 
 

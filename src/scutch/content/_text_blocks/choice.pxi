@@ -13,8 +13,6 @@
 cdef enum:
     DRAWS = 64  # of chance
     MAX_BODY_WORDS = 60  # of the body of a heading that is taken with it
-    BETWEEN_CHARS = 40  # of a paragraph that is taken with the blocks around it
-    NEAR_BLOCKS = 3  # behind it, one of which is taken
     MIN_TITLES = 3  # headings without a body, of one cluster, that are a list of titles
 
 #: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of its cluster, or list of siblings, is taken; a unit
@@ -22,8 +20,7 @@ cdef enum:
 #: where other text beside it is left out, as in a card, and FILL_RATIO of the share that is not; a section or a list with at
 #: least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE; above a taken block a heading
 #: with at least HEADING_CHANCE, or HEADING_LINK_CHANCE if it is a link, or BARE_HEADING_CHANCE if it has no body; below the
-#: titles of a list a field with at least FIELD_CHANCE; between taken blocks a paragraph with at least BETWEEN_CHANCE. Links
-#: above the main heading with less than LINKS_CHANCE are left out.
+#: titles of a list a field with at least FIELD_CHANCE. Links above the main heading with less than LINKS_CHANCE are left out.
 #: Chosen on development pages in coarse steps.
 cdef double CLUSTER_CHANCE = 0.15
 cdef double CLUSTER_SHARE = 0.6
@@ -37,7 +34,6 @@ cdef double HEADING_CHANCE = 0.05
 cdef double HEADING_LINK_CHANCE = 0.3
 cdef double BARE_HEADING_CHANCE = 0.3
 cdef double FIELD_CHANCE = 0.36
-cdef double BETWEEN_CHANCE = 0.3
 cdef double LINKS_CHANCE = 0.6
 
 #: Factor of the probabilities of hidden prose and of other hidden blocks. Cross-validation gives the same F1 from .6 to 1 for
@@ -211,29 +207,6 @@ cdef void fill_containers(const survey_t *s, chosen_t *c) noexcept nogil:
                 and mean_chance(s, c, unit.first, unit.end) >= least):
             take_visible(s, c, unit.first, unit.end)
     memset(c.kept, 0, s.nodes * sizeof(int32_t))
-
-
-cdef int32_t next_taken(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
-    """The first taken block among the next ``NEAR_BLOCKS``, or -1."""
-    cdef int32_t i
-    for i in range(block + 1, min(block + 1 + NEAR_BLOCKS, s.count)):
-        if c.taken[i]:
-            return i
-    return -1
-
-
-cdef void take_between(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take paragraphs between taken blocks, or the main heading and one, of the same container."""
-    cdef const block_t *b
-    cdef int32_t i, around, after, before = -1
-    for i in range(s.count):
-        b = &s.blocks[i]
-        if (before >= 0 and b.owner > 0 and not c.taken[i] and b.unit < 0 and b.chars >= BETWEEN_CHARS and 2 * b.link_chars <= b.chars
-                and c.chances[i] >= BETWEEN_CHANCE and not is_left_out(s, c, i)):
-            around, after = s.page.parent[b.owner], next_taken(s, c, i)
-            c.taken[i] = after >= 0 and holds(s, around, s.blocks[before].owner) and holds(s, around, s.blocks[after].owner)
-        if c.taken[i] or i == s.main_heading:
-            before = i
 
 
 cdef void take_visible(const survey_t *s, chosen_t *c, int32_t begin, int32_t end) noexcept nogil:

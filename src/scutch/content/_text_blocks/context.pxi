@@ -107,6 +107,8 @@ cdef void update_context(survey_t *s, int32_t i, context_t *c) noexcept nogil:
         c.in_comments |= has_word(&score, OF_COMMENTS) and p.tag[i] != TAG_BODY
         if chars < furniture_chars(s, &score, c):
             c.roles |= IN_NAVIGATION
+        if has_word(&score, OF_NOTICES) and chars < min(s.level_chars[HALF], <int32_t>NOTICE_CHARS):
+            c.roles |= IN_NOTICE
         add_name_score(c, score)
     if s.h1 < 0 and p.tag[i] == TAG_H1:
         s.h1 = i

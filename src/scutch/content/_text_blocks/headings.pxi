@@ -20,6 +20,29 @@ cdef int32_t heading_of(const survey_t *s, int32_t block) noexcept nogil:
     return node
 
 
+cdef bint is_heading_anchor(const survey_t *s, int32_t block) noexcept nogil:
+    """Whether a block is a link into the page beside the heading before it, for those who copy the address of the section."""
+    cdef const page_t *p = s.page
+    cdef const block_t *b = &s.blocks[block]
+    cdef int32_t link = p.parent[b.first], href
+    if not block or b.link_chars != b.chars or not is_in_heading(s, block - 1) or is_in_heading(s, block):
+        return False
+    while link > 0 and p.tag[link] != TAG_A:
+        link = p.parent[link]
+    if p.parent[link] != p.parent[heading_of(s, block - 1)]:
+        return False
+    href = attribute_row(p, link, ATTR_HREF)
+    return href >= 0 and p.value_length[href] > 1 and data_at(p, p.value_begin[href])[0] == c"#"
+
+
+cdef void leave_heading_anchors(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Exclude the links to headings beside them."""
+    cdef int32_t i
+    for i in range(s.count):
+        if is_heading_anchor(s, i):
+            c.chances[i] = 0
+
+
 cdef int rank_of(const survey_t *s, int32_t heading) noexcept nogil:
     """Rank of a heading element: 0 for h1 to 5 for h6; others are as h6."""
     cdef uint16_t tag = s.page.tag[heading]
@@ -123,12 +146,14 @@ cdef inline bint may_head(const survey_t *s, const chosen_t *c, int32_t block) n
 
 cdef void take_headings(const survey_t *s, chosen_t *c) noexcept nogil:
     """Take the headings right above taken blocks, hidden ones above hidden blocks, and the main heading if it is probable."""
-    cdef int32_t i = s.main_heading
+    cdef int32_t i = s.main_heading, below = s.count - 1
     if i >= 0 and not is_hidden(s, i) and c.chances[i] >= MAIN_HEADING_CHANCE:
         c.taken[i] = True
     for i in range(s.count - 2, -1, -1):
-        if c.taken[i + 1] and may_head(s, c, i) and (not is_hidden(s, i) or is_hidden(s, i + 1)):
+        if c.taken[below] and may_head(s, c, i) and (not is_hidden(s, i) or is_hidden(s, below)):
             c.taken[i] = True
+        if c.chances[i] > 0 or not is_heading_anchor(s, i):
+            below = i
 
 
 cdef void settle_empty_headings(const survey_t *s, chosen_t *c) noexcept nogil:

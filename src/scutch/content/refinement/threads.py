@@ -56,7 +56,7 @@ NAMES: Final = 8
 REACH: Final = 150
 LANGUAGE: Final = "en-US"
 HEADING: Final = MARKS["heading"]
-FORM, TEXT_AREA = IDS["form"], IDS["textarea"]
+FORM, PARAGRAPH, TEXT_AREA = IDS["form"], IDS["p"], IDS["textarea"]
 EXCLUDED: Final = -inf
 
 #: By post the texts that may be its name, each with the bits of its evidence and the text in front of it.
@@ -235,7 +235,10 @@ class Thread:
         return dates in (sorted(dates), sorted(dates, reverse=True))
 
     def bodies(self, nodes: Sequence[int], heads: Sequence[set[int]]) -> list[int]:
-        """By post its body, -1 for none: the smallest elements with one path that have the prose outside head lines."""
+        """By post its body, -1 for none: the smallest elements with one path that have the prose outside head lines.
+
+        Around paragraphs that is the element with the lists and code beside them, unless it has the head line.
+        """
         inside: defaultdict[Place, dict[int, int]] = defaultdict(dict)
         prose: Counter[Place] = Counter()
         for rank, (node, head) in enumerate(zip(nodes, heads, strict=True)):
@@ -246,6 +249,7 @@ class Thread:
                         prose[place] += self.chars[self.spans[block][2]]
         least = BODY_SHARE * max(prose.values(), default=0)
         most = [place for place, chars in prose.items() if chars >= least]
+        most = [place for place in most if self.tags[next(iter(inside[place].values()))] != PARAGRAPH] or most
         best = min(most, key=lambda place: (sum(map(self.chars.__getitem__, inside[place].values())), -place[0]), default=None)
         return [self.body_at(best, inside[best], rank, node) if best else -1 for rank, node in enumerate(nodes)]
 

@@ -1,0 +1,107 @@
+# Blocks between taken blocks: doubtful paragraphs, notices ("Note", "Warning"), and labels of boxes whose body is taken, for
+# example the name of a file above its code.
+
+cdef enum:
+    BETWEEN_CHARS = 40  # of a paragraph that is taken with the blocks around it
+    NEAR_BLOCKS = 3  # behind it, one of which is taken
+    LABEL_CHARS = 60  # of the label of a box
+
+#: Least probability of a paragraph, and of a label. Chosen on development pages in coarse steps.
+cdef double BETWEEN_CHANCE = 0.3
+cdef double LABEL_CHANCE = 0.2
+
+
+cdef int32_t next_taken(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
+    """The first taken block among the next ``NEAR_BLOCKS``, or -1."""
+    cdef int32_t i
+    for i in range(block + 1, min(block + 1 + NEAR_BLOCKS, s.count)):
+        if c.taken[i]:
+            return i
+    return -1
+
+
+cdef inline bint are_both_in(const survey_t *s, int32_t node, int32_t before, int32_t after) noexcept nogil:
+    """Whether an element holds two blocks; -1 is none."""
+    return before >= 0 and after >= 0 and holds(s, node, s.blocks[before].owner) and holds(s, node, s.blocks[after].owner)
+
+
+cdef void take_between(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take paragraphs between taken blocks, or the main heading and one, of the same container."""
+    cdef const block_t *b
+    cdef int32_t i, before = -1
+    for i in range(s.count):
+        b = &s.blocks[i]
+        if (before >= 0 and b.owner > 0 and not c.taken[i] and b.unit < 0 and b.chars >= BETWEEN_CHARS and 2 * b.link_chars <= b.chars
+                and c.chances[i] >= BETWEEN_CHANCE and not is_left_out(s, c, i)):
+            c.taken[i] = are_both_in(s, s.page.parent[b.owner], before, next_taken(s, c, i))
+        if c.taken[i] or i == s.main_heading:
+            before = i
+
+
+cdef inline bint is_control(const survey_t *s, int32_t block) noexcept nogil:
+    return s.context[s.blocks[block].first].roles & (IN_NAVIGATION | IN_FORM | IN_DIALOG | IN_BUTTON) != 0
+
+
+cdef int32_t notice_of(const survey_t *s, int32_t block) noexcept nogil:
+    """The outermost notice around a block, or -1."""
+    cdef int32_t node = s.page.parent[s.blocks[block].first]
+    if not s.context[node].roles & IN_NOTICE or is_control(s, block):
+        return -1
+    while s.context[s.page.parent[node]].roles & IN_NOTICE:
+        node = s.page.parent[node]
+    return node
+
+
+cdef int32_t end_of_blocks(const survey_t *s, int32_t node, int32_t block) noexcept nogil:
+    """The first block behind an element that holds a block."""
+    while block < s.count and holds(s, node, s.blocks[block].first):
+        block += 1
+    return block
+
+
+cdef void take_notices(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take the notices between taken blocks of the element around them, unless they are mostly links."""
+    cdef int32_t i, notice, end, before = -1
+    for i in range(s.count):
+        notice = notice_of(s, i) if before >= 0 and not c.taken[i] and not is_left_out(s, c, i) else -1
+        if notice >= 0:
+            end = end_of_blocks(s, notice, i)
+            if are_both_in(s, s.page.parent[notice], before, next_taken(s, c, end - 1)) and links_between(s, i, end) <= 0.5:
+                take_visible(s, c, i, end)
+        if c.taken[i]:
+            before = i
+
+
+cdef bint has_full_stop(const survey_t *s, int32_t block) noexcept nogil:
+    cdef const page_t *p = s.page
+    cdef int32_t text = s.blocks[block].first
+    return memchr(data_at(p, p.text_begin[text]), c".", p.text_length[text]) != NULL
+
+
+cdef bint is_label_of_box(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
+    """Whether a block is the first text of a small element behind the block before, all else of which is taken.
+
+    Dates and numbers are none. Above code it has a full stop, as the name of a file: others name the language.
+    """
+    cdef int32_t box = s.blocks[block].owner, i
+    while box > 0 and chars_in(s, box) == s.blocks[block].chars:
+        box = s.page.parent[box]
+    if not (0 < box and s.blocks[block - 1].first < box and chars_in(s, box) < NOTICE_CHARS and holds(s, box, s.blocks[block + 1].first)):
+        return False
+    for i in range(block + 1, end_of_blocks(s, box, block + 1)):
+        if not c.taken[i] and not is_left_out(s, c, i):
+            return False
+    if s.context[s.blocks[block + 1].first].roles & IN_CODE:
+        return has_full_stop(s, block)
+    return not is_date(&s.blocks[block])
+
+
+cdef void take_labels(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take the labels of boxes behind taken blocks that are not improbable."""
+    cdef const block_t *b
+    cdef int32_t i
+    for i in range(1, s.count - 1):
+        b = &s.blocks[i]
+        if (not c.taken[i] and c.taken[i - 1] and c.taken[i + 1] and b.unit < 0 and b.chars <= LABEL_CHARS and 2 * b.link_chars <= b.chars
+                and c.chances[i] >= LABEL_CHANCE and not is_left_out(s, c, i) and not is_control(s, i)):
+            c.taken[i] = is_label_of_box(s, c, i)
