@@ -81,6 +81,7 @@ BYLINE_PREFIXES: Final = BY_WORDS | {
     "Spanish and Portuguese": (*BY_WORDS["Spanish and Portuguese"], "autora", "escrito por"),
     "Italian": ("a cura di", "autore"),
     "Danish": ("skrevet af",),
+    "Scandinavian and German": ("text:", "tekst:"),
     "Finnish": ("kirjoittaja", "teksti"),
     "Polish, Czech, Croatian": ("autorka", "napsal", "napsala", "piše"),
     "Hungarian": ("szerző", "írta"),

@@ -30,8 +30,8 @@ JOINING_WORDS: Final = {
     "Italian": "il del di alle ore pubblicato aggiornato data",
     "Catalan": "d de del",
     "Dutch": "op om uur van geplaatst gepubliceerd datum",
-    "Swedish, Danish and Norwegian": "den kl klockan publicerad publisert udgivet d",
-    "Finnish": "klo",
+    "Swedish, Danish and Norwegian": "den kl klockan publicerad publicerat uppdaterad publisert oppdatert udgivet opdateret d",
+    "Finnish": "klo julkaistu päivitetty",
     "Polish": "r o godz dnia opublikowano dodano data",
     "Czech": "v dne",
     "Russian": "г года в от дата опубликовано обновлено",
@@ -39,9 +39,13 @@ JOINING_WORDS: Final = {
     "Arabic": "في تاريخ النشر يوم م",
     "Chinese": "上午 下午 发布 发布于 发表 发表于 更新 更新于 日期 时间 发布时间 發表於 於 于",
     "Japanese": "午前 午後 公開 更新 投稿 公開日 更新日 投稿日",
-    "Korean": "오전 오후 작성 등록 수정 작성일 등록일",
+    "Korean": "오전 오후 작성 등록 수정 작성일 등록일 승인 입력 기사입력",
     "Vietnamese": "ngày tháng thg năm lúc",
-    "Thai": "คศ พศ วันที่ เวลา น",
+    "Thai": "คศ พศ วันที่ เวลา น เผยแพร่",
+    "Turkish": "giriş tarihi yayın yayınlanma güncelleme güncellenme",
+    "Hindi": "प्रकाशित",
+    "Persian": "تاریخ انتشار ماه ساعت",
+    "Hebrew": "פורסם עודכן",
 }
 
 #: Offsets by name of a time zone; empty where two parts of the world have it.

@@ -17,7 +17,8 @@ PIECES = st.sampled_from(
     """<p>|<div class=post-author>|<span class='userName by-line'>|<a href=/members/weaver.12/>|<a href='/x?u=1'>|</div>|</a>
     |<span itemprop=author><b itemprop=name>|<a rel=author href=/~w>|<address>|<nav>|<article>|<time>|</p>|<p hidden>|By
     |Written by A. Weaver|作者：|A. Weaver|May 1, 2024|1/2/24|١ مايو ٢٠٢٤|in 1999 and 2001|20240501|story by B. Dyer|Автор:
-    |by-law| |<b itemprop=datePublished>|<i class='entry-date updated' property=dateModified>|<abbr title=2024-05-01T08:00>
+    |by-law| |3 มี.ค. 2566|٣ مايو 1402|۱۴۰۲|令和5年3月1日|5年|
+    | |<b itemprop=datePublished>|<i class='entry-date updated' property=dateModified>|<abbr title=2024-05-01T08:00>
     |<div data-day=2024-05-01 class=posttime>""".split("|")  # noqa: SIM905 (a table to read)
 )
 

@@ -10,18 +10,29 @@ from scutch.page.columns import MARKS, TAG_MASK
 
 SPACE = bytes(range(33))
 LANDMARKS = MARKS["banner"] | MARKS["contentinfo"] | MARKS["complementary"]
-YEAR = rb"(?<!\d)(?:19|20)\d\d(?!\d)"
+YEARS = rb"(?<!\d)(?:19|20)\d\d(?!\d)"
+THAI_YEARS = rb"(?<!\d)25\d\d(?!\d)"
+PERSIAN_YEARS = rb"(?<!\d)1[34]\d\d(?!\d)"
+ERA_YEAR = rb"(?<!\d)\d{1,3}(?=\xe5\xb9\xb4)"
 DAY = rb"(?<!\d)\d\d?(?!\d)"
-DATED = re.compile(
-    b"|".join(
-        (
-            DAY + rb".{1,28}?" + YEAR,
-            YEAR + rb".{1,28}?" + DAY,
-            rb"(?<!\d)\d\d?\D\d\d?\D\d\d?(?!\d)",
-            rb"\xd9[\xa0-\xa9].{5}[\xa0-\xa9]",
-        )
-    ),
-    re.DOTALL,
+
+
+def dated_pattern(year: bytes) -> re.Pattern[bytes]:
+    """Return the pattern of a text with a date whose year is of some form."""
+    forms = (
+        DAY + rb".{1,28}?" + year,
+        year + rb".{1,28}?" + DAY,
+        ERA_YEAR + rb".{1,28}?" + DAY,
+        rb"(?<!\d)\d\d?\D\d\d?\D\d\d?(?!\d)",
+        rb"(?:\xd9[\xa0-\xa9]){4}|(?:\xdb[\xb0-\xb9]){4}",
+    )
+    return re.compile(b"|".join(forms), re.DOTALL)
+
+
+DATED = dated_pattern(YEARS)
+OTHER_DATED = (
+    (b"\xe0", dated_pattern(b"(?:" + YEARS + b"|" + THAI_YEARS + b")")),
+    (b"\xd8", dated_pattern(b"(?:" + YEARS + b"|" + PERSIAN_YEARS + b")")),
 )
 KNOWN_NAMES = len(scutch.parse("").columns.names)
 STAMPED = ("content", "title", "datetime", "value")
@@ -29,6 +40,11 @@ STAMP = re.compile(rb"(?:20|19)..-..-", re.DOTALL)
 DATES = sum(bit for name, bit in EVIDENCE_BITS.items() if any(kind in name for kind in (*DATE_CLASSES, "modified")))
 BEFORE = [word.encode() for words in BYLINE_PREFIXES.values() for word in words]
 LETTER = rb"[A-Za-z\x80-\xff]"
+
+
+def may_be_dated(text: bytes) -> bool:
+    """Whether a text may hold a date; the years of other calendars only in the scripts of their languages."""
+    return any(pattern.search(text) for byte, pattern in ((b"", DATED), *OTHER_DATED) if byte in text)
 
 
 def fold(data: bytes) -> bytes:
@@ -49,7 +65,7 @@ def dated(page: Page, begin: int, end: int) -> Iterator[tuple[int, int, int]]:
         elif page.columns.chars[node]:
             previous = node
             text = text_of(page, node)
-            if node >= inside and 4 <= len(text) <= 300 and DATED.search(text):
+            if node >= inside and 4 <= len(text) <= 300 and may_be_dated(text):
                 yield node, place | ancestor_bits(page, node), label
 
 

@@ -102,7 +102,7 @@ def test_forms_of_dates(text: str, value: str) -> None:
         "2024-00-05",
         "2024-05-00", "00/05/2024", "0000-01-01", "5 Jan 2024 25:00", "Oct 5-7, 2024", "1.2.34", "192.168.1.1", "1.2.2024.5",
         "12 Monkeys 2024",
-        "you may 2024", "(780) 486-1401", "2017-02-06/07", "2010-11", "Jan 5, 2024 and Feb 6, 2024", "۱۴۰۲/۱۰/۱۵",
+        "you may 2024", "(780) 486-1401", "2017-02-06/07", "2010-11", "Jan 5, 2024 and Feb 6, 2024", "۱۴۰۲/۱۲/۳۰", "۱۲/۰۳/۱۵",
         "5/6/2024 7/8/2024",
         "0 May 2024",
         "May 2024 " * 20_000,
@@ -111,6 +111,28 @@ def test_forms_of_dates(text: str, value: str) -> None:
 def test_what_is_no_date(text: str) -> None:
     """Without a year, without such a day, with something else beside it, or in another calendar: no date."""
     assert read_date(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "value"),
+    [
+        ("15 خرداد 1402 - 09:30", "fa", "2023-06-05T09:30"), ("۱۴۰۲/۰۳/۱۵", "", "2023-06-05"),
+        ("1402/03/15", "fa-IR", "2023-06-05"), ("۲۰۲۳/۰۶/۰۵", "ur", "2023-06-05"), ("๑๒ มิถุนายน ๒๕๖๖", "th", "2023-06-12"),
+        ("令和5年3月1日（水）", "ja", "2023-03-01"), ("平成元年1月8日", "ja", "1989-01-08"),
+        ("民國113年5月3日", "zh-TW", "2024-05-03"),
+    ],
+)  # fmt: skip
+def test_years_of_other_calendars_are_those_of_ours(text: str, language: str, value: str) -> None:
+    """Iran counts solar years, Thailand those of the Buddha, Japan and Taiwan those of eras."""
+    assert read_date(text, language) == value
+
+
+@pytest.mark.parametrize(
+    "text", ["8 juni 2022 kl 06.30", "8. juni 2022 kl. 06.30", "8.6.2022 klo 06.30", "8 giugno 2022 ore 06.30"]
+)
+def test_points_in_times_behind_their_words(text: str) -> None:
+    """Without the word they could be those of a price."""
+    assert read_date(text, "sv") == "2022-06-08T06:30"
 
 
 @pytest.mark.parametrize(

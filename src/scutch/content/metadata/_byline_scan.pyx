@@ -9,7 +9,7 @@ a word in a class, a URL, a property, or a word such as "by" in front of it. The
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.stdlib cimport calloc, free
-from libc.string cimport memcmp, memcpy, memset
+from libc.string cimport memchr, memcmp, memcpy, memset
 
 from scutch.kernels.url_steps cimport next_step
 from scutch.lexicon import byline_words

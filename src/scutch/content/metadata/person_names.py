@@ -61,11 +61,11 @@ CONJUNCTIONS: Final = frozenset(("and", "und", "et", "y", "e", "и"))
 PERSON_NAME: Final = re.compile(
     r"""[^\W\d_a-z][\w.'’-]*(?:\s(?:(?:de|del|della|da|dos|di|du|la|le|van|von|der|den|bin|al|el|ter|zu)\s){0,2}[^\W\d_a-z][\w.'’-]*){1,3}"""
 )
-HAN_NAME: Final = re.compile("[㐀-鿿]{2,4}|[㐀-鿿]{1,8}(?:·[㐀-鿿]{1,8}){1,3}")
-NAME_SEPARATOR: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&)\s+|\s*[,;、，；]\s*")
+HAN_NAME: Final = re.compile("[㐀-鿿]{2,4}|[가-힣]{3}|[㐀-鿿]{1,8}(?:·[㐀-鿿]{1,8}){1,3}")
+NAME_SEPARATOR: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&|/)\s+|\s*[,;、，；]\s*")
 #: A text without these marks and words has no separator.
 NAME_MARKS: Final = frozenset(",;、，；")
-NAME_JOINTS: Final = CONJUNCTIONS | {"&"}
+NAME_JOINTS: Final = CONJUNCTIONS | {"&", "/"}
 #: Texts near bylines that are no names.
 NO_NAMES: Final = frozenset(
     """by author authors about admin administrator written view more all share follow subscribe comment comments reply
@@ -83,8 +83,10 @@ NO_NAMES: Final = frozenset(
 #: ``python -m training.common_words``.
 COMMON_WORDS: Final = ("scutch.content", "model/common_words.txt")
 NAME_WORD: Final = re.compile(r"[^\W\d_]+")
-#: Beginnings of numbered texts and of licences.
-NO_NAME_START: Final = re.compile(r"\d+[\s.:]|CC[ -](?:BY\b|\d)|查看|返回")
+#: Beginnings of numbered texts, of licences and of the names of those who took the pictures.
+NO_NAME_START: Final = re.compile(
+    r"\d+[\s.:]|CC[ -](?:BY\b|\d)|查看|返回|(?:[Ff]otos?|[Pp]hotos?|[Bb]ild(?:er)?|[Ii]llustrations?)\s?:"
+)
 LETTER: Final = re.compile(r"[^\W\d_]")
 ANY_DIGIT: Final = re.compile(r"\d")
 MAX_WORDS: Final = 14
@@ -163,11 +165,11 @@ def has_other_role(text: str) -> bool:
 
 
 def is_person_name(text: str) -> bool:
-    """Whether a text is written as the name of a person: a few words with capitals, or two to four Han characters.
+    """Whether a text is written as the name of a person: words with capitals, two to four Han characters, three of Hangul.
 
     Examples
     --------
-    >>> is_person_name("Vincent van Dyck"), is_person_name("All posts"), is_person_name("Linen"), is_person_name("王伟")
+    >>> is_person_name("Vincent van Dyck"), is_person_name("All posts"), is_person_name("Linen"), is_person_name("김민수")
     (True, False, False, True)
     """
     return PERSON_NAME.fullmatch(text) is not None or (not text.isascii() and HAN_NAME.fullmatch(text) is not None)

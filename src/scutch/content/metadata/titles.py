@@ -111,7 +111,7 @@ class SiteNames(NamedTuple):
         is_same = name == self.site.removeprefix("the ")
         if is_same or not self.host or len(name) > MAX_SITE_NAME:
             return is_same
-        letters = letters_of(name)
+        letters = letters_of(name.replace("&", "and") if "and" in self.host else name)
         return len(letters) >= MIN_SITE_NAME and letters in self.host
 
 

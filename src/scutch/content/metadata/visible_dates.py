@@ -13,7 +13,8 @@ from scutch.content.metadata.person_names import ANY_DIGIT
 from scutch.lexicon.byline_words import EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.values.dates.date import DATE_WORDS, find_date, order_of_language
+from scutch.values.dates.calendars import ERAS, PERSIAN_MONTHS
+from scutch.values.dates.date import DATE_WORDS, find_date, lower_words, order_of_language
 
 #: Evidence by word beside a date.
 DATE_LABELS: Final = {
@@ -22,11 +23,14 @@ DATE_LABELS: Final = {
         "says updated": """updated modified revised reviewed changed edited edit update aktualisiert geändert überarbeitet jour
             modifié modifiée änderung stand actualizado actualizada actualización modificado atualizado atualizada aggiornato
             bijgewerkt обновлено обновлён изменено изменения تحديث التحديث تعديل 更新 更新于 更新时间 更新日 更新日時 最終更新
-            最終更新日 修改 最后更新 수정 업데이트""",
+            最終更新日 修改 最后更新 수정 업데이트 uppdaterad
+            oppdatert opdateret päivitetty güncelleme güncellenme zaktualizowano aktualizacja diperbarui עודכן""",
         "says published": """published posted publish released created written submitted started asked publication
             veröffentlicht veröffentlichung erschienen publié publiée parution publicado publicada publicación publicação
             pubblicato gepubliceerd опубликовано публикации размещено نشر النشر 发布 发布于 发布时间 发布日期 发表 发表于 發布
-            發表 公開 公開日 公開日時 投稿 投稿日 投稿日時 掲載 掲載日 입력 등록 게시""",
+            發表 公開 公開日 公開日時 投稿 投稿日 投稿日時 掲載 掲載日 입력 등록 게시 승인 publicerad
+            publicerat publisert julkaistu giriş yayınlanma opublikowano diterbitkan đăng δημοσίευση प्रकाशित انتشار
+            פורסם เผยแพร่""",
         "says joined": """joined registered member since location posts join anmeldung beigetreten inscrit inscription 注册
             登録 зарегистрирован регистрация registrado membre mitglied""",
         "says event": "copyright expires ends deadline opens closes until valid",
@@ -57,10 +61,15 @@ ROW_CHARS: Final = 200
 LONG_TEXT: Final = 60
 MAX_LABEL: Final = 40
 
-YEAR_OR_DATE: Final = re.compile(r"(?:19|20)\d\d|\d\d?[./-]\d\d?[./-]\d\d\b|[\u0661\u0662][\u0660-\u0669]{3}")
+YEAR_OR_DATE: Final = re.compile(r"(?:19|20)\d\d|\d\d?[./-]\d\d?[./-]\d\d\b|[\u0661\u0662][\u0660-\u0669]{3}|\d\s?年")
+#: The same with the years of other calendars in Thai and Persian texts.
+OTHER_YEAR_OR_DATE: Final = re.compile(rf"{YEAR_OR_DATE.pattern}|\b25\d\d|\b1[34]\d\d|[\u06f1\u06f2][\u06f0-\u06f9]{{3}}")
+OTHER_SCRIPT: Final = re.compile("[\u0600-\u06ff\u0e01-\u0e4e]")
 TEXT_SEPARATOR: Final = re.compile(r"\s[|•·»*-]\s|[|•·()\[\]–—]|\s{2,}")
 LETTERS: Final = re.compile(r"[^\W\d_]+")
-CJK_DAY: Final = re.compile(r"\d{4}\s?[年년-]\s?\d\d?\s?[月월-]\s?\d\d?(?:\s?[日号號일])?(?:\s?\d\d?:\d\d(?::\d\d)?)?")
+CJK_DAY: Final = re.compile(
+    rf"(?:\d{{4}}|(?:{'|'.join(ERAS)})\s?(?:元|\d{{1,3}}))\s?[年년-]\s?\d\d?\s?[月월-]\s?\d\d?(?:\s?[日号號일])?(?:\s?\d\d?:\d\d(?::\d\d)?)?"
+)
 
 
 class DateReading(NamedTuple):
@@ -212,7 +221,7 @@ def readings_of(text: str, language: str) -> list[DateReading]:
     if whole:
         return whole
     for part in TEXT_SEPARATOR.split(text):
-        if YEAR_OR_DATE.search(part):
+        if year_pattern(part).search(part):
             short, core = part.strip(" ,"), date_words(part)
             found = both_ways(short, language, "how part") if short != text else []
             found = found or (both_ways(core, language, "how inside") if core != short else [])
@@ -248,7 +257,8 @@ def date_words(text: str) -> str:
         if day:
             return day[0]
     pieces = text.split()
-    middle = next((place for place, piece in enumerate(pieces) if YEAR_OR_DATE.search(piece)), 0)
+    year = year_pattern(text)
+    middle = next((place for place, piece in enumerate(pieces) if year.search(piece)), 0)
     begin, end = middle, middle + 1
     while begin > 0 and belongs(pieces[begin - 1]):
         begin -= 1
@@ -259,4 +269,9 @@ def date_words(text: str) -> str:
 
 def belongs(piece: str) -> bool:
     """Whether a word may be part of a date."""
-    return DATE_WORDS.issuperset(LETTERS.findall(piece.lower()))
+    return DATE_WORDS.issuperset(lower_words(piece)) or piece in PERSIAN_MONTHS
+
+
+def year_pattern(text: str) -> re.Pattern[str]:
+    """Return the pattern of a year or a date in numbers, with other calendars where a text is in their scripts."""
+    return OTHER_YEAR_OR_DATE if not text.isascii() and OTHER_SCRIPT.search(text) else YEAR_OR_DATE

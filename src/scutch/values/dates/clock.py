@@ -16,6 +16,11 @@ CLOCK: Final = re.compile(
     (?:\s?\(?(?P<zone>(?:UTC|GMT)?{OFFSET}|(?:{"|".join(ZONES)})\b)\)?)?""",
     re.VERBOSE,
 )
+#: Words in front of a time of day, or behind it, whose hour may end with a point, and such a time.
+POINT_CLOCK_WORDS: Final = frozenset(("kl", "klo", "klockan", "ore", "alle", "uur"))
+POINT_CLOCK: Final = re.compile(
+    r"(?:(?<=\bkl )|(?<=\bkl\. )|(?<=\bklo )|(?<=klockan )|(?<=\bore )|(?<=\balle )|(?=[\d.]{4,5} uur))(\d\d?)\.(\d\d)\b"
+)
 AFTERNOON: Final = ("下午", "午後", "오후")
 CLOCK_WORDS: Final = frozenset("apmt時时点點시分분秒초年년月월日일号號") | {"am", "pm"}
 

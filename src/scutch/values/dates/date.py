@@ -17,7 +17,16 @@ from typing import Final, NamedTuple
 
 from scutch.lexicon.months import OTHER_DATE_WORDS, WEEKDAYS, ZONES, MonthNames, month_names
 from scutch.lexicon.words import WORD_PATTERN
-from scutch.values.dates.clock import CLOCK, CLOCK_WORDS, OFFSET, clock_of, clock_text
+from scutch.values.dates.calendars import PERSIAN_SIGNS, from_persian, in_common_era
+from scutch.values.dates.clock import (
+    CLOCK,
+    CLOCK_WORDS,
+    OFFSET,
+    POINT_CLOCK,
+    POINT_CLOCK_WORDS,
+    clock_of,
+    clock_text,
+)
 from scutch.values.plain_signs import ascii_signs
 
 #: Longer texts are prose, shorter ones name no year.
@@ -40,8 +49,9 @@ BUDDHIST_YEARS: Final = 2400
 BUDDHIST_ERA: Final = 543
 #: Signs of dates that words may follow without a blank, and points inside Thai abbreviations.
 GLUED: Final = re.compile(r"(?<=\d)\s?[年月日号號년월일]|(?<=[\u0e01-\u0e4e])\.(?=[\u0e01-\u0e4e])")
-#: Persian and Thai digits: their dates are of other calendars.
+#: Persian and Thai digits: a year in them is of another calendar, unless its four digits show that it is none.
 OTHER_CALENDARS: Final = re.compile("[\u06f0-\u06f9\u0e50-\u0e59]")
+WHOLE_YEAR: Final = re.compile(r"(?<!\d)(?:1[89]|2[05])\d\d(?!\d)")
 
 ISO_DATE_TIME: Final = re.compile(
     rf"(\d{{4}})-(\d\d)(?:-(0[1-9]|[123]\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d{{1,9}})?))?\s?(Z|{OFFSET})?)?)?"
@@ -133,6 +143,8 @@ def find_date(text: str, language: str = "") -> ParsedDate | None:
     """
     if not LEAST_DATE_CHARS <= len(text) <= DATE_CHARS:
         return None
+    if not text.isascii() and "年" in text:
+        text = in_common_era(text)
     names = month_names(language)
     simple = NAMED_MONTH_DATE.fullmatch(text)
     if simple and (found := with_name(simple, names)):
@@ -140,6 +152,8 @@ def find_date(text: str, language: str = "") -> ParsedDate | None:
     if not DATE_CUE.search(text):
         return None
     clear = ascii_signs(text)
+    if language[:2].lower() == "fa" or (not text.isascii() and PERSIAN_SIGNS.search(text)):
+        clear = from_persian(clear)
     iso = ISO_DATE_TIME.fullmatch(clear)
     return from_iso(iso) if iso else in_other_forms(clear, text, language, names)
 
@@ -162,8 +176,12 @@ def from_iso(match: re.Match[str]) -> ParsedDate | None:
 def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> ParsedDate | None:
     """Return the date of a text in words or numbers; ``clear`` is the same in plain signs."""
     words = lower_words(clear)
-    if not has_only_date_words(words, names) or (not text.isascii() and OTHER_CALENDARS.search(text)):
+    if not has_only_date_words(words, names):
         return None
+    if not text.isascii() and OTHER_CALENDARS.search(text) and not WHOLE_YEAR.search(clear):
+        return None
+    if not POINT_CLOCK_WORDS.isdisjoint(words):
+        clear = POINT_CLOCK.sub(r"\1:\2", clear)
     time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
     if names.words.isdisjoint(words):

@@ -1,13 +1,35 @@
 # Texts and elements that may hold a date; see ``_byline_scan``.
 
+cdef const char *YEAR_SIGN = b"\xe5\xb9\xb4"  # of Chinese and Japanese dates
+
 
 cdef bint has_digit(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Whether a text has a digit, or the first byte of an Arabic one; branch-free, hence vectorised."""
+    """Whether a text has a digit, or the first byte of an Arabic or Persian one; branch-free, hence vectorised."""
     cdef uint32_t place
     cdef uint8_t found = 0
     for place in range(size):
-        found |= (<uint8_t>(s[place] - 48) <= 9) | (s[place] == 0xD9)
+        found |= (<uint8_t>(s[place] - 48) <= 9) | (s[place] == 0xD9) | (s[place] == 0xDB)
     return found
+
+
+cdef bint four_digits(const unsigned char *s, uint8_t first, uint8_t zero) noexcept nogil:
+    """Whether four digits of two bytes each begin here; the first byte of each is the same, the last one of zero is given."""
+    cdef int k
+    for k in range(4):
+        if s[2 * k] != first or <uint8_t>(s[2 * k + 1] - zero) > 9:
+            return False
+    return True
+
+
+cdef bint is_year(const unsigned char *s, uint32_t begin, uint32_t size) noexcept nogil:
+    """Whether four digits are a year: of the last centuries, or in a text in Thai or Arabic letters one of their calendars."""
+    if s[begin] == c"1" and s[begin + 1] == c"9" or s[begin] == c"2" and s[begin + 1] == c"0":
+        return True
+    if s[begin] == c"2" and s[begin + 1] == c"5":
+        return memchr(s, 0xE0, size) != NULL
+    if s[begin] == c"1" and (s[begin + 1] == c"3" or s[begin + 1] == c"4"):
+        return memchr(s, 0xD8, size) != NULL
+    return False
 
 
 cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
@@ -15,15 +37,15 @@ cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
     cdef uint32_t place = 0, begin, digits, last = 0, groups = 0, year = 0, day = 0  # ends of the last year and day; 0: none
     while place < size:
         if <uint8_t>(s[place] - 48) > 9:
-            if s[place] == 0xD9 and place + 8 <= size and 0xA0 <= s[place + 1] <= 0xA9 and 0xA0 <= s[place + 7] <= 0xA9:
-                return True  # four Arabic digits
+            if place + 8 <= size and (four_digits(s + place, 0xD9, 0xA0) or four_digits(s + place, 0xDB, 0xB0)):
+                return True  # Arabic and Persian ones
             place += 1
             continue
         begin = place
         while place < size and <uint8_t>(s[place] - 48) <= 9:
             place += 1
         digits = place - begin
-        if digits == 4 and (s[begin] == c"1" and s[begin + 1] == c"9" or s[begin] == c"2" and s[begin + 1] == c"0"):
+        if digits == 4 and is_year(s, begin, size):
             if day and begin - day <= CLOSE_BYTES:
                 return True
             year = place
@@ -33,6 +55,8 @@ cdef bint may_be_dated(const unsigned char *s, uint32_t size) noexcept nogil:
             if groups == 3 or (year and begin - year <= CLOSE_BYTES):
                 return True
             day = place
+        if digits < 4 and place + 3 <= size and memcmp(s + place, YEAR_SIGN, 3) == 0:
+            year = place  # of an era
     return False
 
 
