@@ -172,3 +172,30 @@ def test_a_date_in_a_layout_table_is_that_of_the_article() -> None:
     """No other date stands above or below it."""
     cells = f"<tr><td><h1>Eine Bank aus einem Brett</h1><tr><td>2. November 2026<tr><td>{PARAGRAPH}"
     assert scutch.extract_content(f"<html lang=de><table>{cells}</table>").metadata.date == "2026-11-02"
+
+
+@pytest.mark.parametrize(
+    ("published", "date"),
+    [
+        ("""<script type=application/ld+json>{"@type":"Article","datePublished":"2021-03-02","dateModified":"2026-05-01"}
+         </script>""", "2026-05-01"),
+        ('<meta property=article:published_time content=2021-03-02><meta property=article:modified_time content=2026-05-01>',
+         "2021-03-02"),
+    ],
+)  # fmt: skip
+def test_readers_take_a_visible_day_of_change_unless_a_meta_element_has_another(published: str, date: str) -> None:
+    """JSON-LD is for search engines; the day of publication is known all the same."""
+    page = scutch.parse(
+        f"<html lang=en>{published}<h1>How flax grows</h1><p class=date>Updated May 1, 2026</p><p>Flax gives fibres."
+    )
+    found = read_metadata(page)
+    assert (found.date, found.published, found.modified) == (date, "2021-03-02", "2026-05-01")
+
+
+@pytest.mark.parametrize(
+    ("name", "date"),
+    [("shop:date", "2021-03-02"), ("ms.date", "2021-03-02"), ("expiry-date", ""), ("event:date", "")],
+)
+def test_names_of_meta_elements_that_end_with_date(name: str, date: str) -> None:
+    """They are those of the page, unless they are those of its end or of an event."""
+    assert read_metadata(scutch.parse(f"<meta name={name} content=2021-03-02><h1>Flax</h1>")).published == date

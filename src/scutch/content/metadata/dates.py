@@ -50,8 +50,9 @@ DATE_METAS: Final = dict.fromkeys(
 )  # fmt: skip
 #: Evidence by pattern, for other names: the first that matches.
 META_PATTERNS: Final = (
+    (re.compile("expir|valid|event|start|(?:^|[^a-z])end"), ""),
     (re.compile("modif|updat|revis|review|chang"), "meta changed"),
-    (re.compile("publi|pub.?date|creat|issue|release|upload|posted"), "meta date"),
+    (re.compile("publi|pub.?date|creat|issue|release|upload|posted|[:.]date$"), "meta date"),
 )
 #: Evidence of a day of publication, or of one of modification.
 PUBLICATION_EVIDENCE: Final = frozenset(
@@ -72,6 +73,10 @@ DATA_EVIDENCE: Final = {
         ("ld article dateModified", "ld page dateModified", "meta modified", "meta dateModified", "meta changed")
     ),
 }
+
+#: Evidence of a day of publication in ``meta`` elements: where there is none, a visible day of modification weighs more.
+META_EVIDENCE: Final = frozenset(("meta published", "meta date"))
+VISIBLE_CHANGE: Final = frozenset(("modified and visible", "says updated"))
 
 #: Evidence of the first visible date before and behind the title.
 FIRST_VISIBLE: Final = frozenset(("after0", "before0"))
@@ -160,9 +165,11 @@ def add_rival_evidence(days: Sequence[set[str]]) -> None:
     """Add the evidence of the other dates: a date in the data weighs more where none is visible, and the other way round."""
     everything = set().union(*days)
     has_visible, has_data = not FIRST_VISIBLE.isdisjoint(everything), not DATA_EVIDENCE["published"].isdisjoint(everything)
+    has_meta = not META_EVIDENCE.isdisjoint(everything)
     for names in days:
         if "visible" in names:
             names.update([f"{what} and visible" for what, kinds in DATA_EVIDENCE.items() if not kinds.isdisjoint(names)])
+            names.update([] if has_meta else [f"{name} without meta" for name in VISIBLE_CHANGE & names])
             names.update([] if has_data else [f"{name} without data" for name in FIRST_VISIBLE & names])
         else:
             data_names = [] if has_visible else [name for name in names if name.startswith(("meta", "ld"))]
