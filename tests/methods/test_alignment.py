@@ -102,6 +102,18 @@ def test_states_are_no_classes() -> None:
     assert table(markup)[0][0] == "a b"
 
 
+def test_empty_cells_of_drawn_rows_keep_their_places() -> None:
+    """In a grid without a table, where all rows have the same children, an empty one does not move those after it."""
+    rows = [("1", "Ann", "open"), ("2", "", "done"), ("3", "Bo", ""), ("4", "Cy", "open")]
+    cells = ("".join(f"<div class='c c{n}'><b>{text}</b></div>" for n, text in enumerate(row)) for row in rows)
+    assert table("".join(f"<li class=row>{row}</li>" for row in cells)) == [list(row) for row in rows]
+
+
+def test_empty_items_are_no_cells_where_the_rows_differ() -> None:
+    """Lists of tags, one of which is empty, stay lists."""
+    assert table("<li><i class=t>a</i><i class=t></i><i class=t>b</i><li><i class=t>c</i><li><i class=t>d</i>")[0] == ["a b"]
+
+
 def test_hashes_of_classes_do_not_matter() -> None:
     """A name that a bundler completed with a hash tells siblings apart like any other; another build has another hash."""
     markup = "<li><i class=Shop_a__n4qtn>A</i><i class=Shop_b__Xk2pd>B</i><li><i class=Shop_b__9zQab>D</i>"

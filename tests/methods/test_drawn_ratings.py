@@ -87,6 +87,12 @@ def test_other_signs_are_no_ratings(stars: Callable[[int], str]) -> None:
     assert [column.name for column in table_of(stars).columns] == ["image", "title", "title_url", "price"]
 
 
+def test_numbers_of_the_records_are_no_ratings() -> None:
+    """A star that marks a record as a favourite has the record's number."""
+    page = scutch.parse("".join(f"<i class=star data-star={n}></i>" for n in range(1, 9))).columns
+    assert drawn_ratings(page, list(range(4, 12))) == [""] * 8
+
+
 def test_half_stars_count_half() -> None:
     """They stand between full and empty ones."""
     rows = ("ffffh", "ffhee", "fffee")

@@ -181,6 +181,13 @@ def test_a_table_of_headers_right_before_the_table_has_its_headers() -> None:
     assert headers(f"<div><div><table><tr><th>Plant<th>Height</table></div><div><table>{ROW}</table></div></div>") == {}
 
 
+def test_a_table_of_headers_may_have_a_row_of_filters_and_a_place_for_the_scroll_bar() -> None:
+    """Neither has words; the rows that scroll may be in some elements more, beside empty ones."""
+    head = "<div><table><tr><th>Plant<th>Height<th>Price<th><tr><td><input><td><input><td><td></table></div><i></i>"
+    body = f"<div><div><div><div><b></b><table>{ROW}</table></div></div></div></div>"
+    assert headers(f"<div>{head}{body}</div>") == {0: "Plant", 1: "Height", 2: "Price"}
+
+
 @pytest.mark.parametrize("label", ["<span>{0}</span>", "<b>{0}:</b> ", "<div class=l>{0}</div>"])
 def test_headers_in_each_cell_are_no_values(label: str) -> None:
     """As tables for narrow screens have them."""

@@ -102,3 +102,10 @@ def test_a_width_beside_a_label_with_its_number_is_no_further_column() -> None:
     )
     (row, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
     assert list(row.values())[2:] == [4.5]
+
+
+def test_marks_that_a_reader_may_give_are_no_ratings() -> None:
+    """Each record has a button for each of them."""
+    marks = "".join(f"<button class=rate aria-label='Rating {n} of 5'><i class=star></i></button>" for n in range(1, 6))
+    (row, *_) = rows_of(f"<p class=rating>{marks}</p><p>{{count}} looms</p>")
+    assert "rating" not in " ".join(row)

@@ -347,6 +347,13 @@ def test_a_text_with_more_than_the_date_of_its_attribute_stays() -> None:
     assert "date_2" not in first
 
 
+def test_a_whole_date_whose_attribute_is_relative_to_now_stays() -> None:
+    """Logs show one and have the other for those who point at it."""
+    html = "".join(f"<li>{HEAD.format(n=n)}<p title='{n + 2} weeks ago'>2026-05-0{9 - n}</p>" for n in range(6))
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert [row["date"] for row in rows] == [f"2026-05-0{9 - n}" for n in range(6)]
+
+
 def test_counts_before_and_after_a_vote_are_one_column() -> None:
     """A forum writes all three and shows one of them."""
     points = (188, 139, 41, 26, 4, 60, 18, 5, 2)

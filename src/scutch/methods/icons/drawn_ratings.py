@@ -91,8 +91,20 @@ def drawn_shares(page: Columns, nodes: Sequence[int]) -> Sequence[float | None]:
 
 
 def is_told(numbers: Sequence[float | None], share: float) -> bool:
-    """Whether a share of the elements of a column tell a number."""
-    return sum(number is not None for number in numbers) >= share * max(1, len(numbers))
+    """Whether a share of the elements of a column tell a number, which is not that of their record."""
+    is_stated = sum(number is not None for number in numbers) >= share * max(1, len(numbers))
+    return is_stated and not (len(numbers) > STARS and number_records(numbers))
+
+
+def number_records(numbers: Sequence[float | None]) -> bool:
+    """Whether numbers are those of the records, each by one larger than the one before.
+
+    Examples
+    --------
+    >>> number_records([3, 4, 5]), number_records([3, 4, 4]), number_records([3, None, 5])
+    (True, False, False)
+    """
+    return all(one is not None and two == one + 1 for one, two in pairwise(numbers))
 
 
 def shares_of_scale(numbers: Sequence[float | None]) -> list[float | None]:

@@ -25,6 +25,7 @@ from scutch.records.columns.record_addresses import RecordAddresses
 from scutch.records.columns.redundant_texts import LEAST_ROWS, RedundantTexts
 from scutch.records.shares import has_share
 from scutch.values import Price
+from scutch.values.quantity import is_past
 
 #: Different numbers, and rows, of columns that are equal by no accident.
 LEAST_COUNTS: Final = 3
@@ -34,6 +35,8 @@ BEGIN_CHARS: Final = 12
 NEARLY_ALL: Final = 0.9
 #: Columns of which one may repeat the other.
 PAIR: Final = 2
+#: Marks of a scale at least.
+LEAST_MARKS: Final = 3
 #: Letters of initials at most.
 INITIALS: Final = 3
 #: Properties of who wrote something.
@@ -78,7 +81,7 @@ class ColumnSelection:
         dates, others = self.attributes()
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
         kept -= self.repeated(sorted(kept))
-        kept -= self.drawn_ratings(kept)
+        kept -= self.drawn_ratings(kept) | self.marks_of_scale(kept)
         kept -= self.repeated_counts([column for column in kept if self.evidence[column].type in ("number", "rating")])
         kept -= self.repeated_values([column for column in kept if self.evidence[column].type == "price"])
         kept -= self.repeated_values([column for column in kept if self.is_plain_rating(column)])
@@ -256,8 +259,16 @@ class ColumnSelection:
         exact = [column for column in ratings if column not in drawn]
         return {column for column in drawn if any(self.covers(other, column) for other in exact)}
 
+    def marks_of_scale(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the ratings that are equal in all records, if there are several: the marks that a reader may give."""
+        ratings = [column for column in columns if self.is_plain_rating(column)]
+        if len(ratings) < LEAST_MARKS or self.grid.rows < LEAST_ROWS:
+            return set()
+        marks = {column for column in ratings if self.known.is_constant(column)}
+        return marks if len(marks) >= LEAST_MARKS else set()
+
     def coarse_dates(self, dates: Sequence[int], texts: Iterable[int]) -> set[int]:
-        """Return the texts and attributes whose dates another attribute of their element has more exactly."""
+        """Return the texts and attributes whose dates another attribute of their element, or its text, has more exactly."""
         kept = set(texts)
         found: set[int] = set()
         for column in sorted(dates, key=lambda column: self.grid.attributes[column] != "datetime"):
@@ -271,8 +282,12 @@ class ColumnSelection:
             }
             found |= same
             if owner in kept and self.covers(column, owner) and not self.is_person(owner):
-                found.add(owner)
+                found.add(column if self.is_relative(column) and not self.is_relative(owner) else owner)
         return found
+
+    def is_relative(self, column: int) -> bool:
+        """Whether the first date of a column is relative to now, or it has none."""
+        return self.evidence[column].type != "date" or is_past(self.grid.column_texts(column).texts[0])
 
     def is_person(self, column: int) -> bool:
         """Whether a column is a name behind words such as "by"."""

@@ -35,7 +35,7 @@ GRID_ROLES: Final = frozenset(("grid", "treegrid", "table"))
 CELL_ROLES: Final = frozenset(("gridcell", "cell", "rowheader"))
 GRID_DEPTH: Final = 12
 #: Elements between a table and that of its headers at most.
-TABLES_APART: Final = 3
+TABLES_APART: Final = 6
 #: A letter of a word in a header.
 WORD: Final = re.compile(r"[^\W\d_]")
 #: Signs that a header sorts.
@@ -319,14 +319,22 @@ def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, st
     node = table
     for _ in range(TABLES_APART):
         before = sibling_before(page, node)
+        while before >= 0 and not page.words[before]:
+            before = sibling_before(page, before)
         if before >= 0:
-            rows = [each for each in range(before, page.end[before]) if page.name(each) == "tr"]
-            cells = placed(page, rows[0], {}) if len(rows) == 1 and is_header_row(page, rows[0]) else {}
-            return cells if len(cells) == len(placed(page, row, {})) else {}
+            return scrolled_headers(page, before, len(placed(page, row, {})))
         node = page.parent[node]
         if node <= 0:
             break
     return {}
+
+
+def scrolled_headers(page: Columns, element: int, columns: int) -> dict[int, str]:
+    """Return the headers in the only row with words of an element, without a place for the scroll bar; empty if none fit."""
+    rows = [node for node in range(element, page.end[element]) if page.words[node] and page.name(node) == "tr"]
+    cells = placed(page, rows[0], {}) if len(rows) == 1 and is_header_row(page, rows[0]) else {}
+    fit = len(cells) >= columns and not any(text for place, text in cells.items() if place >= columns)
+    return {place: text for place, text in cells.items() if place < columns} if fit else {}
 
 
 def is_one_cell(page: Columns, row: int, columns: int) -> bool:
