@@ -113,7 +113,8 @@ def test_a_column_tells_its_decimal_sign(texts: list[str], language: str, sign: 
         (6, "M Mio mln mn млн million"),
         (7, "crore Cr"),
         (8, "억 億 亿"),
-        (9, "bn Mrd mld млрд billion"),
+        (9, "bn Bn Mrd mld млрд billion milyar tỷ"),
+        (12, "tn trillion"),
     ],
 )
 def test_signs_and_words_that_multiply(power: int, signs: str) -> None:

@@ -20,7 +20,7 @@ MORE_FORMS: Final = {
 UNIT_OF_FORM: Final = {
     form.replace("_", " "): unit
     for unit, forms in words_by("past").items()
-    for form in (*forms, *MORE_FORMS.get(unit, "").split())
+    for form in (*forms, *(form.replace("قبل", "منذ") for form in forms), *MORE_FORMS.get(unit, "").split())
 }
 #: Units whose forms all have a word that says that a time is of the past.
 ALL_UNITS: Final = 6
@@ -32,16 +32,22 @@ PAST_WORDS: Final = frozenset(
     ).items()
     if units >= ALL_UNITS and word.isalpha()
 )
-#: Words of such times: for the number one ("an hour ago"), in front of a number that is not exact, for the time of the page.
+#: Words of such times: for the number one ("an hour ago"), of a number that is not exact ("more than"), for now.
 OTHER_WORDS: Final = {
     "one": "a an one ein eine einem einer einen un une una uno um uma een één en ett et один одну jeden jedną bir",
     "about": "about over almost nearly around ca circa etwa rund environ около",
+    "more": """more approximately fast über mehr ungefähr plus presque más casi alrededor unos unas cerca aproximadamente mais
+        quase oltre più quasi ongeveer meer bijna około ponad prawie больше более почти yaklaşık cirka omkring över noin asi
+        přes حوالي أكثر""",
+    "than": "than als de di dan чем od من",
     "now": """just_now moments_ago just_posted gerade_eben à_l'instant à_l’instant ahora_mismo agora_mesmo proprio_ora
         zojuist только_что щойно przed_chwilą 刚刚 剛剛 たった今 방금 şimdi az_önce nyss lige_nu právě_teď الآن עכשיו""",
 }
-ONE_WORDS, ABOUT_WORDS, NOW_WORDS = (
+ONE_WORDS, ABOUT_WORDS, MORE_WORDS, THAN_WORDS, NOW_WORDS = (
     frozenset(word.replace("_", " ") for word in words.split()) for words in OTHER_WORDS.values()
 )
+#: Words of a number that is not exact, wherever they are.
+INEXACT_WORDS: Final = ABOUT_WORDS | MORE_WORDS
 #: Names of days by how many days ago they were; ``_`` for a blank.
 DAY_NAMES: Final = {
     0: """today heute hoy hoje oggi vandaag сегодня сьогодні dziś dzisiaj 今天 今日 오늘 bugün i_dag idag dnes ma tänään اليوم

@@ -63,6 +63,14 @@ LEADS_OF_PRICES: Final = (FIELD_OF_PRICE_LEAD.keys() - SAVINGS) | frozenset(text
 #: First signs of a reduction in money.
 MINUS_SIGNS: Final = ("-", "−", "–")
 
+#: Times that a price is for, behind "par" and "por".
+PERIODS: Final = frozenset(
+    (
+        *("heure", "jour", "nuit", "semaine", "mois", "an", "année", "personne"),
+        *("hora", "día", "dia", "noche", "noite", "semana", "mes", "mês", "año", "ano", "persona", "pessoa"),
+    )
+)
+
 #: Units that goods are sold by, and words or a slash in front of them.
 MEASURE: Final = (
     "kg|g|mg|l|ml|cl|dl|m|cm|m²|m2|m³|qm|sqm|sq\\.? ?ft|ft²|lbs?|oz|fl\\.? ?oz|lit(?:er|re)s?|kilo|gramm?s?|"

@@ -20,7 +20,9 @@ from scutch.values.plain_signs import ascii_signs
 MULTIPLIERS: Final = {
     "k": 3, "K": 3, "M": 6, "B": 9, "bn": 9, "Mrd": 9, "Mio": 6, "Tsd": 3, "mil": 3, "mln": 6, "mld": 9, "mn": 6,
     "тыс": 3, "млн": 6, "млрд": 9, "lakh": 5, "lac": 5, "crore": 7, "Cr": 7, "million": 6, "billion": 9, "thousand": 3,
-    "千": 3, "万": 4, "萬": 4, "만": 4, "억": 8, "億": 8, "亿": 8, "천": 3,
+    "T": 12, "tn": 12, "trillion": 12, "Bn": 9, "bln": 9, "Millionen": 6, "Milliarden": 9, "millions": 6, "milliards": 9,
+    "millones": 6, "milhões": 6, "milyon": 6, "milyar": 9, "tys": 3, "rb": 3, "ribu": 3, "jt": 6, "juta": 6, "triệu": 6,
+    "tỷ": 9, "千": 3, "万": 4, "萬": 4, "만": 4, "억": 8, "億": 8, "亿": 8, "천": 3,
 }  # fmt: skip
 #: Languages that write the decimal sign as a comma; regions of Spanish and German that do not.
 COMMA_LANGUAGES: Final = (
@@ -41,8 +43,8 @@ MULTIPLIER: Final = rf"(?:(?:{MULTIPLIER_WORDS})(?![^\W\d_])|[千万萬만억億
 #: A part counted in 億 or 万, the number, its multiplier.
 DIGITS_PATTERN: Final = rf"(?:(?P<big>{DIGITS})\s?(?P<bigger>[億亿억万萬만])\s?(?=\d))?(?P<digits>{DIGITS})"
 AMOUNT_PATTERN: Final = rf"{DIGITS_PATTERN}(?:\s?(?P<times>{MULTIPLIER}))?"
-#: The same of what is no money: there a B behind a blank is a byte.
-COUNT_PATTERN: Final = rf"{DIGITS_PATTERN}(?:\s?(?P<times>(?!(?<=\s)B(?!\w)){MULTIPLIER}))?"
+#: The same of what is no money: there a B behind a blank is a byte, and a T is a tonne.
+COUNT_PATTERN: Final = rf"{DIGITS_PATTERN}(?:\s?(?P<times>(?!(?<=\s)B(?!\w)|T(?!\w)){MULTIPLIER}))?"
 #: A dash before a blank is a dash, no sign.
 NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?(?P<sign>[-+]?){COUNT_PATTERN}\s?[%‰+.)]{{0,2}}")
 #: The most frequent form: an early exit.

@@ -214,3 +214,19 @@ def test_the_date_in_the_title_of_a_byline_is_the_date_of_the_record() -> None:
     )
     found = table(f"<ul>{rows}</ul>")
     assert (found["author"][0], found["date"][0]) == ("Ann Hale", "2026-03-01T07:30:00Z")
+
+
+def test_times_that_a_price_is_for_are_no_authors() -> None:
+    """The word for "by" is that for "per" in French and in Spanish."""
+    pay = ("1 900 € à 2 200 € brut par mois", "12,50 € brut par heure", "2 500 € brut par mois", "2 100 € brut par mois")
+    items = (f"<li><a href=/{n}><h3>Old weaver number {n}</h3></a><p>CDI · Temps plein · {text}" for n, text in enumerate(pay))
+    table = scutch.extract_records(f"<html lang=fr><ul>{''.join(items)}</ul>")[0].table
+    assert "author" not in [column.name for column in table.columns]
+    assert "mois" in {text for column in table.columns for text in table.texts(column.name)}
+
+
+def test_trillions_are_amounts() -> None:
+    caps = ("$1.32T", "$415.20B", "$112M")
+    items = (f"<li><a href=/{n}><h3>Old coin number {n}</h3></a><p>{text}" for n, text in enumerate(caps))
+    table = scutch.extract_records(f"<ul>{''.join(items)}</ul>")[0].table
+    assert [row["price"] for row in table.to_dicts()] == [1.32e12, 4.152e11, 1.12e8]

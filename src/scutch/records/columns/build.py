@@ -10,7 +10,7 @@ from typing import Final
 
 from scutch.lexicon.address_words import FIELD_OF_SCHEME, contact_field
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
-from scutch.lexicon.shop_words import SAVINGS
+from scutch.lexicon.shop_words import PERIODS, SAVINGS
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT, common_sign, is_pictograph
 from scutch.records.cells.column_cells import ColumnTexts
@@ -352,12 +352,16 @@ class EvidenceCollector:
         """Return the label of a column, or the words before it in its block that lead to a field, as "by" does."""
         known, before = self.grid.label(column), column - 1
         if known or before < 0 or self.grid.attributes[before]:
-            return known
+            return "" if self.is_period(known, column) else known
         words, *others = set(self.grid.column_texts(before).texts) or ("",)
         if others or words.lower() not in FIELD_OF_LEAD:
             return ""
         block = self.page.block
         return words if block[self.grid.cells[before].nodes[0]] == block[self.grid.cells[column].nodes[0]] else ""
+
+    def is_period(self, label: str, column: int) -> bool:
+        """Whether texts behind the word for an author are what a price is for, as in "par mois"."""
+        return FIELD_OF_LEAD.get(label.lower()) == "author" and PERIODS.issuperset(self.grid.column_texts(column).texts)
 
     def is_struck(self, column: int) -> bool:
         """Whether the amounts of a column are struck out, or the higher ones of two."""

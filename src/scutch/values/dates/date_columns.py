@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.lexicon.months import LOCAL_WORDS, month_names
-from scutch.lexicon.relative_times import ABOUT_WORDS, DAYS_BACK, NOW_WORDS, ONE_WORDS, UNIT_OF_FORM
+from scutch.lexicon.relative_times import DAYS_BACK, INEXACT_WORDS, NOW_WORDS, ONE_WORDS, THAN_WORDS, UNIT_OF_FORM
 from scutch.values._prefilter import ALL_WORDS, ANY_WORD, COLON, DIGIT, NEAR_NUMBERS
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.dates.date import (
@@ -29,7 +29,7 @@ SHORT_NUMERIC: Final = re.compile(r"(\D*)(\d\d)([./-])(0[1-9]|1[0-2])\3(0[1-9]|[
 #: So many short dates show by their numbers which of these is the year.
 LEAST_SHORT_DATES: Final = 3
 #: Words of times relative to now.
-TIME_WORDS: Final = (*UNIT_OF_FORM, *DAYS_BACK, *NOW_WORDS, *ONE_WORDS, *ABOUT_WORDS)
+TIME_WORDS: Final = (*UNIT_OF_FORM, *DAYS_BACK, *NOW_WORDS, *ONE_WORDS, *INEXACT_WORDS, *THAN_WORDS)
 RECENT_WORDS: Final = frozenset(re.findall("[a-z]+", " ".join(TIME_WORDS)))
 
 

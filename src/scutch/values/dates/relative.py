@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from scutch.lexicon.cldr import words_by
 from scutch.lexicon.months import WEEKDAYS, month_names
-from scutch.lexicon.relative_times import ABOUT_WORDS, DAYS_BACK, NOW_WORDS, ONE_WORDS, UNIT_OF_FORM
+from scutch.lexicon.relative_times import DAYS_BACK, INEXACT_WORDS, NOW_WORDS, ONE_WORDS, THAN_WORDS, UNIT_OF_FORM
 from scutch.values.dates.clock import CLOCK, clock_of, offset
 from scutch.values.dates.date import (
     CLOCK_CUES,
@@ -84,17 +84,20 @@ def elapsed(text: str) -> tuple[str, int] | None:
     (('day', 3), ('hour', 1), ('minute', 5), None)
     >>> elapsed("30+ days ago"), elapsed("2 years 1 month ago"), elapsed("hace 2 horas y 5 minutos")
     (('day', 30), ('year', 2), ('hour', 2))
+    >>> elapsed("il y a plus de 30 jours"), elapsed("vor etwa einem Monat"), elapsed("منذ 3 ساعات")
+    (('day', 30), ('month', 1), ('hour', 3))
     """
     may_be = len(text) <= DATE_CHARS and LETTER.search(text)
     words = ascii_signs(text).lower().translate(NUMBER_SIGNS).split() if may_be else []
     words = without_smaller_units(words) if sum(map(str.isdecimal, words)) > 1 else words
+    words = words if INEXACT_WORDS.isdisjoint(words) else exact(words)
     while words:
         clear = " ".join(with_digit_for_one(words))
         number = DIGIT_RUN.search(clear)
         unit = UNIT_OF_FORM.get(f"{clear[: number.start()]}{{0}}{clear[number.end() :]}") if number else None
         if unit and number:
             return (unit, int(number[0])) if len(number[0]) <= MOST_DIGITS else None
-        words = words[1:] if words[0] in ABOUT_WORDS or words[0] in DATE_WORDS else []
+        words = words[1:] if words[0] in DATE_WORDS else []
     return None
 
 
@@ -122,6 +125,18 @@ def without_smaller_units(words: list[str]) -> list[str]:
     """
     first, second, *_ = (place for place, word in enumerate(words) if word.isdecimal())
     return words[: first + 2] + words[second + 2 :]
+
+
+def exact(words: list[str]) -> list[str]:
+    """Return words without those that say that a number is not exact.
+
+    Examples
+    --------
+    >>> exact(["more", "than", "30", "days", "ago"]), exact(["acum", "20", "de", "zile"])
+    (['30', 'days', 'ago'], ['acum', '20', 'de', 'zile'])
+    """
+    pairs = zip(["", *words], words, strict=False)
+    return [word for before, word in pairs if not (word in INEXACT_WORDS or (before in INEXACT_WORDS and word in THAN_WORDS))]
 
 
 def with_digit_for_one(words: list[str]) -> list[str]:
