@@ -218,8 +218,13 @@ def test_the_date_in_the_title_of_a_byline_is_the_date_of_the_record() -> None:
 
 def test_times_that_a_price_is_for_are_no_authors() -> None:
     """The word for "by" is that for "per" in French and in Spanish."""
-    pay = ("1 900 € à 2 200 € brut par mois", "12,50 € brut par heure", "2 500 € brut par mois", "2 100 € brut par mois")
-    items = (f"<li><a href=/{n}><h3>Old weaver number {n}</h3></a><p>CDI · Temps plein · {text}" for n, text in enumerate(pay))
+    lines = (
+        "CDI · Temps plein · 1 900 € à 2 200 € brut par mois",
+        "CDD 6 mois · Temps plein · 2 500 € brut par mois",
+        "CDI · Temps partiel · 12,50 € brut par heure",
+        "Alternance · Temps plein",
+    )
+    items = (f"<li><a href=/{n}><h3>Old weaver number {n}</h3></a><p>{line}" for n, line in enumerate(lines))
     table = scutch.extract_records(f"<html lang=fr><ul>{''.join(items)}</ul>")[0].table
     assert "author" not in [column.name for column in table.columns]
     assert "mois" in {text for column in table.columns for text in table.texts(column.name)}
