@@ -97,6 +97,10 @@ BYLINE_PREFIXES: Final = BY_WORDS | {
     "Chinese": ("作者", "记者", "記者", "文", "发布者"),
     "Japanese": ("著者", "投稿者", "執筆", "文"),
 }
+#: Words of Chinese bylines: a text without one of them has none.
+CHINESE_LABELS: Final = (
+    "作者", "记者", "記者", "撰文", "撰稿", "投稿", "编辑", "編輯", "责编", "文/", "文／", "文｜", "文|", "文丨",
+)  # fmt: skip
 #: Titles of reporters behind a name.
 NAME_SUFFIXES: Final = (" 기자", " 특파원")
 #: Signs around a date.

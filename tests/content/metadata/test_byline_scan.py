@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata._byline_scan import BylineScan, may_be_person
+from scutch.content.metadata._byline_scan import BylineScan, labelled_texts, may_be_person
 from scutch.content.metadata.person_names import BYLINE_STARTS, is_person_name
 from scutch.lexicon.byline_words import BYLINE_PREFIXES, CLASS_WORDS, EVIDENCE_BITS, URL_STEPS
 from tests.corpora import FOLDER, available
@@ -30,6 +30,18 @@ def test_both_scans_find_the_same(html: str, begin: int, size: int, most: int) -
     scan = BylineScan(page.columns)
     assert list(scan.dated(begin, begin + size)) == list(slow_scan.dated(page, begin, begin + size))
     assert scan.named(begin, begin + size, most) == slow_scan.named(page, begin, begin + size, most)
+
+
+TEXTS = st.sampled_from(
+    ("<p>", "<p hidden>", "作者：", "记者", "文/", "文", "王伟", "亚麻" * 9, "byline ", "<script>记者</script>", " ")
+)
+
+
+@given(st.lists(TEXTS, max_size=16).map("".join), st.integers(0, 40), st.integers(0, 5))
+def test_texts_with_the_words_of_chinese_bylines(html: str, edge: int, limit: int) -> None:
+    """Near their beginnings and ends, if they are visible."""
+    page = scutch.parse(html)
+    assert labelled_texts(page.columns, edge, limit) == slow_scan.labelled_texts(page, edge, limit)
 
 
 @pytest.mark.skipif(not available("content-dev"), reason="the corpus is not here")

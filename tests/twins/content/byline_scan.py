@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import scutch
-from scutch.lexicon.byline_words import BYLINE_PREFIXES, CLASS_WORDS, DATE_CLASSES, EVIDENCE_BITS, URL_STEPS
+from scutch.lexicon.byline_words import BYLINE_PREFIXES, CHINESE_LABELS, CLASS_WORDS, DATE_CLASSES, EVIDENCE_BITS, URL_STEPS
 from scutch.page import Node, Page
 from scutch.page.columns import MARKS, TAG_MASK
 
@@ -88,6 +88,20 @@ def named(page: Page, begin: int, end: int, most: int) -> list[tuple[int, int, i
                 found.append((node, bits | landmark_bits(page, node), by if prefix & EVIDENCE_BITS["after by"] else -1))
             by = -1
     return found[:most]
+
+
+def labelled_texts(page: Page, edge: int, limit: int) -> list[int]:
+    """Return the nodes of the texts with a word of a Chinese byline, among the first visible ones."""
+    unseen = MARKS["hidden"] | MARKS["ignored"]
+    texts = [
+        node.index
+        for node in page
+        if node.is_text and node.text_content.strip() and not page.columns.marks[node.index] & unseen
+    ]
+    raw = {node: page.columns.text(node).encode() for node in texts[:limit]}
+    labels = [word.encode() for word in CHINESE_LABELS]
+    edges = {node: (text[:edge], text[max(len(text) - edge, 0) :]) for node, text in raw.items()}
+    return [node for node, parts in edges.items() if any(label in part for label in labels for part in parts)]
 
 
 def window(page: Page, begin: int, end: int) -> list[int]:

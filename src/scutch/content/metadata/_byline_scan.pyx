@@ -28,6 +28,7 @@ from scutch.page.tables cimport (
     MARK_COMPLEMENTARY,
     MARK_CONTENTINFO,
     MARK_HIDDEN,
+    MARK_IGNORED,
     MARK_LINK,
     MARK_NAVIGATION,
     STATIC_NAMES,
@@ -59,6 +60,7 @@ cdef enum:
     WORDS = 96
     LONGEST = 24  # bytes of a word
     LANDMARKS = MARK_NAVIGATION | MARK_COMPLEMENTARY | MARK_CONTENTINFO | MARK_BANNER | MARK_ARTICLE
+    UNSEEN = MARK_HIDDEN | MARK_IGNORED
     READ = 1 << 31  # a label whose bits are in the cache
     SLOTS = 64  # elements whose bits are in the cache
 
@@ -73,6 +75,7 @@ ctypedef struct cache_t:
 
 include "_byline_scan/words.pxi"
 include "_byline_scan/dates.pxi"
+include "_byline_scan/labels.pxi"
 
 
 cdef bint same(const page_t *page, uint32_t row, const char *value, uint32_t size) noexcept nogil:

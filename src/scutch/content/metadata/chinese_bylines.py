@@ -6,21 +6,16 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from scutch.content.metadata._byline_scan import labelled_texts
 from scutch.content.metadata.evidence import FieldCandidate
 from scutch.content.metadata.person_names import HAN_NAME
-from scutch.page.columns import TEXT
+from scutch.lexicon.byline_words import CHINESE_LABELS
 from scutch.page.page import Page
-from scutch.page.text import UNSEEN
 
 #: Evidence for the name of an author or a reporter, and for that of an editor, which decides only where there is nothing
 #: better. The weights are those of other bylines: no development corpus has authors of Chinese pages.
 AUTHOR_EVIDENCE: Final = ("visible", "says by", "after by", "after by first", "after0", "words 2-3")
 EDITOR_EVIDENCE: Final = ("visible", "after by", "after0", "words 2-3", "says reviewed")
-#: A page without these words has no byline of this sort.
-LABEL_WORDS: Final = (
-    "作者", "记者", "記者", "撰文", "撰稿", "投稿", "编辑", "編輯", "责编", "文/", "文／", "文｜", "文|", "文丨",
-)  # fmt: skip
-LABEL_BYTES: Final = tuple(word.encode() for word in LABEL_WORDS)
 #: A word, a mark and names. Without a mark, the names of reporters extend to the end of the text or of a bracket, and the name
 #: of an author to the verb of a sentence.
 BYLINE: Final = re.compile(
@@ -42,6 +37,8 @@ HAN_CHARACTER: Final = re.compile("[㐀-鿿]")
 #: Texts of a page that are searched, and characters of a text in which a byline may begin, from its start and from its end.
 MOST_TEXTS: Final = 3000
 EDGE_CHARS: Final = 80
+#: Bytes of them at the most.
+EDGE_BYTES: Final = 4 * EDGE_CHARS
 #: Names of organizations, which ``meta`` elements of Chinese sites give as author.
 ORGANIZATION: Final = re.compile(r".*(?:网|網|网络版|社|报|報|新闻|新聞|财经|频道|客户端|电视台|编辑部|在线|公司|手机版)")
 
@@ -107,25 +104,20 @@ def chinese_names(text: str) -> tuple[str, ...]:
 def chinese_authors(page: Page) -> list[FieldCandidate]:
     """Return the author in the first byline of a page, and the editor in the first one that names an editor.
 
-    Linear in the texts; pages without the words of a byline are not searched.
+    Linear in the texts.
     """
-    if not any(word in page.source for word in LABEL_BYTES):
-        return []
     found: dict[bool, FieldCandidate] = {}
     for node, text in edge_texts(page):
-        for byline in bylines_in(text) if any(word in text for word in LABEL_WORDS) else ():
+        for byline in bylines_in(text) if any(word in text for word in CHINESE_LABELS) else ():
             evidence = EDITOR_EVIDENCE if byline.is_editor else AUTHOR_EVIDENCE
             found.setdefault(byline.is_editor, FieldCandidate("、".join(byline.names), "byline", node, evidence))
     return list(found.values())
 
 
 def edge_texts(page: Page) -> Iterator[tuple[int, str]]:
-    """Yield the visible texts with their nodes; of long ones beginning and end."""
-    columns = page.columns
-    marks, texts = columns.marks, columns.texts
-    nodes = [node for node, tag in enumerate(columns.tag) if tag == TEXT and texts[node] and not marks[node] & UNSEEN]
-    for node in nodes[:MOST_TEXTS]:
-        text = columns.text(node)
+    """Yield the visible texts with a word of a byline near their ends, with their nodes; of long ones the ends."""
+    for node in labelled_texts(page.columns, EDGE_BYTES, MOST_TEXTS):
+        text = page.columns.text(node)
         yield node, text if len(text) <= 2 * EDGE_CHARS else f"{text[:EDGE_CHARS]}。{text[-EDGE_CHARS:]}"
 
 
