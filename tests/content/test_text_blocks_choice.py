@@ -446,3 +446,13 @@ def test_a_link_to_the_heading_beside_it_is_left_out() -> None:
     page = parse(f"<main><p>{PROSE * 4}</p>{heading}<p>{PROSE * 9}")
     _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [4, -2, 3, 4]))
     assert [bool(mask[node.index]) for node in page if node.tag in ("h2", "a")] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("role", "scores", "taken"), [("tabpanel", (4, 4), True), ("tabpanel", (-4, 4), False), ("note", (4, 4), False)]
+)
+def test_hidden_panels_beside_a_taken_one_are_taken(role: str, scores: tuple[float, float], taken: bool) -> None:
+    """A click shows them; not beside a panel that is no content, and not other hidden elements."""
+    page = parse(f"<main><div><div role={role}>{PROSE * 9}</div><div role={role} hidden>{PROSE * 2}</div></div><p>{PROSE * 9}")
+    _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [scores[0], -2, scores[1]]))
+    assert [not mask[node.index] for node in page if node.is_element and node.get("hidden") is not None] == [taken]

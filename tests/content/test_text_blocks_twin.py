@@ -38,6 +38,8 @@ PIECES = (
     "<p>漢字漢字 and flax。", "<p>Лён растёт – the лён", "<div class='postLead MENU'>", "<div id=menu class=x>", "</div>",
     "<main>", "<footer>", "</footer>", "<nav>", "</nav>", "<ul class=a>", "<li class=menu>", "<li><a href=/x>home</a>",
     "</ul>", "<div hidden class=tab>", "<div class=tab>",
+    "<div role=tabpanel>", "<div role=tabpanel hidden>", f"<div role=tabpanel>{PROSE}</div>",
+    f"<div role=tabpanel hidden>{PROSE}</div>",
     "<div class=note>", "<a href=#x>#", "<a href='#'>", "<h4>flax</h4><a href=#x>Link</a>", "<div><p>a.py</p><p>",
     "<section aria-hidden=true>", "<div style='display:none'>", "<span hidden>of a",
     "</span>", "<table><tr><td>", "<td class=x>", "<th>", "</table>", "<dl><dt>a<dd>", "</dl>", "<figure><figcaption>",

@@ -46,6 +46,7 @@ from scutch.page.tables cimport (
     ATTR_HREF,
     ATTR_NAME,
     ATTR_PROPERTY,
+    ATTR_ROLE,
     ATTR_STYLE,
     CLASS_CELL,
     CLASS_LINE,
@@ -481,6 +482,7 @@ cdef class Blocks:
                 take_between(&self.s, &c)
                 take_notices(&self.s, &c)
                 take_labels(&self.s, &c)
+                take_panels(&self.s, &c)
                 close_lists(&self.s, &c)
                 take_headings(&self.s, &c)
                 settle_empty_headings(&self.s, &c)

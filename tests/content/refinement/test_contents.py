@@ -27,6 +27,7 @@ def markdown(contents: str, sections: str = SECTIONS) -> str:
         f"<ul>{LINKS}</ul>",
         f"<h2>Table of contents</h2><ul>{LINKS}</ul>",
         f"<div class=box><p>Inhalt:</p><div><ol>{LINKS}</ol></div></div>",
+        f"<section><h2>Three steps</h2><ul>{LINKS}</ul></section>",
         f"<p><b>On this page</b></p><nav><ul>{LINKS}</ul></nav>",
     ],
 )

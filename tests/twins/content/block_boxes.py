@@ -116,3 +116,21 @@ def is_label_of_box(survey: Survey, block: Block, taken: set[int], chances: Sequ
     if any(is_html(node, ("pre",)) for node in after.first.ancestors()):
         return b"." in raw(block.first)
     return not is_date(block)
+
+
+def is_panel(node: Node | None) -> bool:
+    """Whether an element is a panel of a tab list."""
+    return node is not None and node.is_element and node.get("role") == "tabpanel"
+
+
+def with_panels(survey: Survey, taken: set[int], chances: Sequence[float]) -> set[int]:
+    """The taken blocks with the hidden panels beside a visible one with a taken block."""
+    found = set(taken)
+    visible = [block for block in survey.blocks if block.place in taken and not survey.hidden_ancestor(block.first)]
+    panels = [node for block in visible for node in survey.path(block.owner) if is_panel(node)]
+    around = {panel.parent for panel in panels}
+    for block in survey.blocks:
+        hidden = survey.hidden_ancestor(block.first)
+        if hidden and is_panel(hidden) and hidden.parent in around and chances[block.place]:
+            found.add(block.place)
+    return found

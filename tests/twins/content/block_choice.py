@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scutch.page import Node
 from scutch.page.tags import READING
-from tests.twins.content.block_boxes import with_labels, with_notices, with_paragraphs_between
+from tests.twins.content.block_boxes import with_labels, with_notices, with_panels, with_paragraphs_between
 from tests.twins.content.block_features import is_navigation
 from tests.twins.content.block_fields import with_fields
 from tests.twins.content.block_head import main_heading, share
@@ -137,7 +137,8 @@ def completed(survey: Survey, units: Units, likely: Collection[Block], chances: 
     taken -= links_above(survey, units, chances)
     taken = filled(survey, units, units.closed(taken, chances), chances)
     taken = with_notices(survey, with_paragraphs_between(survey, units, taken, chances), chances)
-    taken = closed_lists(survey, units, with_labels(survey, units, taken, chances), chances)
+    taken = with_panels(survey, with_labels(survey, units, taken, chances), chances)
+    taken = closed_lists(survey, units, taken, chances)
     taken = with_headings(survey, taken, chances)
     taken = with_fields(survey, settled_headings(survey, taken, chances), chances)
     taken = with_units_below(survey, units, taken, chances)

@@ -1,5 +1,5 @@
 # Blocks between taken blocks: doubtful paragraphs, notices ("Note", "Warning"), and labels of boxes whose body is taken, for
-# example the name of a file above its code.
+# example the name of a file above its code. The hidden panels beside a taken panel of a tab list.
 
 cdef enum:
     BETWEEN_CHARS = 40  # of a paragraph that is taken with the blocks around it
@@ -105,3 +105,50 @@ cdef void take_labels(const survey_t *s, chosen_t *c) noexcept nogil:
         if (not c.taken[i] and c.taken[i - 1] and c.taken[i + 1] and b.unit < 0 and b.chars <= LABEL_CHARS and 2 * b.link_chars <= b.chars
                 and c.chances[i] >= LABEL_CHANCE and not is_left_out(s, c, i) and not is_control(s, i)):
             c.taken[i] = is_label_of_box(s, c, i)
+
+
+cdef enum Panels:  # beside a panel, by the element around them
+    HIDDEN_PANELS = 1
+    TAKEN_PANELS = 2
+
+
+cdef inline bint is_panel(const survey_t *s, int32_t node) noexcept nogil:
+    return node >= 0 and is_value(s.page, attribute_row(s.page, node, ATTR_ROLE), b"tabpanel", 8)
+
+
+cdef bint mark_hidden_panels(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Mark the elements around hidden panels (in ``kept``); return whether there are any."""
+    cdef int32_t i, hidden, last = -1
+    cdef bint found = False
+    for i in range(s.count):
+        hidden = s.context[s.blocks[i].first].hidden
+        if hidden != last and is_panel(s, hidden):
+            c.kept[s.page.parent[hidden]] = HIDDEN_PANELS
+            found = True
+        last = hidden
+    return found
+
+
+cdef void mark_taken_panels(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Mark those elements in which a visible panel has a taken block."""
+    cdef int32_t i, node, around
+    for i in range(s.count):
+        node = s.blocks[i].owner if c.taken[i] and not is_hidden(s, i) else 0
+        while node > 0:
+            around = s.page.parent[node]
+            if c.kept[around] == HIDDEN_PANELS and is_panel(s, node):
+                c.kept[around] = TAKEN_PANELS
+            node = around
+
+
+cdef void take_panels(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take the hidden panels beside one that is taken: a click shows them."""
+    cdef int32_t i, hidden
+    if not mark_hidden_panels(s, c):
+        return
+    mark_taken_panels(s, c)
+    for i in range(s.count):
+        hidden = s.context[s.blocks[i].first].hidden
+        if hidden >= 0 and c.chances[i] > 0 and c.kept[s.page.parent[hidden]] == TAKEN_PANELS and is_panel(s, hidden):
+            c.taken[i] = True
+    memset(c.kept, 0, s.nodes * sizeof(int32_t))

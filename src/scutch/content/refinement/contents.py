@@ -15,11 +15,12 @@ from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.lexicon.article_labels import MAX_LABEL, is_contents_label
 from scutch.methods.selection import Selection
-from scutch.page.columns import TEXT
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of, render_text
+from scutch.page.text import IDS, ids_of, render_text
 
 WORD: Final = re.compile(r"[^\W_]+")
+HEADING, TITLE = MARKS["heading"], IDS["h1"]
 #: Elements that hold more than a table of contents.
 PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
 #: Least share of the links of a list that lead to a text that begins like them.
@@ -90,15 +91,25 @@ def text_at(columns: Columns, target: int) -> str:
 
 
 def with_container(columns: Columns, node: int) -> int:
-    """The outermost element that holds an element and otherwise at most the label of a table of contents."""
+    """The outermost element that holds an element and otherwise at most its heading, or the label of a table of contents."""
     while columns.parent[node] > 0 and columns.tag[columns.parent[node]] not in PAGE_TAGS:
         outer = columns.parent[node]
         before = render_text(columns, outer + 1, node) if columns.chars[outer] - columns.chars[node] <= MAX_LABEL else "-"
         behind = columns.chars[outer] - columns.chars[node] if not before else 0
-        if (before and not is_contents_label(before)) or behind:
+        if (before and not (is_contents_label(before) or is_headed(columns, outer, node))) or behind:
             break
         node = outer
     return node
+
+
+def is_headed(columns: Columns, outer: int, node: int) -> bool:
+    """Whether an element has, besides a part of it, only headings below the first rank before that."""
+    inner, chars = outer + 1, columns.chars[outer] - columns.chars[node]
+    while inner < node:
+        is_heading = columns.marks[inner] & HEADING and columns.tag[inner] != TITLE
+        chars -= columns.chars[inner] if is_heading else 0
+        inner = columns.end[inner] if is_heading else inner + 1
+    return chars == 0
 
 
 def lone_labels(columns: Columns, chosen: ChosenNodes) -> Iterator[int]:
