@@ -15,6 +15,8 @@ LINK_FIELDS: Final = {
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
 #: Fields by the scheme of their addresses.
 FIELD_OF_SCHEME: Final = {"mailto": "email", "tel": "phone", "sms": "phone", "callto": "phone"}
+#: The page of a person by the name of their account.
+HANDLE: Final = re.compile(r"/@[^/?#]+/?(?:[?#]|$)")
 #: A part of a path, the name of a parameter or the namespace of a wiki that a value follows.
 FIELD_PART: Final = re.compile(rf"[/?&=]({'|'.join(FIELD_OF_PART)})[/=:][^/?&#]")
 
@@ -31,13 +33,17 @@ def field_of_address(address: str) -> str:
     'tags'
     >>> field_of_address("/index.php?title=User:Ann_Moore"), field_of_address("/wiki/User_talk:Ann_Moore")
     ('author', '')
+    >>> field_of_address("/@ann"), field_of_address("/@ann/how-flax-is-grown")
+    ('author', '')
     >>> field_of_address("mailto:ann@flax.example"), field_of_address("tel:+4930123")
     ('email', 'phone')
     """
     if contact := contact_field(address):
         return contact
     found = FIELD_PART.search(f"/{address.lower()}")  # its start counts as that of a part
-    return FIELD_OF_PART[found[1]] if found else ""
+    if found:
+        return FIELD_OF_PART[found[1]]
+    return "author" if "@" in address and HANDLE.search(address) else ""
 
 
 def contact_field(address: str) -> str:

@@ -235,3 +235,21 @@ def test_trillions_are_amounts() -> None:
     items = (f"<li><a href=/{n}><h3>Old coin number {n}</h3></a><p>{text}" for n, text in enumerate(caps))
     table = scutch.extract_records(f"<ul>{''.join(items)}</ul>")[0].table
     assert [row["price"] for row in table.to_dicts()] == [1.32e12, 4.152e11, 1.12e8]
+
+
+def test_posts_have_authors_and_counts_named_by_their_controls() -> None:
+    """A feed of short posts: the account beside a picture, and buttons whose titles say what they count."""
+    posts = (
+        ("Ann Weber", "New warp on the loom today, and it is twelve metres long, so wish me luck.", 3, 12),
+        ("Ben", "Weld, madder, woad.<p>That is all you need, and I will not be taking questions.", 0, 5),
+        ("Cleo Park", "Does anyone have a spare reed, 15 dents per inch? Mine has rusted.", 1, 0),
+        ("Dan R.", "Sheep are back in the barn.", 8, 2),
+    )
+    feed = "".join(
+        f"<article><a href=/@p{n}><img src=/p{n}.png></a><a href=/@p{n}><bdi><b>{name}</b></bdi> <u>@p{n}@loom.example</u></a>"
+        f"<div><p>{text}</div>"
+        f"<button title=Reply><span>{replies}</span></button><button title=Boost><span>{boosts}</span></button></article>"
+        for n, (name, text, replies, boosts) in enumerate(posts)
+    )
+    row = scutch.extract_records(f"<main>{feed}</main>")[0].table.to_dicts()[0]
+    assert (row["author"], row["replies"], row["shares"]) == ("Ann Weber", 3, 12)

@@ -44,6 +44,8 @@ FIELD_OF_ICON: Final = {word: name for name, words in ICON_WORDS.items() for wor
 #: Attributes that name an icon.
 LABEL_ATTRIBUTE: Final = "aria-label"
 ICON_ATTRIBUTES: Final = ("class", LABEL_ATTRIBUTE, "title", "href", "xlink:href", "data-icon")
+#: Elements whose titles say what the number in them counts.
+BUTTON: Final = "button"
 ICON_WORD: Final = re.compile(r"[a-z]+")
 #: Nodes of an icon, and levels from a text to the sibling of its icon, at most.
 ICON_NODES: Final = 12
@@ -59,17 +61,27 @@ def icon_name(page: Columns, node: int) -> str:
     >>> page = scutch.parse("<p><i class='fa fa-eye'></i> 12 <b><svg aria-label=stars></svg><u>3</u></b>").columns
     >>> icon_name(page, 6), icon_name(page, 10), icon_name(page, 4)
     ('views', 'stars', '')
-    >>> icon_name(scutch.parse("<button aria-label=Share>3</button>").columns, 5)
+    >>> icon_name(scutch.parse("<button title=Share><span>3</span></button>").columns, 6)
     'shares'
     """
-    icon, label = icon_before(page, node), page.attribute(page.parent[node], LABEL_ATTRIBUTE)
-    if icon < 0 and not label:
+    icon, around = icon_before(page, node), labels_around(page, node)
+    if icon < 0 and not around:
         return ""
     nodes = range(icon, page.end[icon]) if icon >= 0 else ()
     of_icon = (page.attribute(each, name) for each in nodes for name in ICON_ATTRIBUTES)
-    labels = filter(None, (label, *of_icon))
+    labels = filter(None, (*around, *of_icon))
     words = (word for label in labels for word in ICON_WORD.findall(label.lower()))
     return next((FIELD_OF_ICON[word] for word in words if word in FIELD_OF_ICON), "")
+
+
+def labels_around(page: Columns, node: int) -> list[str]:
+    """Return the label of the element of a text, and those of the button around it."""
+    element = page.parent[node]
+    button = next((each for each in (element, page.parent[element]) if page.name(each) == BUTTON), element)
+    found = [page.attribute(element, LABEL_ATTRIBUTE)]
+    if page.name(button) == BUTTON:
+        found += [page.attribute(button, "title"), page.attribute(button, LABEL_ATTRIBUTE)]
+    return list(filter(None, found))
 
 
 @lru_cache(maxsize=64)

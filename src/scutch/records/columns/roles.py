@@ -67,6 +67,8 @@ TAG_CHARS: Final = 40
 #: Median of words of a headline, and of prose, at least.
 HEADLINE_WORDS: Final = 3
 PROSE_WORDS: Final = 8
+#: Median of words of a name with that of the account at most.
+ACCOUNT_WORDS: Final = 5
 POST_WORDS: Final = 12
 #: Values of a cell, on average, of bodies with paragraphs.
 PARAGRAPHS: Final = 1.5
@@ -162,7 +164,12 @@ class ColumnFacts(NamedTuple):
     @property
     def is_author(self) -> bool:
         """Whether its classes or links say that its few words are the name of a person."""
-        return "author" in (self.field, self.link_field) and self.median_words < HEADLINE_WORDS
+        return self.is_account or ("author" in (self.field, self.link_field) and self.median_words < HEADLINE_WORDS)
+
+    @property
+    def is_account(self) -> bool:
+        """Whether it links to people by their names and those of their accounts."""
+        return self.link_field == "author" and "@" in self.texts[0] and self.median_words <= ACCOUNT_WORDS
 
     @property
     def has_paragraphs(self) -> bool:
@@ -190,7 +197,7 @@ class ColumnFacts(NamedTuple):
         return (
             self.type == "text"
             and (self.is_heading or self.is_link or self.is_property)
-            and not (self.is_body or self.has_lists or self.field in PERSON_FIELDS)
+            and not (self.is_body or self.has_lists or self.is_account or self.field in PERSON_FIELDS)
             and self.distinct_share >= MANY
             and self.median_words >= (HEADLINE_WORDS - (self.is_link and (self.is_heading or self.field == "title")))
             and self.median_chars <= LONG_CHARS
