@@ -252,4 +252,4 @@ def test_posts_have_authors_and_counts_named_by_their_controls() -> None:
         for n, (name, text, replies, boosts) in enumerate(posts)
     )
     row = scutch.extract_records(f"<main>{feed}</main>")[0].table.to_dicts()[0]
-    assert (row["author"], row["replies"], row["shares"]) == ("Ann Weber", 3, 12)
+    assert (row["author"], row["replies"], row["shares"]) == ("Ann Weber @p0@loom.example", 3, 12)
