@@ -17,7 +17,8 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
-from scutch.records.cells.tables.headers import elements_of, is_header_row
+from scutch.records.cells.tables.grid_headers import elements_of
+from scutch.records.cells.tables.headers import is_header_row
 from scutch.records.class_names import words_of
 from scutch.records.region import Region
 from scutch.records.stacked_region import StackedGrid, StackedRegion

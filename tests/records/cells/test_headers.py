@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 import scutch
@@ -167,6 +169,28 @@ def test_of_several_groups_of_headers_the_one_with_as_many_counts() -> None:
     """Fixed columns have headers of their own."""
     fixed = "<div role=row><div role=columnheader>No.</div></div>"
     assert set(first_row(grid(fixed + GRID_HEAD))) == {"Plant", "Height"}
+
+
+def numbered(role: str, columns: Mapping[int, str]) -> str:
+    return "".join(f"<div role={role} aria-colindex={number}><b>{text}</b></div>" for number, text in columns.items())
+
+
+def test_headers_and_cells_have_the_numbers_of_their_columns() -> None:
+    """Where only some columns are drawn, and headers of groups are above those of columns."""
+    heads = numbered("columnheader", {2: "Size"}) + numbered("columnheader", {1: "Plant", 2: "Height", 3: "Use", 4: "Price"})
+    plants = [("Flax", 1.2, 3.5), ("Hemp", 2.5, 4), ("Jute", 3, 2.1), ("Ramie", 1.7, 6)]
+    rows = "".join(f"<div role=row>{numbered('gridcell', {1: name, 2: f'{x}', 4: f'{y}'})}</div>" for name, x, y in plants)
+    row = first_row(f"<div role=grid><div>{heads}</div><div>{rows}</div></div>")
+    assert row == {"Plant": "Flax", "Height": 1.2, "Price": 3.5}
+
+
+def test_frozen_columns_have_rows_of_their_own() -> None:
+    """A record is a row of each part of the grid."""
+    heads = numbered("columnheader", {1: "Plant"}) + numbered("columnheader", {2: "Height"})
+    rows = "".join(f"<div><div role=row>{numbered('gridcell', cell)}</div></div>" for cell in ({1: "Flax"}, {2: "1.2 m"}))
+    page = scutch.parse(f"<div role=grid><div>{heads}</div>{rows}</div>")
+    record = tuple(node.index for node in page if node.get("role") == "row")
+    assert headers_of(page.columns, [record]) == {0: "Plant", 1: "Height"}
 
 
 def test_headers_outside_the_grid_do_not_count() -> None:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice, takewhile
 from typing import Final
 
-from scutch.lexicon.control_words import is_control_text
-from scutch.page.columns import MARKS, TEXT
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT, LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.cells.group_headings import line_without, one_line
+from scutch.records.cells.group_headings import one_line
+from scutch.records.cells.tables.grid_headers import (
+    column_number,
+    elements_of,
+    is_role_header_row,
+    numbered_headers,
+    role_headers,
+    wrapped_cells,
+)
+from scutch.records.cells.tables.header_texts import WORD, header_text
 from scutch.records.cells.tables.rowspans import ROWSPAN, span_of
-from scutch.records.class_names import SCREEN_READER_CLASS, SWITCHED_OFF
 from scutch.records.shares import has_share
 
-HIDDEN: Final = MARKS["hidden"]
 CELL_NAMES: Final = frozenset(("td", "th"))
 #: Elements that rows are in, and the one that may be a record of several rows; places of a row, which are its columns.
 SECTIONS: Final = frozenset(("thead", "tbody", "tfoot"))
@@ -30,17 +35,8 @@ PAIR_HEADERS: Final = ("key", "value")
 #: Records that are checked, and the share of them that must have as many elements as there are headers.
 SAMPLE_RECORDS: Final = 8
 FITTING_SHARE: Final = 0.8
-#: Roles of tables and of their cells; elements between a row and its table at most.
-GRID_ROLES: Final = frozenset(("grid", "treegrid", "table"))
-CELL_ROLES: Final = frozenset(("gridcell", "cell", "rowheader"))
-GRID_DEPTH: Final = 12
 #: Elements between a table and that of its headers at most.
 TABLES_APART: Final = 6
-#: A letter of a word in a header.
-WORD: Final = re.compile(r"[^\W\d_]")
-#: Signs that a header sorts.
-SORTING: Final = re.compile("[▲▼△▽▴▾▵▿↑↓↕⇅⇵⬍🔼🔽\ufe0f]")
-LAST_PARENTHESES: Final = re.compile(r"\s*\(([^()]+)\)$")
 #: Columns of a list drawn as a table at least, and characters of a header at most.
 LEAST_COLUMNS: Final = 3
 HEADER_CHARS: Final = 40
@@ -61,7 +57,11 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
     >>> headers_of(scutch.parse(html).columns, [(11,)])
     {0: 'Plant', 1: 'Height', 2: 'Use'}
     """
-    if not records or len(records[0]) > 1:
+    if not records:
+        return {}
+    if numbered := numbered_headers(page, records[0]):
+        return numbered
+    if len(records[0]) > 1:
         return {}
     top = page.name(records[0][0])
     if top in ("tr", SECTION):
@@ -72,6 +72,8 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
 def place_in(page: Columns, ancestors: Sequence[int]) -> int:
     """Return the place of a cell in its row, or -1. ``ancestors``: elements from the cell up to the row, nearest first."""
     if page.name(ancestors[-1]) not in ("tr", SECTION):
+        if number := column_number(page, ancestors):
+            return number - 1
         wrapped = wrapped_cells(page, ancestors[-1])
         if wrapped:
             return next((wrapped.index(node) for node in ancestors if node in wrapped), -1)
@@ -355,20 +357,6 @@ def is_header_row(page: Columns, row: int) -> bool:
     return bool(CELL_NAMES.intersection(cells)) and CELL_NAMES.intersection(cells) <= allowed
 
 
-def is_role_header_row(page: Columns, row: int) -> bool:
-    """Whether all elements in a row of a grid have the role of headers.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> rows = "<div role=row><b role=columnheader>Plant</b></div><div role=row><b role=cell>Flax</b></div>"
-    >>> page = scutch.parse(rows).columns
-    >>> [is_role_header_row(page, node) for node in range(len(page)) if page.name(node) == "div"]
-    [True, False]
-    """
-    return {page.attribute(node, "role") for node in elements_of(page, row)} == {"columnheader"}
-
-
 def is_header_section(page: Columns, section: int) -> bool:
     """Whether all rows of a section are header rows."""
     rows = rows_in(page, section)
@@ -397,123 +385,7 @@ def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
     return cells
 
 
-# ---- grids: elements with the roles of tables
-
-
-def role_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Return the headers of a grid by the roles of its elements; empty if it has none.
-
-    A grid may have several groups of headers, such as those of frozen columns: the one with as many headers as a record has
-    cells counts; of several the one whose number is that of the records' container among those with as many cells.
-    """
-    top = records[0][0]
-    places = cell_places(page, top) if page.attribute(top, "role") == "row" else []
-    grid = grid_around(page, top) if places else 0
-    if not grid:
-        return {}
-    fitting = [nodes for nodes in header_groups(page, grid, top) if len(nodes) == len(places)]
-    number = container_number(page, grid, top, len(places)) if len(fitting) > 1 else 0
-    texts = (header_text(page, node) for node in (fitting[min(number, len(fitting) - 1)] if fitting else ()))
-    return {place: text for place, text in zip(places, texts, strict=False) if text}
-
-
-def grid_around(page: Columns, row: int) -> int:
-    """Return the element around a row that has the role of a grid; 0 if none near it has."""
-    above = page.parent[row]
-    for _ in range(GRID_DEPTH + 1):
-        if above <= 0:
-            break
-        if page.attribute(above, "role") in GRID_ROLES:
-            return above
-        above = page.parent[above]
-    return 0
-
-
-def header_groups(page: Columns, grid: int, row: int) -> list[list[int]]:
-    """Return the headers of a grid before a row, by their parents."""
-    groups: dict[int, list[int]] = {}
-    for node in range(grid, row):
-        if page.tag[node] != TEXT and page.attribute(node, "role") == "columnheader":
-            around = page.parent[node]
-            while around > grid and page.attribute(around, "role") == "presentation":
-                around = page.parent[around]
-            groups.setdefault(around, []).append(node)
-    return list(groups.values())
-
-
-def wrapped_cells(page: Columns, row: int) -> list[int]:
-    """Return the cells of the row of a grid that are in elements for its layout; empty if a child is a cell."""
-    roles = [page.attribute(node, "role") for node in elements_of(page, row)]
-    if page.attribute(row, "role") != "row" or any(role != "presentation" for role in roles):
-        return []
-    inside = (node for node in range(row + 1, page.end[row]) if page.tag[node] != TEXT)
-    return [node for node in inside if page.attribute(node, "role") in CELL_ROLES]
-
-
-def cell_places(page: Columns, row: int) -> list[int]:
-    """Return the places of the cells of a row among its elements, by their roles; of wrapped cells their numbers."""
-    return list(range(len(wrapped_cells(page, row)))) or [
-        place for place, node in enumerate(elements_of(page, row)) if page.attribute(node, "role") in CELL_ROLES
-    ]
-
-
-def container_number(page: Columns, grid: int, row: int, cells: int) -> int:
-    """Return the number of a row's parent among the parents of a grid's rows with so many cells."""
-    rows = (node for node in range(grid, row) if page.tag[node] != TEXT and page.attribute(node, "role") == "row")
-    found = dict.fromkeys(page.parent[node] for node in rows if len(cell_places(page, node)) == cells)
-    return len(found.keys() - {page.parent[row]})
-
-
-def header_text(page: Columns, node: int) -> str:
-    """Return the text of a header without signs for sorting and without a control in parentheses at its end.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> header_text(scutch.parse("<p>Station <i>🔼</i>").columns, 4)
-    'Station'
-    >>> header_text(scutch.parse("<p>Message (<a href=?all>Expand</a>)").columns, 4)
-    'Message'
-    """
-    text = SORTING.sub("", name_of_header(page, node)).strip()
-    control = LAST_PARENTHESES.search(text) if page.links[node] else None
-    if control is None or control.start() == 0 or not is_control_text(control[1]):
-        return text
-    inside = range(node + 1, page.end[node])
-    is_link = any(page.name(each) == "a" and one_line(page, each) == control[1] for each in inside)
-    return text[: control.start()] if is_link else text
-
-
-def name_of_header(page: Columns, header: int) -> str:
-    """Return the words of a header; what is hidden, read aloud or describes a control in it counts only without others.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> name_of_header(scutch.parse("<p><i class=hidden>Search</i> Station").columns, 3)
-    'Station'
-    >>> name_of_header(scutch.parse("<p><i class=sr-only>Actions</i>").columns, 3)
-    'Actions'
-    """
-    elements = [node for node in range(header + 1, page.end[header]) if page.tag[node] != TEXT]
-    described = frozenset(filter(None, (page.attribute(node, "aria-describedby") for node in elements)))
-    asides = {node for node in elements if is_unshown(page, node) or page.attribute(node, "id") in described}
-    return line_without(page, header, asides, WORD)
-
-
-def is_unshown(page: Columns, node: int) -> bool:
-    """Whether an element is hidden, or says more for readers that do not see the page."""
-    classes = page.attribute(node, "class") or ""
-    return bool(page.marks[node] & HIDDEN or SWITCHED_OFF.search(classes) or SCREEN_READER_CLASS.search(classes))
-
-
 # ---- lists drawn as tables
-
-
-def elements_of(page: Columns, node: int) -> Iterator[int]:
-    """Yield the children of a node that are elements."""
-    tags = page.tag
-    return (child for child in page.child_nodes(node) if tags[child] != TEXT)
 
 
 def drawn_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:

@@ -1,0 +1,143 @@
+"""Headers of grids: elements with the roles of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from scutch.page.columns import TEXT
+from scutch.page.parser import Columns
+from scutch.records.cells.tables.header_texts import header_text
+
+#: Roles of tables and of their cells; elements between a row and its table at most.
+GRID_ROLES: Final = frozenset(("grid", "treegrid", "table"))
+CELL_ROLES: Final = frozenset(("gridcell", "cell", "rowheader"))
+GRID_DEPTH: Final = 12
+#: Digits of the number of a column at most.
+NUMBER_DIGITS: Final = 4
+
+
+def elements_of(page: Columns, node: int) -> Iterator[int]:
+    """Yield the children of a node that are elements."""
+    tags = page.tag
+    return (child for child in page.child_nodes(node) if tags[child] != TEXT)
+
+
+def column_index(page: Columns, node: int) -> int:
+    """Return the number of its column that a cell or a header of a grid states, from 1; 0 for none.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<i role=gridcell aria-colindex=2></i><i role=gridcell></i>").columns
+    >>> column_index(page, 4), column_index(page, 5)
+    (2, 0)
+    """
+    stated = page.attribute(node, "aria-colindex") or ""
+    return int(stated) if stated.isdecimal() and len(stated) <= NUMBER_DIGITS else 0
+
+
+def column_number(page: Columns, ancestors: Sequence[int]) -> int:
+    """Return the number of the column of a cell, or 0. ``ancestors``: from the cell up to its row, nearest first."""
+    if page.attribute(ancestors[-1], "role") != "row":
+        return 0
+    return next((number for node in ancestors if (number := column_index(page, node))), 0)
+
+
+def numbered_headers(page: Columns, record: Sequence[int]) -> dict[int, str]:
+    """Return the headers of a grid by the numbers that they and all cells of a record state; empty if one states none.
+
+    A record may be several rows, where some columns are frozen. Below headers of groups are those of columns.
+    """
+    if any(page.attribute(top, "role") != "row" for top in record):
+        return {}
+    cells = [node for top in record for node in range(top, page.end[top]) if is_cell(page, node)]
+    grid = grid_around(page, record[0]) if cells and all(column_index(page, cell) for cell in cells) else 0
+    if not grid:
+        return {}
+    headers = [node for group in header_groups(page, grid, record[0]) for node in group]
+    texts = {number - 1: header_text(page, node) for node in headers if (number := column_index(page, node))}
+    return {place: text for place, text in texts.items() if text}
+
+
+def is_cell(page: Columns, node: int) -> bool:
+    """Whether a node is an element with the role of a cell."""
+    return page.tag[node] != TEXT and page.attribute(node, "role") in CELL_ROLES
+
+
+def role_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Return the headers of a grid by the roles of its elements; empty if it has none.
+
+    A grid may have several groups of headers, such as those of frozen columns: the one with as many headers as a record has
+    cells counts; of several the one whose number is that of the records' container among those with as many cells.
+    """
+    top = records[0][0]
+    places = cell_places(page, top) if page.attribute(top, "role") == "row" else []
+    grid = grid_around(page, top) if places else 0
+    if not grid:
+        return {}
+    fitting = [nodes for nodes in header_groups(page, grid, top) if len(nodes) == len(places)]
+    number = container_number(page, grid, top, len(places)) if len(fitting) > 1 else 0
+    texts = (header_text(page, node) for node in (fitting[min(number, len(fitting) - 1)] if fitting else ()))
+    return {place: text for place, text in zip(places, texts, strict=False) if text}
+
+
+def grid_around(page: Columns, row: int) -> int:
+    """Return the element around a row that has the role of a grid; 0 if none near it has."""
+    above = page.parent[row]
+    for _ in range(GRID_DEPTH + 1):
+        if above <= 0:
+            break
+        if page.attribute(above, "role") in GRID_ROLES:
+            return above
+        above = page.parent[above]
+    return 0
+
+
+def header_groups(page: Columns, grid: int, row: int) -> list[list[int]]:
+    """Return the headers of a grid before a row, by their parents."""
+    groups: dict[int, list[int]] = {}
+    for node in range(grid, row):
+        if page.tag[node] != TEXT and page.attribute(node, "role") == "columnheader":
+            around = page.parent[node]
+            while around > grid and page.attribute(around, "role") == "presentation":
+                around = page.parent[around]
+            groups.setdefault(around, []).append(node)
+    return list(groups.values())
+
+
+def wrapped_cells(page: Columns, row: int) -> list[int]:
+    """Return the cells of the row of a grid that are in elements for its layout; empty if a child is a cell."""
+    roles = [page.attribute(node, "role") for node in elements_of(page, row)]
+    if page.attribute(row, "role") != "row" or any(role != "presentation" for role in roles):
+        return []
+    inside = (node for node in range(row + 1, page.end[row]) if page.tag[node] != TEXT)
+    return [node for node in inside if page.attribute(node, "role") in CELL_ROLES]
+
+
+def cell_places(page: Columns, row: int) -> list[int]:
+    """Return the places of the cells of a row among its elements, by their roles; of wrapped cells their numbers."""
+    return list(range(len(wrapped_cells(page, row)))) or [
+        place for place, node in enumerate(elements_of(page, row)) if page.attribute(node, "role") in CELL_ROLES
+    ]
+
+
+def container_number(page: Columns, grid: int, row: int, cells: int) -> int:
+    """Return the number of a row's parent among the parents of a grid's rows with so many cells."""
+    rows = (node for node in range(grid, row) if page.tag[node] != TEXT and page.attribute(node, "role") == "row")
+    found = dict.fromkeys(page.parent[node] for node in rows if len(cell_places(page, node)) == cells)
+    return len(found.keys() - {page.parent[row]})
+
+
+def is_role_header_row(page: Columns, row: int) -> bool:
+    """Whether all elements in a row of a grid have the role of headers.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> rows = "<div role=row><b role=columnheader>Plant</b></div><div role=row><b role=cell>Flax</b></div>"
+    >>> page = scutch.parse(rows).columns
+    >>> [is_role_header_row(page, node) for node in range(len(page)) if page.name(node) == "div"]
+    [True, False]
+    """
+    return {page.attribute(node, "role") for node in elements_of(page, row)} == {"columnheader"}

@@ -1,0 +1,62 @@
+"""The text of a header: without what is hidden, signs for sorting and controls."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from scutch.lexicon.control_words import is_control_text
+from scutch.page.columns import MARKS, TEXT
+from scutch.page.parser import Columns
+from scutch.records.cells.group_headings import line_without, one_line
+from scutch.records.class_names import SCREEN_READER_CLASS, SWITCHED_OFF
+
+HIDDEN: Final = MARKS["hidden"]
+#: A letter of a word in a header.
+WORD: Final = re.compile(r"[^\W\d_]")
+#: Signs that a header sorts.
+SORTING: Final = re.compile("[▲▼△▽▴▾▵▿↑↓↕⇅⇵⬍🔼🔽\ufe0f]")
+LAST_PARENTHESES: Final = re.compile(r"\s*\(([^()]+)\)$")
+
+
+def header_text(page: Columns, node: int) -> str:
+    """Return the text of a header without signs for sorting and without a control in parentheses at its end.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> header_text(scutch.parse("<p>Station <i>🔼</i>").columns, 4)
+    'Station'
+    >>> header_text(scutch.parse("<p>Message (<a href=?all>Expand</a>)").columns, 4)
+    'Message'
+    """
+    text = SORTING.sub("", name_of_header(page, node)).strip()
+    control = LAST_PARENTHESES.search(text) if page.links[node] else None
+    if control is None or control.start() == 0 or not is_control_text(control[1]):
+        return text
+    inside = range(node + 1, page.end[node])
+    is_link = any(page.name(each) == "a" and one_line(page, each) == control[1] for each in inside)
+    return text[: control.start()] if is_link else text
+
+
+def name_of_header(page: Columns, header: int) -> str:
+    """Return the words of a header; what is hidden, read aloud or describes a control in it counts only without others.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> name_of_header(scutch.parse("<p><i class=hidden>Search</i> Station").columns, 3)
+    'Station'
+    >>> name_of_header(scutch.parse("<p><i class=sr-only>Actions</i>").columns, 3)
+    'Actions'
+    """
+    elements = [node for node in range(header + 1, page.end[header]) if page.tag[node] != TEXT]
+    described = frozenset(filter(None, (page.attribute(node, "aria-describedby") for node in elements)))
+    asides = {node for node in elements if is_unshown(page, node) or page.attribute(node, "id") in described}
+    return line_without(page, header, asides, WORD)
+
+
+def is_unshown(page: Columns, node: int) -> bool:
+    """Whether an element is hidden, or says more for readers that do not see the page."""
+    classes = page.attribute(node, "class") or ""
+    return bool(page.marks[node] & HIDDEN or SWITCHED_OFF.search(classes) or SCREEN_READER_CLASS.search(classes))
