@@ -92,6 +92,14 @@ def test_lists_have_no_headers() -> None:
     assert headers_of(page.columns, []) == {}
 
 
+def test_tables_in_cells_have_the_headers_of_the_cells_around_them() -> None:
+    """Old layouts put the text of a cell and its icons into a table."""
+    cell = "<td><table><tr><td>{}</td><td><img src=/i.gif></td></tr></table></td>"
+    rows = "".join(f"<tr><td>{name}</td>{cell.format(f'{n} m')}<td>use {n}" for n, name in enumerate(("Flax", "Hemp", "Jute")))
+    row = first_row(f"<table><tr><th>Plant<th>Height<th>Remark</tr>{rows}</table>")
+    assert list(row)[:2] == ["Plant", "Height"]
+
+
 def test_places_count_spans() -> None:
     """The third cell after one that is two wide stands in the fourth column."""
     page = scutch.parse("<table><tr><td>A<td colspan=2>B<td>C")

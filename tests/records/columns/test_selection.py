@@ -347,6 +347,13 @@ def test_a_text_with_more_than_the_date_of_its_attribute_stays() -> None:
     assert "date_2" not in first
 
 
+def test_of_equal_numbers_the_one_with_a_header_stays() -> None:
+    """Grids count their rows in a column without a header."""
+    rows = "".join(f"<tr><td>{n}<td>{n}<td>Linen no. {n}<td>{n * 7 % 5}" for n in range(1, 13))
+    table = scutch.extract_records(f"<table><tr><th><th>Order<th>Item<th>Rolls</tr>{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Order", "Item", "Rolls"]
+
+
 def test_a_whole_date_whose_attribute_is_relative_to_now_stays() -> None:
     """Logs show one and have the other for those who point at it."""
     html = "".join(f"<li>{HEAD.format(n=n)}<p title='{n + 2} weeks ago'>2026-05-0{9 - n}</p>" for n in range(6))

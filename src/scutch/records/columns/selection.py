@@ -164,10 +164,14 @@ class ColumnSelection:
             for column in numbers
         }
         found: set[int] = set()
-        for column in sorted(numbers, key=lambda column: (len(twins[column]), self.known.has_field(column), -column)):
+        for column in sorted(numbers, key=lambda column: (len(twins[column]), *self.names(column), -column)):
             if twins[column] - found:
                 found.add(column)
         return found
+
+    def names(self, column: int) -> tuple[bool, bool]:
+        """Whether a column has a field, and whether it has a header."""
+        return self.known.has_field(column), bool(self.evidence[column].header)
 
     def repeated_values(self, columns: Sequence[int]) -> set[int]:
         """Return the prices, ratings or dates that another column has in all of their rows: for screen readers."""

@@ -78,7 +78,7 @@ def place_in(page: Columns, ancestors: Sequence[int]) -> int:
         if wrapped:
             return next((wrapped.index(node) for node in ancestors if node in wrapped), -1)
         return list(elements_of(page, ancestors[-1])).index(ancestors[-2]) if len(ancestors) > 1 else -1
-    cell = next((node for node in ancestors if page.name(node) in CELL_NAMES), -1)
+    cell = next((node for node in reversed(ancestors) if page.name(node) in CELL_NAMES), -1)
     if cell < 0 or page.name(ancestors[-1]) == "tr":
         return place_of(page, cell) if cell >= 0 else -1
     rows = rows_in(page, ancestors[-1])
