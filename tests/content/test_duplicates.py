@@ -75,11 +75,23 @@ def test_only_the_slices_are_compared() -> None:
     assert not any(duplicate_mask(page.columns, [(second.index, second.span.end)]))
 
 
+def test_slices_are_compared_as_parts_of_the_page() -> None:
+    """With the texts in front of them, and without what is left out around them."""
+    page = parse(f"<div class=a>{LONG}</div><p>x</p><section><div class=b>{LONG}</div></section>")
+    first, second = page.elements("div")
+    slices = [(node.index, page.columns.end[node.index]) for node in (first, second)]
+    section = next(page.elements("section"))
+    assert list(duplicate_mask(page.columns, slices)).index(1) == second.index
+    assert not any(duplicate_mask(page.columns, slices, bytes(node == section for node in page)))
+
+
 def test_wrong_arguments_are_errors() -> None:
     """Nothing outside of the page is read."""
     columns = parse("x").columns
     with pytest.raises(IndexError):
         duplicate_mask(columns, [(0, len(columns) + 1)])
+    with pytest.raises(ValueError, match="begins before"):
+        duplicate_mask(columns, [(0, 3), (1, 2)])
     with pytest.raises(ValueError, match="a byte a node"):
         duplicate_mask(columns, skip=b"")
     with pytest.raises(ValueError, match="8 characters"):

@@ -36,7 +36,7 @@ cdef uint64_t BASE = 0x9E3779B97F4A7C15
 ctypedef struct text_sums_t:
     const page_t *page
     const uint8_t *skip
-    int32_t *before  # texts before each node; one more than nodes
+    int32_t *before  # texts before each node of the slices, and at their ends
     uint64_t *sums  # hash of the first texts ...
     uint64_t *powers
     int64_t *chars  # ... and their number of characters
@@ -52,12 +52,22 @@ cdef inline bint is_left_out(const text_sums_t *t, int32_t node) noexcept nogil:
     )
 
 
-cdef void number_texts(text_sums_t *t) noexcept nogil:
-    """Fill the prefix sums."""
+cdef int32_t left_out_end(const text_sums_t *t, int32_t node) noexcept nogil:
+    """End of the outermost element around a node that is left out; 0 if none is."""
+    cdef int32_t end = 0
+    node = t.page.parent[node]
+    while node >= 0:
+        if is_left_out(t, node):
+            end = t.page.end[node]
+        node = t.page.parent[node]
+    return end
+
+
+cdef int32_t number_texts(text_sums_t *t, int32_t begin, int32_t end, int32_t texts) noexcept nogil:
+    """Fill the prefix sums for a slice, before which there are so many texts; return how many there are up to its end."""
     cdef const page_t *page = t.page
-    cdef int32_t node, rows = page.node_rows, texts = 0, hidden = 0
-    t.sums[0], t.powers[0], t.chars[0] = 0, 1, 0
-    for node in range(rows):
+    cdef int32_t node, hidden = left_out_end(t, begin) if begin < end else 0
+    for node in range(begin, end):
         t.before[node] = texts
         if node < hidden:
             continue
@@ -68,7 +78,8 @@ cdef void number_texts(text_sums_t *t) noexcept nogil:
             t.powers[texts + 1] = t.powers[texts] * BASE
             t.chars[texts + 1] = t.chars[texts] + page.chars[node]
             texts += 1
-    t.before[rows] = texts
+    t.before[end] = texts
+    return texts
 
 
 cdef inline int64_t chars_of(const text_sums_t *t, int32_t node) noexcept nogil:
@@ -170,12 +181,12 @@ cdef void mark_duplicates(text_sums_t *t, int32_t node, int32_t end, int64_t sib
         node += 1
 
 
-cdef uint32_t count_texts(const page_t *page) noexcept nogil:
-    """Number of nodes with at least 8 characters: the most keys of the hash map."""
+cdef uint32_t count_long(const page_t *page, int32_t begin, int32_t end, int64_t min_chars) noexcept nogil:
+    """Number of nodes of a slice that are long enough for duplicates."""
     cdef int32_t node
     cdef uint32_t count = 0
-    for node in range(page.node_rows):
-        count += page.chars[node] >= 8
+    for node in range(begin, end):
+        count += page.chars[node] >= min_chars
     return count
 
 
@@ -183,13 +194,18 @@ def duplicate_mask(Columns columns not None, ranges, skip, long long siblings, l
     """See ``duplicates.duplicate_mask``."""
     cdef text_sums_t t
     cdef size_t rows = columns.page.node_rows
-    cdef int32_t begin, end
+    cdef int32_t begin, end, last = 0, texts = 0
+    cdef uint32_t most = 0  # keys of the hash map
     cdef bytes left_out = None if skip is None else bytes(skip)
     cdef bytearray answer = bytearray(rows)
     cdef uint8_t *duplicates = <uint8_t *>PyByteArray_AsString(answer)
     for begin, end in ranges:
         if not 0 <= begin <= end <= <int32_t>rows:
             raise IndexError(f"the page has {rows} nodes, none at {begin}:{end}")
+        if begin < last:
+            raise ValueError(f"slice {begin}:{end} begins before the end of the one in front of it, {last}")
+        last = end
+        most += count_long(&columns.page, begin, end, min(siblings, others))
     if left_out is not None and len(left_out) < <Py_ssize_t>rows:
         raise ValueError("skip needs a byte a node")
     if siblings < 8 or others < 8:
@@ -202,9 +218,11 @@ def duplicate_mask(Columns columns not None, ranges, skip, long long siblings, l
     t.powers = <uint64_t *>malloc((rows + 1) * sizeof(uint64_t))
     t.chars = <int64_t *>malloc((rows + 1) * sizeof(int64_t))
     try:
-        if not (t.before and t.sums and t.powers and t.chars and map_reserve(&t.firsts, count_texts(t.page) + 1)):
+        if not (t.before and t.sums and t.powers and t.chars and map_reserve(&t.firsts, most + 1)):
             raise MemoryError
-        number_texts(&t)
+        t.sums[0], t.powers[0], t.chars[0] = 0, 1, 0
+        for begin, end in ranges:
+            texts = number_texts(&t, begin, end, texts)
         for begin, end in ranges:
             mark_duplicates(&t, begin, end, siblings, others, duplicates)
         return answer

@@ -38,7 +38,7 @@ from scutch.kernels.words cimport (
 from scutch.page.attributes cimport MAX_JSON_LD, attribute_row, is_json_ld, is_value, next_type, type_name_t
 from scutch.page.measure cimport hash_text
 from scutch.page.parser cimport Columns
-from scutch.page.sums.page_sums cimport PageSums, sums_of, text_sums_t
+from scutch.page.sums.page_sums cimport PageSums, line_sums_t, sums_with_lines
 from scutch.page.tables cimport (
     ATTR_ARIA_HIDDEN,
     ATTR_CONTENT,
@@ -207,7 +207,7 @@ ctypedef struct survey_t:
     int32_t states_article  # whether metadata say that the page is an article: 1 in meta elements, 2 in JSON-LD as news, 3 in both
     int32_t total  # characters
     int32_t[LEVELS] level_chars
-    const text_sums_t *text  # by node
+    const line_sums_t *text  # before each node
     int32_t *text_nodes  # nodes of the texts that belong to blocks
     int32_t *block_at  # by text
     uint32_t *group  # row of an element's group, or 0
@@ -224,6 +224,7 @@ ctypedef struct survey_t:
     int32_t comment_labels  # labels with a word of comments
     int32_t thread_labels  # labels with a word of threads
     int32_t long_blocks  # of more than 200 characters, without links
+    bint has_code  # whether there is preformatted text
     bint failed
 
 include "_text_blocks/blocks.pxi"
@@ -331,8 +332,8 @@ cdef class Blocks:
         cdef size_t nodes = len(columns)
         cdef survey_t *s = &self.s
         self.columns = columns
-        self.sums = sums_of(columns)
-        s.page, s.text = &columns.page, self.sums.text
+        self.sums = sums_with_lines(columns)
+        s.page, s.text = &columns.page, self.sums.lines
         s.nodes, s.h1, s.main, s.main_heading, s.lead = <int32_t>nodes, -1, -1, -1, -1
         s.total = s.text[nodes].line_chars
         s.group = <uint32_t *>calloc(nodes, sizeof(uint32_t))

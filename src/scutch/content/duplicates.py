@@ -41,7 +41,7 @@ def duplicate_mask(
         occurrence is in them, too.
     skip
         One byte per node; subtrees with a byte other than 0 are ignored.
-    enough
+    thresholds
         Least size of duplicates.
 
     Returns
@@ -54,7 +54,7 @@ def duplicate_mask(
     IndexError
         A slice is outside of the page.
     ValueError
-        ``skip`` is too short, or a threshold is below 8 characters.
+        ``skip`` is too short, slices overlap or are out of order, or a threshold is below 8 characters.
 
     Notes
     -----

@@ -74,7 +74,8 @@ class Sums:
         return {
             "chars": chars, "words": words, "punctuation": punctuation, "link_chars": chars * is_link,
             "shown": chars * (not is_hidden), "shown_link_chars": chars * (is_link and not is_hidden), "texts": 1,
-            "line_chars": chars * in_line, "line_link_chars": chars * (is_link and in_line), "line_texts": in_line,
+            "line_chars": chars * in_line, "line_link_chars": chars * (is_link and in_line), "line_words": words * in_line,
+            "line_texts": in_line,
             "long_texts": chars >= LONG, "paragraphs": is_paragraph, "prose": chars * is_paragraph,
             **self.signs(data[:SCANNED], is_label=len(data) <= LABEL and not is_hidden),
         }  # fmt: skip

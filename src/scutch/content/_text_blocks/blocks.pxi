@@ -63,7 +63,7 @@ cdef void add_text(survey_t *s, block_t *block, int32_t i) noexcept nogil:
     cdef text_t text = text_at(p, p.text_begin[i], p.text_length[i])
     block.chars += s.text[i + 1].line_chars - s.text[i].line_chars
     block.link_chars += s.text[i + 1].line_link_chars - s.text[i].line_link_chars
-    block.words += s.text[i + 1].words - s.text[i].words
+    block.words += s.text[i + 1].line_words - s.text[i].line_words
     block.text_hash = mixed(block.text_hash, text_key(p, i))
     if not block.has_digit and block.chars <= MAX_DATE_CHARS:
         block.has_digit = text.size < SHORT_TEXT and has_digit(text.data, text.size, text.readable)

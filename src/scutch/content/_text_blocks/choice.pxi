@@ -242,18 +242,16 @@ cdef void mask_buttons_in_code(const survey_t *s, chosen_t *c) noexcept nogil:
 cdef void fill_mask(const survey_t *s, chosen_t *c) noexcept nogil:
     """Mask nodes with no taken text, hidden elements without text, and buttons in code."""
     cdef const page_t *p = s.page
-    cdef int32_t i, block = -1
-    for i in range(s.nodes):
-        if s.text[i + 1].line_chars == s.text[i].line_chars:
-            continue
-        if block + 1 < s.count and s.blocks[block + 1].first <= i:
-            block += 1
-        if c.taken[block]:
+    cdef int32_t k, i
+    for k in range(s.text[s.nodes].line_texts):
+        i = s.text_nodes[k]
+        if c.taken[s.block_at[k]]:
             c.kept[i] = s.text[i + 1].line_chars - s.text[i].line_chars
     for i in range(s.nodes - 1, 0, -1):
         c.kept[p.parent[i]] += c.kept[i]
         c.mask[i] |= not c.kept[i] and (chars_in(s, i) > 0 or p.marks[i] & MARK_HIDDEN != 0)
-    mask_buttons_in_code(s, c)
+    if s.has_code:
+        mask_buttons_in_code(s, c)
 
 
 cdef list parts_of(const survey_t *s, const chosen_t *c):

@@ -32,7 +32,7 @@ cdef bint is_long(const survey_t *s, int32_t cell) noexcept nogil:
     return tag == TAG_TD or tag == TAG_TH or blocks_before(s, s.page.end[cell]) - blocks_before(s, cell) > MAX_ITEM_BLOCKS
 
 
-cdef int32_t list_structures(const survey_t *s, int32_t *found, int32_t *outer, uint8_t *is_layout) noexcept nogil:
+cdef int32_t list_structures(survey_t *s, int32_t *found, int32_t *outer, uint8_t *is_layout) noexcept nogil:
     """List the elements that may be units, mark those that are layout by what is in them, and return how many are listed."""
     cdef const page_t *p = s.page
     cdef int32_t i, near = -1, count = 0  # near: the innermost grid around i
@@ -48,6 +48,7 @@ cdef int32_t list_structures(const survey_t *s, int32_t *found, int32_t *outer, 
         if structure & IS_GRID:
             outer[i], near = near, i
         if structure & IS_UNIT:
+            s.has_code |= p.tag[i] == TAG_PRE
             found[count] = i
             count += 1
     return count

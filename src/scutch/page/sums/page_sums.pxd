@@ -11,8 +11,12 @@ ctypedef struct text_sums_t:
     int32_t shown  # characters of texts that are not hidden
     int32_t shown_link_chars
     int32_t texts  # with a character
-    int32_t line_chars  # of all texts but hidden parts of lines
+
+#: The same of all texts but hidden parts of lines, as content needs it.
+ctypedef struct line_sums_t:
+    int32_t line_chars
     int32_t line_link_chars
+    int32_t line_words
     int32_t line_texts
 
 #: Elements and signs before a node in document order; a text counts once for each sign, however often it has it.
@@ -40,13 +44,14 @@ cdef enum:
     LONG = 80  # characters of a long text
     LABEL = 60  # bytes of a label, which is rarely prose
 
-cdef class PageSums:
-    cdef text_sums_t *text  # by node, and one row for the whole page
+cdef class PageSums:  # tables with a row for each node and one for the whole page; NULL until one asks for them
     cdef int32_t nodes
-    cdef sign_sums_t *signs  # the same; NULL until ``sums_with_signs`` counts them
-    cdef shown_sums_t *shown  # the same; NULL until ``sums_with_shown`` counts them
+    cdef text_sums_t *text
+    cdef line_sums_t *lines
+    cdef sign_sums_t *signs
+    cdef shown_sums_t *shown
 
-cdef PageSums sums_of(Columns columns)
+cdef PageSums sums_with_lines(Columns columns)
 cdef PageSums sums_with_signs(Columns columns)
 cdef PageSums sums_with_shown(Columns columns)
 
@@ -68,3 +73,7 @@ cdef inline void add_signs_within(const sign_sums_t *rows, int32_t begin, int32_
 
 cdef inline void add_shown_within(const shown_sums_t *rows, int32_t begin, int32_t end, shown_sums_t *sum) noexcept nogil:
     add_difference(<const int32_t *>&rows[begin], <const int32_t *>&rows[end], <int32_t *>sum, sizeof(shown_sums_t))
+
+
+cdef inline void add_lines_within(const line_sums_t *rows, int32_t begin, int32_t end, line_sums_t *sum) noexcept nogil:
+    add_difference(<const int32_t *>&rows[begin], <const int32_t *>&rows[end], <int32_t *>sum, sizeof(line_sums_t))

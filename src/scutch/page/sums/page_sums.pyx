@@ -2,11 +2,11 @@
 """Prefix sums over the nodes of a page: text, elements and signs before each node.
 
 Nodes are numbered in document order, so the sum over a subtree or any other slice of nodes is the difference of two rows.
-Content, kinds and records use the same sums, which are computed once for each page and cached with its columns. They are three
-tables: content needs no signs, which cost a scan of all texts, and kinds of pages need only those of shown labels.
+The sums are computed once for each page and cached with its columns, in tables of their own, as small as the loops that read
+them allow: records use those of texts and signs, content that of lines, kinds of pages that of what is shown.
 
-Hidden text counts: half of the text of shops and services is behind tabs. The ``line_`` columns leave out hidden parts of a
-line (``<span hidden>`` in a paragraph), which are for screen readers or describe an image.
+Hidden text counts: half of the text of shops and services is behind tabs. The table of lines leaves out hidden parts of a line
+(``<span hidden>`` in a paragraph), which are for screen readers or describe an image.
 """
 
 cimport cython
@@ -58,15 +58,21 @@ cdef bint is_hidden_part_of_line(const page_t *page, int32_t node) noexcept nogi
     return True
 
 
-cdef inline void add_text(const page_t *page, int32_t node, bint in_line, text_sums_t *sum) noexcept nogil:
+cdef inline Measure measure_of(const page_t *page, int32_t node) noexcept nogil:
+    """Characters, words and punctuation of a text; those of a hidden one are not in the columns."""
     cdef Measure m
     cdef text_t text
-    cdef bint is_shown = not page.marks[node] & MARK_HIDDEN, is_link = page.marks[node] & MARK_LINK != 0
-    if is_shown:
+    if not page.marks[node] & MARK_HIDDEN:
         m.chars, m.words, m.punctuation = page.chars[node], page.words[node], page.punctuation[node]
-    else:  # not in the columns
+    else:
         text = text_at(page, page.text_begin[node], page.text_length[node])
         measure(text.data, text.size, text.readable, &m)
+    return m
+
+
+cdef inline void add_text(const page_t *page, int32_t node, text_sums_t *sum) noexcept nogil:
+    cdef bint is_shown = not page.marks[node] & MARK_HIDDEN, is_link = page.marks[node] & MARK_LINK != 0
+    cdef Measure m = measure_of(page, node)
     if not m.chars:
         return
     sum.chars += m.chars
@@ -76,14 +82,11 @@ cdef inline void add_text(const page_t *page, int32_t node, bint in_line, text_s
     sum.shown += m.chars * is_shown
     sum.shown_link_chars += m.chars * (is_link & is_shown)
     sum.texts += 1
-    sum.line_chars += m.chars * in_line
-    sum.line_link_chars += m.chars * (is_link & in_line)
-    sum.line_texts += in_line
 
 
 cdef text_sums_t *sum_text(const page_t *page) noexcept nogil:
-    """One row for each node, with the sums before it, and one for the whole page; NULL if out of memory. Linear."""
-    cdef int32_t i, n = <int32_t>page.node_rows, part_end = 0
+    """The table of all texts; NULL if out of memory. Linear."""
+    cdef int32_t i, n = <int32_t>page.node_rows
     cdef text_sums_t *rows = <text_sums_t *>malloc((n + 1) * sizeof(text_sums_t))
     cdef text_sums_t sum
     if rows == NULL:
@@ -91,9 +94,34 @@ cdef text_sums_t *sum_text(const page_t *page) noexcept nogil:
     memset(&sum, 0, sizeof(text_sums_t))
     rows[0] = sum
     for i in range(n):
+        if page.tag[i] == TEXT and not page.marks[i] & MARK_IGNORED:
+            add_text(page, i, &sum)
+        rows[i + 1] = sum
+    return rows
+
+
+cdef inline void add_line_text(const page_t *page, int32_t node, line_sums_t *sum) noexcept nogil:
+    cdef Measure m = measure_of(page, node)
+    if m.chars:
+        sum.line_chars += m.chars
+        sum.line_link_chars += m.chars * (page.marks[node] & MARK_LINK != 0)
+        sum.line_words += m.words
+        sum.line_texts += 1
+
+
+cdef line_sums_t *sum_lines(const page_t *page) noexcept nogil:
+    """The table of the texts of lines; NULL if out of memory. Linear."""
+    cdef int32_t i, n = <int32_t>page.node_rows, part_end = 0
+    cdef line_sums_t *rows = <line_sums_t *>malloc((n + 1) * sizeof(line_sums_t))
+    cdef line_sums_t sum
+    if rows == NULL:
+        return NULL
+    memset(&sum, 0, sizeof(line_sums_t))
+    rows[0] = sum
+    for i in range(n):
         if page.tag[i] == TEXT:
-            if not page.marks[i] & MARK_IGNORED:
-                add_text(page, i, i >= part_end, &sum)
+            if i >= part_end and not page.marks[i] & MARK_IGNORED:
+                add_line_text(page, i, &sum)
         elif page.marks[i] & MARK_HIDDEN and i >= part_end and is_hidden_part_of_line(page, i):
             part_end = page.end[i]
         rows[i + 1] = sum
@@ -118,7 +146,7 @@ cdef inline void add_signs(const page_t *page, int32_t node, int32_t chars, cons
 
 
 cdef sign_sums_t *sum_signs(const page_t *page, const text_sums_t *text) noexcept nogil:
-    """One row for each node, with the sums before it, and one for the whole page; NULL if out of memory. Linear."""
+    """The table of elements and signs; NULL if out of memory. Linear."""
     cdef int32_t i, chars, n = <int32_t>page.node_rows
     cdef sign_sums_t *rows = <sign_sums_t *>malloc((n + 1) * sizeof(sign_sums_t))
     cdef title_t title
@@ -161,7 +189,7 @@ cdef inline void add_shown_text(const page_t *page, int32_t node, shown_sums_t *
 
 
 cdef shown_sums_t *sum_shown(const page_t *page) noexcept nogil:
-    """One row for each node, with the sums before it, and one for the whole page; NULL if out of memory. Linear."""
+    """The table of what is shown; NULL if out of memory. Linear."""
     cdef int32_t i, n = <int32_t>page.node_rows
     cdef shown_sums_t *rows = <shown_sums_t *>malloc((n + 1) * sizeof(shown_sums_t))
     cdef shown_sums_t sum
@@ -188,76 +216,94 @@ cdef class PageSums:
 
     def __dealloc__(self):
         free(self.text)
+        free(self.lines)
         free(self.signs)
         free(self.shown)
 
     def within(self, int32_t begin, int32_t end):
         """The counts of the nodes from begin up to end, by name."""
         cdef text_sums_t text
+        cdef line_sums_t lines
         cdef sign_sums_t signs
         cdef shown_sums_t shown
         if not 0 <= begin <= end <= self.nodes:
             raise IndexError(f"no nodes {begin}:{end} in a page of {self.nodes}")
         memset(&text, 0, sizeof(text_sums_t))
+        memset(&lines, 0, sizeof(line_sums_t))
         memset(&signs, 0, sizeof(sign_sums_t))
         memset(&shown, 0, sizeof(shown_sums_t))
         add_text_within(self.text, begin, end, &text)
+        add_lines_within(self.lines, begin, end, &lines)
         add_signs_within(self.signs, begin, end, &signs)
         add_shown_within(self.shown, begin, end, &shown)
-        return {**text, **signs, **shown}
+        return {**text, **lines, **signs, **shown}
 
 
 cdef PageSums sums_of(Columns columns):
-    """The sums of a page, with those of its text. Releases the GIL; if two threads compute them at once, one result is kept."""
+    """The sums of a page, with the tables that were asked for. If two threads make them at once, one result is kept."""
     cdef PageSums made
-    cdef const page_t *page = &columns.page
     if columns.sums is not None:
         return columns.sums
     made = PageSums.__new__(PageSums)
-    made.nodes = <int32_t>page.node_rows
-    with nogil:
-        made.text = sum_text(page)
-    if made.text == NULL:
-        raise MemoryError
+    made.nodes = <int32_t>columns.page.node_rows
     with cython.critical_section(columns):
         if columns.sums is None:
             columns.sums = made
         return columns.sums
 
 
-cdef PageSums sums_with_signs(Columns columns):
-    """The sums of a page, with those of its text, elements and signs."""
-    cdef PageSums sums = sums_of(columns)
-    cdef const page_t *page = &columns.page
-    cdef sign_sums_t *signs
-    if sums.signs != NULL:
-        return sums
-    with nogil:
-        signs = sum_signs(page, sums.text)
-    if signs == NULL:
+cdef bint keep(PageSums sums, void **table, void *rows) except False:
+    """Keep the rows of a table, unless another thread was faster."""
+    if rows == NULL:
         raise MemoryError
     with cython.critical_section(sums):
-        if sums.signs == NULL:
-            sums.signs, signs = signs, NULL
-    free(signs)
+        if table[0] == NULL:
+            table[0], rows = rows, NULL
+    free(rows)
+    return True
+
+
+cdef PageSums sums_with_text(Columns columns):
+    """The sums of a page, with those of its text. Releases the GIL, as those below."""
+    cdef PageSums sums = sums_of(columns)
+    cdef void *rows
+    if sums.text == NULL:
+        with nogil:
+            rows = sum_text(&columns.page)
+        keep(sums, <void **>&sums.text, rows)
+    return sums
+
+
+cdef PageSums sums_with_lines(Columns columns):
+    """The sums of a page, with those of its lines."""
+    cdef PageSums sums = sums_of(columns)
+    cdef void *rows
+    if sums.lines == NULL:
+        with nogil:
+            rows = sum_lines(&columns.page)
+        keep(sums, <void **>&sums.lines, rows)
+    return sums
+
+
+cdef PageSums sums_with_signs(Columns columns):
+    """The sums of a page, with those of its text, elements and signs."""
+    cdef PageSums sums = sums_with_text(columns)
+    cdef void *rows
+    if sums.signs == NULL:
+        with nogil:
+            rows = sum_signs(&columns.page, sums.text)
+        keep(sums, <void **>&sums.signs, rows)
     return sums
 
 
 cdef PageSums sums_with_shown(Columns columns):
     """The sums of a page, with those of what is shown."""
     cdef PageSums sums = sums_of(columns)
-    cdef const page_t *page = &columns.page
-    cdef shown_sums_t *shown
-    if sums.shown != NULL:
-        return sums
-    with nogil:
-        shown = sum_shown(page)
-    if shown == NULL:
-        raise MemoryError
-    with cython.critical_section(sums):
-        if sums.shown == NULL:
-            sums.shown, shown = shown, NULL
-    free(shown)
+    cdef void *rows
+    if sums.shown == NULL:
+        with nogil:
+            rows = sum_shown(&columns.page)
+        keep(sums, <void **>&sums.shown, rows)
     return sums
 
 
@@ -282,5 +328,6 @@ def page_sums(Columns columns not None):
     >>> found["chars"], found["shown"], found["links"], found["prices"]
     (14, 9, 1, 1)
     """
+    sums_with_lines(columns)
     sums_with_shown(columns)
     return sums_with_signs(columns)
