@@ -130,7 +130,8 @@ class Thread:
     def __init__(self, columns: Columns, blocks: Blocks, nodes: Sequence[int]) -> None:
         self.columns, self.text_blocks = columns, blocks
         self.ends, self.tags, self.parents = columns.end, columns.tag, columns.parent
-        self.chars, self.paths, self.classes = columns.chars, columns.path, columns.class_id
+        self.chars, self.link_chars = columns.chars, columns.link_chars
+        self.paths, self.classes = columns.path, columns.class_id
         self.posts = self.find_posts(with_variants(columns, nodes))
 
     @cached_property
@@ -155,7 +156,7 @@ class Thread:
         names = users or self.names(named)
         if not names or not (users or max(dates) >= 0):
             return []
-        bodies = self.bodies(nodes, [{name, date} for name, date in zip(names, dates, strict=True)])
+        bodies = self.bodies(nodes, list(zip(names, dates, strict=True)))
         return [Post(*post) for post in zip(nodes, names, dates, bodies, strict=True)]
 
     def text(self, node: int) -> str:
@@ -234,30 +235,37 @@ class Thread:
         dates = [date for text in texts.values() if (date := read_date(self.text(text).strip(DATE_EDGES), LANGUAGE))]
         return dates in (sorted(dates), sorted(dates, reverse=True))
 
-    def bodies(self, nodes: Sequence[int], heads: Sequence[set[int]]) -> list[int]:
+    def bodies(self, nodes: Sequence[int], heads: Sequence[tuple[int, int]]) -> list[int]:
         """By post its body, -1 for none: the smallest elements with one path that have the prose outside head lines.
 
-        Around paragraphs that is the element with the lists and code beside them, unless it has the head line.
+        ``heads``: by post the texts that are its name and its date, -1 for none. Around paragraphs that is the element with
+        the lists and code beside them, unless it has the head line.
         """
         inside: defaultdict[Place, dict[int, int]] = defaultdict(dict)
         prose: Counter[Place] = Counter()
         for rank, (node, head) in enumerate(zip(nodes, heads, strict=True)):
-            for block in filter(self.is_prose, self.blocks(node)):
-                for outer in self.outside(self.spans[block][2], node, head):
+            for owner in self.prose(node):
+                chars = self.chars[owner]
+                for outer in self.outside(owner, node, *head):
                     place = self.place(outer)
                     if inside[place].setdefault(rank, outer) == outer:
-                        prose[place] += self.chars[self.spans[block][2]]
+                        prose[place] += chars
         least = BODY_SHARE * max(prose.values(), default=0)
         most = [place for place, chars in prose.items() if chars >= least]
         most = [place for place in most if self.tags[next(iter(inside[place].values()))] != PARAGRAPH] or most
         best = min(most, key=lambda place: (sum(map(self.chars.__getitem__, inside[place].values())), -place[0]), default=None)
         return [self.body_at(best, inside[best], rank, node) if best else -1 for rank, node in enumerate(nodes)]
 
-    def outside(self, element: int, node: int, head: set[int]) -> Iterator[int]:
-        """Yield the elements from one to its post that do not hold the head line."""
-        while element > node and not any(element <= text < self.ends[element] for text in head):
+    def prose(self, node: int) -> Iterator[int]:
+        """Yield the line elements of the text blocks of an element that are prose."""
+        return (self.spans[block][2] for block in self.blocks(node) if self.is_prose(block))
+
+    def outside(self, element: int, node: int, name: int, date: int) -> Iterator[int]:
+        """Yield the elements from one to its post that do not hold the name and the date."""
+        ends, parents = self.ends, self.parents
+        while element > node and not element <= name < ends[element] and not element <= date < ends[element]:
             yield element
-            element = self.parents[element]
+            element = parents[element]
 
     def body_at(self, place: Place, known: dict[int, int], rank: int, node: int) -> int:
         """The known body of a post, or its first element with the path and class of the bodies, -1 for none."""
@@ -275,7 +283,8 @@ class Thread:
     def is_prose(self, block: int) -> bool:
         """Whether a block is longer than a name or a date, and not mostly links."""
         owner = self.spans[block][2]
-        return self.chars[owner] > MIN_PROSE and 2 * self.columns.link_chars[owner] <= self.chars[owner]
+        chars = self.chars[owner]
+        return chars > MIN_PROSE and 2 * self.link_chars[owner] <= chars
 
     def mean(self, scores: Sequence[float], blocks: Iterable[int]) -> float:
         """Mean score of text blocks by their characters."""
@@ -325,8 +334,14 @@ class Thread:
 
     def short_texts(self, after: int, end: int, most_chars: int) -> list[int]:
         """The texts between two nodes; none if they have more characters than this."""
-        texts = [node for node in range(after + 1, end) if self.tags[node] == TEXT and self.chars[node]]
-        return texts if sum(map(self.chars.__getitem__, texts)) <= most_chars else []
+        tags, chars, texts = self.tags, self.chars, []
+        for node in range(after + 1, end):
+            if tags[node] == TEXT and chars[node]:
+                most_chars -= chars[node]
+                texts.append(node)
+                if most_chars < 0:
+                    return []
+        return texts
 
     def extra_texts(self) -> Iterator[int]:
         """Yield the texts in the blocks of head lines, and between name and date, that are neither: ranks, labels."""
