@@ -456,3 +456,11 @@ def test_hidden_panels_beside_a_taken_one_are_taken(role: str, scores: tuple[flo
     page = parse(f"<main><div><div role={role}>{PROSE * 9}</div><div role={role} hidden>{PROSE * 2}</div></div><p>{PROSE * 9}")
     _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [scores[0], -2, scores[1]]))
     assert [not mask[node.index] for node in page if node.is_element and node.get("hidden") is not None] == [taken]
+
+
+def test_a_hidden_panel_that_repeats_the_shown_one_is_left_out() -> None:
+    """Such as the same offer in each panel."""
+    panel = f"role=tabpanel>{PROSE * 9}</div>"
+    page = parse(f"<main><div><div {panel}<div hidden {panel}</div><p>{PROSE * 8}")
+    _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [4, -2, 4]))
+    assert [bool(mask[node.index]) for node in page if node.is_element and node.get("hidden") is not None] == [True]

@@ -1,12 +1,13 @@
 """Blocks between taken blocks in Python: part of the twin of ``scutch.content._text_blocks``."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from scutch.page import Node
 from tests.twins.content.block_features import WATCHED, is_date, is_navigation
 from tests.twins.content.block_head import main_heading, share
 from tests.twins.content.block_units import Units
-from tests.twins.content.text_blocks import Block, Survey, has, is_html, raw
+from tests.twins.content.text_blocks import Block, Survey, block_text, has, is_html, raw
 
 #: Least probability and characters of a paragraph that is added between taken blocks, and how far behind it one of them is.
 BETWEEN_CHANCE = 0.3
@@ -124,13 +125,18 @@ def is_panel(node: Node | None) -> bool:
 
 
 def with_panels(survey: Survey, taken: set[int], chances: Sequence[float]) -> set[int]:
-    """The taken blocks with the hidden panels beside a visible one with a taken block."""
+    """The taken blocks with the hidden panels, but for repeated ones, beside a visible one with a taken block."""
     found = set(taken)
     visible = [block for block in survey.blocks if block.place in taken and not survey.hidden_ancestor(block.first)]
     panels = [node for block in visible for node in survey.path(block.owner) if is_panel(node)]
     around = {panel.parent for panel in panels}
-    for block in survey.blocks:
-        hidden = survey.hidden_ancestor(block.first)
-        if hidden and is_panel(hidden) and hidden.parent in around and chances[block.place]:
-            found.add(block.place)
+    for hidden, run in groupby(survey.blocks, lambda block: survey.hidden_ancestor(block.first)):
+        own = list(run)
+        if hidden and is_panel(hidden) and hidden.parent in around and any(is_first(survey, block) for block in own):
+            found |= {block.place for block in own if chances[block.place]}
     return found
+
+
+def is_first(survey: Survey, block: Block) -> bool:
+    """Whether no block before has the same texts."""
+    return all(block_text(other) != block_text(block) for other in survey.blocks[: block.place])

@@ -141,14 +141,26 @@ cdef void mark_taken_panels(const survey_t *s, chosen_t *c) noexcept nogil:
             node = around
 
 
+cdef bint says_more(const survey_t *s, int32_t begin, int32_t end) noexcept nogil:
+    """Whether a block of a range has a text that none before has."""
+    cdef int32_t i
+    for i in range(begin, end):
+        if not s.blocks[i].duplicates_before:
+            return True
+    return False
+
+
 cdef void take_panels(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take the hidden panels beside one that is taken: a click shows them."""
-    cdef int32_t i, hidden
+    """Take the hidden panels beside one that is taken, unless they only repeat texts: a click shows them."""
+    cdef int32_t i = 0, k, end, hidden
     if not mark_hidden_panels(s, c):
         return
     mark_taken_panels(s, c)
-    for i in range(s.count):
-        hidden = s.context[s.blocks[i].first].hidden
-        if hidden >= 0 and c.chances[i] > 0 and c.kept[s.page.parent[hidden]] == TAKEN_PANELS and is_panel(s, hidden):
-            c.taken[i] = True
+    while i < s.count:
+        hidden, end = s.context[s.blocks[i].first].hidden, i + 1
+        if hidden >= 0 and c.kept[s.page.parent[hidden]] == TAKEN_PANELS and is_panel(s, hidden):
+            end = end_of_blocks(s, hidden, i)
+            for k in range(i, end if says_more(s, i, end) else i):
+                c.taken[k] |= c.chances[k] > 0
+        i = end
     memset(c.kept, 0, s.nodes * sizeof(int32_t))
