@@ -464,3 +464,13 @@ def test_a_hidden_panel_that_repeats_the_shown_one_is_left_out() -> None:
     page = parse(f"<main><div><div {panel}<div hidden {panel}</div><p>{PROSE * 8}")
     _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [4, -2, 4]))
     assert [bool(mask[node.index]) for node in page if node.is_element and node.get("hidden") is not None] == [True]
+
+
+@pytest.mark.parametrize(
+    ("attribute", "score", "taken"), [("aria-expanded", 4, True), ("aria-expanded", -4, False), ("id", 4, False)]
+)
+def test_hidden_text_behind_a_taken_trigger_is_taken(attribute: str, score: float, taken: bool) -> None:
+    """As in an accordion; not behind other text, and not where the trigger is no content."""
+    page = parse(f"<main><p>{PROSE * 9}<div><h3><b {attribute}=false>Why?</b></h3><div hidden>{PROSE * 2}</div></div></main>")
+    _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [4, score, -2]))
+    assert [not mask[node.index] for node in page if node.is_element and node.get("hidden") is not None] == [taken]

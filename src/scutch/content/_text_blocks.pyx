@@ -40,6 +40,8 @@ from scutch.page.measure cimport hash_text
 from scutch.page.parser cimport Columns
 from scutch.page.sums.page_sums cimport PageSums, line_sums_t, sums_with_lines
 from scutch.page.tables cimport (
+    ATTR_ARIA_CONTROLS,
+    ATTR_ARIA_EXPANDED,
     ATTR_ARIA_HIDDEN,
     ATTR_CONTENT,
     ATTR_HIDDEN,
@@ -486,6 +488,7 @@ cdef class Blocks:
                 take_panels(&self.s, &c)
                 close_lists(&self.s, &c)
                 take_headings(&self.s, &c)
+                take_disclosed(&self.s, &c)
                 settle_empty_headings(&self.s, &c)
                 take_fields(&self.s, &c)
                 take_units_below_headings(&self.s, &c)

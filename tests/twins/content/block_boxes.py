@@ -140,3 +140,19 @@ def with_panels(survey: Survey, taken: set[int], chances: Sequence[float]) -> se
 def is_first(survey: Survey, block: Block) -> bool:
     """Whether no block before has the same texts."""
     return all(block_text(other) != block_text(block) for other in survey.blocks[: block.place])
+
+
+def with_disclosed(survey: Survey, taken: set[int], chances: Sequence[float]) -> set[int]:
+    """The taken blocks with hidden elements right behind a taken block that is in a trigger beside them."""
+    found = set(taken)
+    before: Block | None = None
+    for hidden, run in groupby(survey.blocks, lambda block: survey.hidden_ancestor(block.first)):
+        own = list(run)
+        outer = hidden.parent if hidden else None
+        if outer and before and before.place in found and not survey.hidden_ancestor(before.first):
+            around = [node for node in before.first.ancestors() if node.is_element and node.index > outer.index]
+            is_trigger = any(node.get(name) is not None for node in around for name in ("aria-expanded", "aria-controls"))
+            if is_trigger and before.first.index in inside(outer):
+                found |= {block.place for block in own if chances[block.place]}
+        before = own[-1]
+    return found

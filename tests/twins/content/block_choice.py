@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scutch.page import Node
 from scutch.page.tags import READING
-from tests.twins.content.block_boxes import with_labels, with_notices, with_panels, with_paragraphs_between
+from tests.twins.content.block_boxes import with_disclosed, with_labels, with_notices, with_panels, with_paragraphs_between
 from tests.twins.content.block_features import is_navigation
 from tests.twins.content.block_fields import with_fields
 from tests.twins.content.block_head import main_heading, share
@@ -139,7 +139,7 @@ def completed(survey: Survey, units: Units, likely: Collection[Block], chances: 
     taken = with_notices(survey, with_paragraphs_between(survey, units, taken, chances), chances)
     taken = with_panels(survey, with_labels(survey, units, taken, chances), chances)
     taken = closed_lists(survey, units, taken, chances)
-    taken = with_headings(survey, taken, chances)
+    taken = with_disclosed(survey, with_headings(survey, taken, chances), chances)
     taken = with_fields(survey, settled_headings(survey, taken, chances), chances)
     taken = with_units_below(survey, units, taken, chances)
     return [survey.blocks[place] for place in sorted(units.closed(taken, chances))]

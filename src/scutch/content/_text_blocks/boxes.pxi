@@ -1,5 +1,6 @@
 # Blocks between taken blocks: doubtful paragraphs, notices ("Note", "Warning"), and labels of boxes whose body is taken, for
-# example the name of a file above its code. The hidden panels beside a taken panel of a tab list.
+# example the name of a file above its code. What a click shows: hidden panels beside a taken panel of a tab list, and hidden text
+# behind a taken button that shows it.
 
 cdef enum:
     BETWEEN_CHARS = 40  # of a paragraph that is taken with the blocks around it
@@ -164,3 +165,26 @@ cdef void take_panels(const survey_t *s, chosen_t *c) noexcept nogil:
                 c.taken[k] |= c.chances[k] > 0
         i = end
     memset(c.kept, 0, s.nodes * sizeof(int32_t))
+
+
+cdef bint is_trigger(const survey_t *s, int32_t block, int32_t around) noexcept nogil:
+    """Whether a block is in an element, within another, that shows and hides some other element."""
+    cdef int32_t node = s.page.parent[s.blocks[block].first]
+    while node > around:
+        if attribute_row(s.page, node, ATTR_ARIA_EXPANDED) >= 0 or attribute_row(s.page, node, ATTR_ARIA_CONTROLS) >= 0:
+            return True
+        node = s.page.parent[node]
+    return False
+
+
+cdef void take_disclosed(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take hidden text right behind its trigger, as in an accordion, if that is taken."""
+    cdef int32_t i, k, around, hidden, last = -1
+    for i in range(1, s.count):
+        hidden = s.context[s.blocks[i].first].hidden
+        if hidden >= 0 and hidden != last and c.taken[i - 1] and not is_hidden(s, i - 1):
+            around = s.page.parent[hidden]
+            if holds(s, around, s.blocks[i - 1].first) and is_trigger(s, i - 1, around):
+                for k in range(i, end_of_blocks(s, hidden, i)):
+                    c.taken[k] |= c.chances[k] > 0
+        last = hidden
