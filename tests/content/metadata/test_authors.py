@@ -93,6 +93,17 @@ def test_the_author_of_a_thread_is_that_of_the_first_post() -> None:
     assert author(f"<title>Flax</title><h1>Flax</h1>{posts}") == "weaver"
 
 
+@pytest.mark.parametrize(("edited", "asked"), [("edited", "asked"), ("bearbeitet", "gefragt")])
+def test_who_edited_a_question_is_not_its_author(edited: str, asked: str) -> None:
+    """Both have a card below the question, and that of the editor is the first."""
+    cards = "".join(
+        f"<div class=user-info><div>{word} <span>Jun {day}, 2020 at 14:59</span></div><a href=/users/{day}/{name}><img></a>"
+        f"<div class=user-details><a href=/users/{day}/{name}>{name}</a><div><span>54,104</span></div></div></div>"
+        for word, day, name in ((edited, 11, "Carder"), (asked, 3, "shuttle"))
+    )
+    assert author(f"<title>Flax?</title><h1>Flax?</h1><p>How does one warp a loom alone?</p>{cards}") == "shuttle"
+
+
 def test_several_authors_of_one_line_are_one_answer() -> None:
     """They are joined as the page joins them, and told apart in ``authors``."""
     names = "<a class=author href=/author/a>A. Weaver</a>, <a class=author href=/author/b>B. Dyer</a>"

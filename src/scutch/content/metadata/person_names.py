@@ -69,6 +69,7 @@ NAME_JOINTS: Final = CONJUNCTIONS | {"&", "/"}
 #: Texts near bylines that are no names.
 NO_NAMES: Final = frozenset(
     """by author authors about admin administrator written view more all share follow subscribe comment comments reply
+    bearbeitet gefragt beantwortet editado preguntada отредактирован задан
     login log-in sign-in sign-up register posted published updated edited asked answered modified member members user
     users username profile home contact editor editors writer staff team contributor contributors guest posts post menu
     bio website joined location title name last-updated member-list about-us about-the-author meet-the-author

@@ -30,6 +30,11 @@ REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNO
 MAKER_WORDS: Final = re.compile(
     r"\b(?:power|host|design|develop|built|made|provid|present|sponsor|brought|licen[cs]|theme)", re.IGNORECASE
 )
+#: First words of the card of a user below a post: of a change, and others.
+CHANGE_WORDS: Final = ("edited", "bearbeitet", "editado", "отредактирован", "編集")
+CARD_WORDS: Final = (*CHANGE_WORDS, "asked", "answered", "posted", "gefragt", "beantwortet", "preguntada", "задан", "質問")
+CARD_NODES: Final = 20
+CARD_TEXTS: Final = 3
 #: The version of a program, which is no person.
 VERSION: Final = re.compile(r"\bv?\d+\.\d")
 #: Parts of classes and properties of the two names of a person.
@@ -57,6 +62,7 @@ MAX_GAP: Final = 9
 #: Characters of a text that is long for a byline, and words of a long name.
 LONG_BYLINE: Final = 60
 LONG_NAME: Final = 3
+USER_BIT: Final = EVIDENCE_BITS["href user"]
 FIRST_NAME_BITS: Final = sum(EVIDENCE_BITS[name] for name in FIRST_NAME_EVIDENCE)
 #: Evidence of dates, and evidence of names that suffices alone.
 DATE_EVIDENCE: Final = {name for name in EVIDENCE_BITS if any(kind in name for kind in (*DATE_CLASSES, "modified"))}
@@ -229,7 +235,7 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
     word_count = len(value.split()) + is_cjk(value[0])  # a Chinese name has no space
     evidence = ["visible", *name_evidence_names(bits), NAME_LENGTH_BINS.name_of(word_count)]
     prefix = f"{match[0] if match else ''} {page.columns.text(by) if by >= 0 else ''}" if match or by >= 0 else ""
-    if names_maker(page, by, prefix, value):
+    if names_maker(page, by, prefix, value) or names_editor(page, node, bits, by):
         return []
     marks = (
         ("says reviewed", prefix and REVIEWER_WORDS.search(prefix)),
@@ -239,6 +245,24 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
         ("sentence", word_count > LONG_NAME and value.endswith((".", "!", "?"))),
     )
     return [VisibleName(node, value, bits, (*evidence, *[name for name, holds in marks if holds]))]
+
+
+def names_editor(page: Page, node: int, bits: int, by: int = -1) -> bool:
+    """Whether a name is in the card of a user that begins with a word for a change, not for a question or an answer.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("edited <i>May 2</i> <a href=/users/2>Ann</a><p>asked <i>May 1</i> <a href=/users/1>Ben</a>")
+    >>> [names_editor(page, node, USER_BIT) for node in range(len(page)) if page.columns.text(node) in ("Ann", "Ben")]
+    [True, False]
+    """
+    if by >= 0 or not bits & USER_BIT:
+        return False
+    near = reversed(shown_texts(page.columns, node - CARD_NODES, node)[-CARD_TEXTS:])
+    first = (page.columns.text(text).strip().lower() for text in near)
+    card = next((text for text in first if text.startswith(CARD_WORDS)), "")
+    return card.startswith(CHANGE_WORDS)
 
 
 def names_maker(page: Page, by: int, prefix: str, name: str) -> bool:
