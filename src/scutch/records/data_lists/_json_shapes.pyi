@@ -1,8 +1,11 @@
-"""What values of JSON hold."""
+"""Arrays of objects in JSON values."""
 
+from collections.abc import Callable
 from typing import Any
 
-def containers_in(value: Any) -> list[tuple[str, Any]]: ...
-def containers_to_visit(
-    containers: list[tuple[str, Any]], path: tuple[Any, ...], unnamed: frozenset[str] | None, *level: int
-) -> list[tuple[Any, tuple[Any, ...], int, int]]: ...
+def arrays_in(
+    root: Any,
+    stores_in: Callable[[dict[str, Any], list[tuple[str, Any]]], dict[str, list[dict[str, Any]]]],
+    unnamed: frozenset[str],
+    most: int,
+) -> list[tuple[str, int, list[dict[str, Any]], bool]]: ...

@@ -1,4 +1,10 @@
-"""Containers in JSON values: the objects and arrays that a value holds, and those of them that hold containers."""
+"""Arrays of objects in JSON values, and objects that are kept under keys, with the paths that lead to them."""
+
+cdef enum:
+    MIN_ENTRIES = 4  # containers of an object that may be a store
+    MAX_DEPTH = 80
+    MAX_OPENED = 1000  # items of one array, or entries of one store
+    MAX_PATH_KEYS = 8  # keys that name a list, from its end
 
 
 cdef inline bint is_container(object value):
@@ -18,14 +24,8 @@ cdef bint is_deep(object value):
     return False
 
 
-def containers_in(value):
-    """Return the containers in a container with their keys; empty keys in an array.
-
-    Examples
-    --------
-    >>> containers_in({"a": 1, "b": {}, "c": []}), containers_in(["x", {}]), containers_in("text")
-    ([('b', {}), ('c', [])], [('', {})], [])
-    """
+cdef list containers_in(object value):
+    """Return the containers in a container with their keys; empty keys in an array."""
     cdef list found = []
     if type(value) is dict:
         for key, item in (<dict>value).items():
@@ -38,30 +38,77 @@ def containers_in(value):
     return found
 
 
-def containers_to_visit(list containers not None, tuple path not None, frozenset unnamed, *level):
-    """Return the containers that hold containers with their paths and a level, the last one first.
+cdef list array_objects(list values, list inner):
+    """Return the objects of an array if most of its values are objects."""
+    cdef list objects = []
+    for _, item in inner:
+        if type(item) is dict:
+            objects.append(item)
+    return objects if 2 * len(objects) > len(values) else []
+
+
+cdef str name_of(tuple path):
+    """Return the last keys of a path with dots between them."""
+    cdef list keys = []
+    while path and len(keys) < MAX_PATH_KEYS:
+        path, key = path
+        keys.append(key)
+    keys.reverse()
+    return ".".join(keys)
+
+
+def arrays_in(root, stores_in, frozenset unnamed not None, int most):
+    """Return the arrays of objects in a value, and stores of objects under keys, outer ones first.
 
     Parameters
     ----------
-    containers
-        Keys and containers, as ``containers_in`` returns them.
-    path
-        Path of the value that holds them: the path of its own holder, and its key; empty for a root.
+    root
+        A value of JSON.
+    stores_in
+        Called with an object that has containers and a list of these with their keys; returns the objects that it keeps, by the
+        name of their type.
     unnamed
-        Keys that are left out of paths; None for all.
-    level
-        What is added to each of them.
+        Keys that are left out of names.
+    most
+        How many objects and arrays are visited.
+
+    Returns
+    -------
+    list
+        Of each array the last keys that lead to it, the number of arrays and stores around it, its objects, and whether it is
+        a store.
 
     Examples
     --------
-    >>> containers_to_visit([("a", [[]]), ("b", {}), ("", {"d": []})], (), frozenset([""]), 1, 2)
-    [({'d': []}, (), 1, 2), ([[]], ((), 'a'), 1, 2)]
+    >>> arrays_in({"a": {"b": [{"c": 1}]}}, None, frozenset(), 9)
+    [('a.b', 0, [{'c': 1}], False)]
     """
-    cdef list found = []
-    cdef Py_ssize_t i
-    cdef tuple entry
-    for i in range(len(containers) - 1, -1, -1):
-        entry = <tuple>containers[i]
-        if is_deep(entry[1]):
-            found.append((entry[1], path if unnamed is None or entry[0] in unnamed else (path, entry[0]), *level))
+    cdef list stack = [(root, (), 0, 0)], found = [], inner, objects
+    cdef tuple path
+    cdef int outer, depth, visited = 0
+    cdef bint is_array, has_keys
+    cdef Py_ssize_t i, opened
+    while stack and visited < most:
+        visited += 1
+        value, path, outer, depth = stack.pop()
+        inner = containers_in(value)
+        is_array, has_keys = type(value) is list, True
+        if is_array:
+            has_keys = False
+            objects = array_objects(<list>value, inner)
+            if objects:
+                found.append((name_of(path), outer, objects, False))
+                outer += 1
+        elif len(inner) >= MIN_ENTRIES:
+            for name, objects in stores_in(value, inner).items():
+                has_keys = False
+                found.append((name_of((path, name) if name else path), outer, objects, True))
+            outer += not has_keys
+        if depth == MAX_DEPTH:
+            continue
+        opened = len(inner) if has_keys else min(len(inner), MAX_OPENED)
+        for i in range(opened - 1, -1, -1):
+            key, item = inner[i]
+            if is_deep(item):
+                stack.append((item, path if not has_keys or key in unnamed else (path, key), outer, depth + 1))
     return found
