@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import NamedTuple
 
 
@@ -30,7 +31,7 @@ class RecordSet(NamedTuple):
     @property
     def nodes(self) -> tuple[int, ...]:
         """Top nodes of all records."""
-        return tuple(node for record in self.records for node in record)
+        return tuple(chain.from_iterable(self.records))
 
 
 def count_text(count: int, noun: str, plural: str = "") -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
 from itertools import chain, islice, pairwise
 from typing import Final
@@ -17,6 +18,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
+from scutch.records._class_words import WordSearch
 from scutch.records.cells.tables.grid_headers import elements_of
 from scutch.records.cells.tables.headers import is_header_row
 from scutch.records.class_names import words_of
@@ -32,6 +34,7 @@ KEY_ATTRIBUTES: Final = (
 )  # fmt: skip
 #: Words in the classes of the elements around frozen cells.
 FROZEN_WORDS: Final = frozenset(("frozen", "freeze", "pinned", "pin", "locked", "fixed"))
+FROZEN_SEARCH: Final = WordSearch(FROZEN_WORDS)
 #: Rows at least; elements between a row and the one around all parts of its grid, and parts beside each other at most.
 LEAST_ROWS: Final = 2
 GRID_DEPTH: Final = 6
@@ -84,17 +87,18 @@ def with_frozen_columns(page: Page, regions: Sequence[Region]) -> list[Region]:
     """
     found: list[Region] = []
     taken: set[int] = set()
+    frozen = frozen_labels(page.columns)
     for region in regions:
         nodes = region._record_set.nodes
         if not taken.isdisjoint(nodes):
             continue
-        parts = frozen_parts(page.columns, nodes) if type(region) is Region else []
+        parts = frozen_parts(page.columns, nodes, frozen) if type(region) is Region else []
         taken.update(chain.from_iterable(parts))
         found.append(FrozenRegion(page, region._record_set, parts) if parts else region)
     return found
 
 
-def frozen_parts(columns: Columns, rows: Sequence[int]) -> list[tuple[int, ...]]:
+def frozen_parts(columns: Columns, rows: Sequence[int], frozen: AbstractSet[int]) -> list[tuple[int, ...]]:
     """Return the rows of all parts of a grid, those that belong together at one place; empty if its rows are in one part.
 
     Parameters
@@ -103,10 +107,12 @@ def frozen_parts(columns: Columns, rows: Sequence[int]) -> list[tuple[int, ...]]
         The page.
     rows
         The rows of one part.
+    frozen
+        Class values that say that an element does not scroll, as ``frozen_labels`` returns them.
     """
     if len(rows) < LEAST_ROWS or not all(is_row(columns, row) for row in rows[:LEAST_ROWS]):
         return []
-    others = parts_by_key(columns, rows) or parts_by_number(columns, rows)
+    others = parts_by_key(columns, rows) or parts_by_number(columns, rows, frozen)
     return sorted([tuple(rows), *others]) if others else []
 
 
@@ -130,11 +136,11 @@ def parts_by_key(columns: Columns, rows: Sequence[int]) -> list[tuple[int, ...]]
     return []
 
 
-def parts_by_number(columns: Columns, rows: Sequence[int]) -> list[tuple[int, ...]]:
+def parts_by_number(columns: Columns, rows: Sequence[int], frozen: AbstractSet[int]) -> list[tuple[int, ...]]:
     """Return the other part of a pair of tables side by side, one of which is frozen by its class."""
-    for inner, outer in pairwise(ancestors_of(columns, rows[0])):
+    for inner, outer in pairwise(ancestors_of(columns, rows[0])) if frozen else ():
         beside = [node for node in islice(elements_of(columns, outer), MOST_BESIDE) if node != inner]
-        if any(is_frozen(columns, node) for node in (inner, *beside)):
+        if any(columns.class_id[node] in frozen for node in (inner, *beside)):
             tables = (rows_inside(columns, node, columns.tag[rows[0]]) for node in beside)
             found = (tuple(row for row in table if not is_header_row(columns, row)) for table in tables)
             parts = [part for part in found if len(part) == len(rows) and has_own_cells(columns, rows, part)]
@@ -156,6 +162,11 @@ def rows_inside(columns: Columns, grid: int, tag: int) -> Iterator[int]:
     """Yield the rows of a tag inside an element."""
     end = columns.end[grid]
     return (node for node in rows_of(columns.tag, tag) if grid < node < end and is_row(columns, node))
+
+
+def frozen_labels(columns: Columns) -> frozenset[int]:
+    """Return the class values of a page that say that an element does not scroll, as ``class_id`` numbers them."""
+    return frozenset(columns.class_id[node] for node in FROZEN_SEARCH.nodes(columns) if is_frozen(columns, node))
 
 
 def is_frozen(columns: Columns, node: int) -> bool:

@@ -22,7 +22,7 @@ def containers_in(value: Any) -> list[tuple[str, Any]]:
 def arrays_in(
     root: Any, stores_in: Callable[[Any, list[tuple[str, Any]]], dict[str, Objects]], unnamed: frozenset[str], most: int
 ) -> list[tuple[str, int, Objects, bool]]:
-    """Return the arrays of objects in a value and stores of objects: names, arrays around them, objects, and which are stores."""
+    """Return arrays of objects in a value, and stores: names, arrays around them, objects, and which are stores."""
     stack: list[tuple[Any, tuple[str, ...], int, int]] = [(root, (), 0, 0)]
     found: list[tuple[str, int, Objects, bool]] = []
     for _ in range(most):

@@ -44,29 +44,28 @@ def thread_items(columns: Columns, records: Records, paths: AbstractSet[int]) ->
     >>> [page[first].text for first, _ in thread_items(page.columns, tops, paths_with_lists(page.columns))]
     ['Flax', 'Re: Flax', 'Re: Flax', 'Hemp', 'Re: Hemp', 'Re: Hemp']
     """
-    if not paths or any(len(record) > 1 for record in records):
+    if not paths or max(map(len, records)) > 1:
         return records
     tops = [record[0] for record in records]
-    around = [columns.parent[top] for top in tops]
+    around = list(map(columns.parent.__getitem__, tops))
     if not paths.isdisjoint(map(columns.path.__getitem__, around)):
-        return comments_in(columns, around) or records
+        return comments_among(columns, items_of_thread(columns, around), len(around)) or records
     if paths.isdisjoint(map(columns.path.__getitem__, tops)):
         return records
-    if found := comments_in(columns, tops):
+    items = items_of_thread(columns, tops)
+    if found := comments_among(columns, items, len(tops)):
         return found
-    items = [item for top in tops for item in items_below(columns, top)]
     if len(items) - len(tops) < max(LEAST_REPLIES, REPLY_SHARE * len(tops)):
         return records
     return alike_parts(columns, items) or records
 
 
-def comments_in(columns: Columns, tops: Sequence[int]) -> Records:
-    """Return the own parts of items and of all items of the lists below them if they are comments and replies; else empty.
+def comments_among(columns: Columns, items: Sequence[int], tops: int) -> Records:
+    """Return the own parts of items if they are comments and replies, more than the comments at the top; else empty.
 
     The own part of each is a block, and their identifiers differ in a number.
     """
-    items = [item for top in tops for item in items_below(columns, top)]
-    are_comments = len(set(items)) == len(items) > len(tops) and are_numbered_blocks(columns, items)
+    are_comments = len(items) > tops and are_numbered_blocks(columns, items)
     return alike_parts(columns, items, least=1) if are_comments else ()
 
 
@@ -129,6 +128,14 @@ def paths_with_lists(columns: Columns) -> frozenset[int]:
                 found.add(item)
             item, around = around, parents[around]
     return frozenset(found)
+
+
+def items_of_thread(columns: Columns, tops: Sequence[int]) -> list[int]:
+    """Return items and all items of the lists below them; empty if one of them is there twice."""
+    if len(set(tops)) < len(tops):
+        return []
+    items = [item for top in tops for item in items_below(columns, top)]
+    return items if len(set(items)) == len(items) else []
 
 
 def items_below(columns: Columns, top: int) -> Iterator[int]:

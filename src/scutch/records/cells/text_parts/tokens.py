@@ -29,6 +29,8 @@ DATE_TOKENS: Final = 14
 #: Words that a time of the past may begin with, beside numbers; more tokens than any such time has.
 AGE_STARTS: Final = PAST_WORDS | ABOUT_WORDS | ONE_WORDS
 AGE_TOKENS: Final = 8
+#: Words that a date or a time of the past may begin with, beside numbers.
+TIME_STARTS: Final = DATE_STARTS | AGE_STARTS
 
 
 class TokenText:
@@ -98,19 +100,22 @@ def tokens_of(text: str) -> TokenText:
     ['Ann', 'about 3 hours ago', ':', '17', 'replies']
     """
     plain = TokenText(text, (ASCII_TOKEN if text.isascii() else TOKEN).findall(text))
-    has_age = not PAST_WORDS.isdisjoint(map(str.lower, plain.words))
-    if not (has_age or (DIGIT.search(text) and any(map(may_begin_date, plain.words, plain.words[1:])))):
+    lower = [word.lower() for word in plain.words]
+    has_age = not PAST_WORDS.isdisjoint(lower)
+    starts = [place for place, word in enumerate(lower) if word in TIME_STARTS or word.isdecimal()]
+    if not (has_age or (starts and DIGIT.search(text))):
         return plain
     words: list[str] = []
     dates: set[int] = set()
-    place = 0
-    while place < len(plain):
-        count = (has_age and age_length(plain, place)) or date_length(plain, place) or 1
-        if count > 1:
+    end = 0
+    for place in starts:
+        count = 0 if place < end else (has_age and age_length(plain, place)) or date_length(plain, place)
+        if count:
+            words += plain.words[end:place]
             dates.add(len(words))
-        words.append(text[plain.spans[place][0] : plain.spans[place + count - 1][1]])
-        place += count
-    return TokenText(text, words, dates)
+            end = place + count
+            words.append(text[plain.spans[place][0] : plain.spans[end - 1][1]])
+    return TokenText(text, [*words, *plain.words[end:]], dates) if dates else plain
 
 
 def age_length(tokens: TokenText, place: int) -> int:
