@@ -114,3 +114,22 @@ def test_a_wrapper_is_equal_to_its_copy_in_json() -> None:
     wrapper = scutch.learn([f"<ul>{rows}</ul>"])
     assert any(field.part for field in wrapper.fields)
     assert scutch.Wrapper.from_json(wrapper.to_json()) == wrapper
+
+
+def test_posts_of_one_paragraph_and_of_several_are_whole() -> None:
+    """The element of the text is the anchor, not the paragraph that most posts have alone."""
+    posts = (
+        ["New warp on the loom today, and it is twelve metres of <a href=/t>linen</a>, so wish me luck."],
+        ["Weld, madder, woad.", "That is all you need, and I will not be taking questions about it."],
+        ["Does anyone have a spare reed, 15 dents per inch? Mine has rusted."],
+        ["Sheep are back in the barn."],
+    )
+    feed = "".join(
+        f"<article><a href=/@p{n}><b>Ann {n}</b></a> <time>{n + 2} May 2026</time>"
+        f"<div class=body>{''.join(f'<p>{text}</p>' for text in post)}</div></article>"
+        for n, post in enumerate(posts)
+    )
+    page = scutch.parse(f"<main>{feed}</main>")
+    rows = scutch.learn([page]).apply(page).table.to_dicts()
+    assert rows == scutch.extract_records(page)[0].table.to_dicts()
+    assert "\nThat is all" in str(rows[1]["content"])

@@ -7,7 +7,7 @@ that finds exactly the records is taken.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import eq
 from typing import Final, NamedTuple
 
@@ -128,13 +128,43 @@ def single_elements(
     >>> page = parse(b"<div><p><i>$</i>5</p></div><div><p><i>$</i>7</p></div>")
     >>> single_elements(page, [(4,), (9,)], [(7, 8), (12, 13)])
     [(5,), (10,)]
+    >>> page = parse(b"<div><div class=post><p>Flax</div></div><div><div class=post><p>Hemp<p>Jute</div></div>")
+    >>> single_elements(page, [(4,), (8,)], [(7,), (11, 13)])
+    [(5,), (9,)]
     """
     if max(map(len, cells), default=0) < 2:
         return cells
     wholes = [enclosing_element(columns, nodes, tops) if nodes else -1 for nodes, tops in zip(cells, records, strict=True)]
     if any(whole < 0 for whole, nodes in zip(wholes, cells, strict=True) if nodes):
         return cells
-    return [(whole,) if nodes else () for whole, nodes in zip(wholes, cells, strict=True)]
+    return [(whole,) if whole >= 0 else () for whole in like_elements(columns, wholes, records)]
+
+
+def like_elements(columns: Columns, elements: list[int], records: Sequence[tuple[int, ...]]) -> list[int]:
+    """Return the elements of a column, one a record or -1, raised to elements of one tag and class with the same texts.
+
+    A post of one paragraph is then the element that holds several in other records. The elements themselves if there are none.
+    """
+    tags, classes = columns.tag, columns.class_id
+    kinds = dict.fromkeys((tags[element], classes[element]) for element in elements if element >= 0)
+    if len(kinds) < 2:
+        return elements
+    for kind in kinds:
+        raised = [
+            next((each for each in elements_of_text(columns, element, tops) if (tags[each], classes[each]) == kind), -1)
+            for element, tops in zip(elements, records, strict=True)
+        ]
+        if all(found >= 0 for found, element in zip(raised, elements, strict=True) if element >= 0):
+            return raised
+    return elements
+
+
+def elements_of_text(columns: Columns, element: int, tops: Sequence[int]) -> Iterator[int]:
+    """Yield an element and those around it in its record that have the same text; none for -1."""
+    chars, node = columns.chars, element
+    while node >= 0 and node not in tops and chars[node] == chars[element]:
+        yield node
+        node = columns.parent[node]
 
 
 def source_attribute(columns: Columns, nodes: list[int], attribute: str) -> str:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from scutch.page.columns import TEXT
 from scutch.sites.fields import Field
 from scutch.sites.learning.expectations import expectation
 from scutch.sites.learning.kinds.articles import CONTENT, ancestors
@@ -84,9 +85,10 @@ def common_columns(learned: LearnedList) -> Iterator[list[tuple[int, ...]]]:
 
 
 def outermost_alone(samples: PageSamples, nodes: Sequence[int], root: int, others: frozenset[int]) -> int | None:
-    """Return the outermost element in a post around some nodes that holds no node of other columns; None if there is none."""
+    """Return the outermost element in a post of or around some nodes that holds no node of other columns, or None."""
     ends, best = samples.columns.end, None
-    for above in ancestors(samples.columns, nodes[0]):
+    own = nodes[:1] if samples.columns.tag[nodes[0]] != TEXT else ()
+    for above in (*own, *ancestors(samples.columns, nodes[0])):
         if above == root or any(above <= node < ends[above] for node in others):
             break
         best = above
