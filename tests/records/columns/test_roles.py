@@ -41,6 +41,14 @@ def test_equal_texts_that_link_to_records_of_their_own_are_titles() -> None:
     assert column_names(cards)[:2] == ["title", "title_url"]
 
 
+def test_times_and_numbers_of_files_are_titles_only_where_nothing_else_is() -> None:
+    """They are in the link of a record, in front of what it is called."""
+    times = [f"{9 + n}:00 - {9 + n}:45" for n in range(4)]
+    facts = [ColumnFacts(tuple(texts), 4, is_link=True, places=frozenset(range(4))) for texts in (times, TITLES)]
+    assert best_titles(facts, has_body=False) == [1]
+    assert best_titles(facts[:1], has_body=False) == [0]
+
+
 def test_a_column_without_evidence_is_no_title() -> None:
     """Codes in plain text."""
     assert best_titles([ColumnFacts(("A1", "B2"), 2, places=frozenset((0, 1)))], has_body=False) == []

@@ -86,8 +86,9 @@ SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?(?: (?:avg\.?|average)(?: ra
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\s?\d[\d.,]*\s?[kKmM]?\s?\)")
 YEAR: Final = re.compile(r"\(?(?:1[89]|20)\d\d\)?")
 DIGITS: Final = re.compile(r"\d+")
-#: A path with the name of a file, and texts that are checked for one.
-FILE_TEXTS: Final = 4
+#: Texts that are checked for a letter, and for a path with the name of a file.
+FIRST_TEXTS: Final = 4
+LETTER: Final = re.compile(r"[^\W\d_]")
 FILE_NAME: Final = re.compile(r"\S*/\S+\.\w{2,5}\b")
 #: Fields whose class words a title may have.
 TITLE_FIELDS: Final = frozenset(("title", "name"))
@@ -382,9 +383,19 @@ def size(column: ColumnFacts) -> int:
 
 
 def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
-    """Return the column that is most likely the title, and such of records without it; none if there is no evidence."""
+    """Return the column that is most likely the title, and such of records without it; none if there is no evidence.
+
+    Texts without letters, such as times of day and docket numbers, are titles only where no others are.
+    """
     people = [column.texts for column in columns if column.is_person]
     texts = [place for place, column in enumerate(columns) if column.is_plain_text and not are_names_in(people, column.texts)]
+    worded = [place for place in texts if any(map(LETTER.search, columns[place].texts[:FIRST_TEXTS]))]
+    found = titles_among(columns, worded, has_body=has_body) if len(worded) < len(texts) else []
+    return found or titles_among(columns, texts, has_body=has_body)
+
+
+def titles_among(columns: Sequence[ColumnFacts], texts: Sequence[int], *, has_body: bool) -> list[int]:
+    """Return those of some columns of texts that are most likely the titles."""
     may_repeat = any(columns[place].may_be_title for place in texts)
     likely = [place for place in texts if columns[place].may_be_first]
     varied = (place for place in likely if may_repeat or columns[place].distinct_share > FEW)
@@ -459,7 +470,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "sparse": filled < FEW,
         "tiny": chars <= TINY_CHARS,
         "long": chars > LONG_CHARS,
-        "file": all(map(FILE_NAME.match, column.texts[:FILE_TEXTS])),
+        "file": all(map(FILE_NAME.match, column.texts[:FIRST_TEXTS])),
         "body": column.is_body,
         "post": has_body and not column.is_property,
         "person": has_body and chars <= PERSON_CHARS and column.field != "title",
