@@ -95,10 +95,9 @@ def largest(candidates: str) -> str:
     >>> largest("/a,b.png, /c.png 1.5x"), largest("/s.jpg 300w, /l.jpg 900w, /m.jpg 600w"), largest("")
     ('/c.png', '/l.jpg', '')
     """
-    found = [(descriptor_size(size), address) for address, size in SRCSET_CANDIDATE.findall(candidates)]
-    return max(found, key=lambda candidate: candidate[0])[1] if found else ""
-
-
-def descriptor_size(descriptor: str) -> float:
-    """Return the width or density in a descriptor; 1 without one."""
-    return float(descriptor) if descriptor.replace(".", "", 1).isdigit() else 1.0
+    found, most = "", -1.0
+    for address, descriptor in SRCSET_CANDIDATE.findall(candidates):
+        size = float(descriptor) if descriptor.replace(".", "", 1).isdigit() else 1.0  # 1 without a width or density
+        if size > most:
+            found, most = address, size
+    return found
