@@ -110,41 +110,49 @@ cdef bint is_formula(const page_t *page, int32_t script) noexcept nogil:
     return False
 
 
-cdef bint holds_part(const page_t *page, int32_t row, const char *part) noexcept nogil:
-    """Whether the value of an attribute has a part."""
-    cdef const unsigned char *s = data_at(page, page.value_begin[row])
+cdef bint has_part(const unsigned char *s, uint32_t length, const char *part) noexcept nogil:
+    """Whether a value has a part."""
     cdef uint32_t size = <uint32_t>strlen(part), i
-    for i in range(page.value_length[row] - size + 1 if page.value_length[row] >= size else 0):
+    for i in range(length - size + 1 if length >= size else 0):
         if s[i] == <unsigned char>part[0] and memcmp(s + i, part, size) == 0:
             return True
     return False
 
 
+cdef bint holds_part(const page_t *page, int32_t row, const char *part) noexcept nogil:
+    """Whether the value of an attribute has a part."""
+    return has_part(data_at(page, page.value_begin[row]), page.value_length[row], part)
+
+
+cdef bint class_has(const page_t *page, int32_t node, const char *part) noexcept nogil:
+    """Whether the class of an element, which has one, has a part; read from the labels, which are few and so stay cached."""
+    cdef int32_t label = page.class_id[node]
+    return has_part(data_at(page, page.label_begin[label]), page.label_length[label], part)
+
+
 cdef bint is_extra_span(const page_t *page, int32_t span) noexcept nogil:
     """Whether an element is a link to edit a section, or a tooltip, by its class or its role."""
-    cdef int32_t row = attribute_row(page, span, ATTR_CLASS), role = attribute_row(page, span, ATTR_ROLE)
+    cdef int32_t role = attribute_row(page, span, ATTR_ROLE)
     cdef int k
     if role >= 0 and page.value_length[role] == strlen(TOOLTIP_ROLE) and holds_part(page, role, TOOLTIP_ROLE):
         return True
-    for k in range(EXTRA_CLASSES if row >= 0 else 0):
-        if holds_part(page, row, EXTRA_CLASS_PARTS[k]):
+    for k in range(EXTRA_CLASSES if page.class_id[span] >= 0 else 0):
+        if class_has(page, span, EXTRA_CLASS_PARTS[k]):
             return True
     return False
 
 
 cdef bint is_title_of_box(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element is the title of a box, such as a note or a warning: the first part of it, by its class."""
-    cdef int32_t row
     cdef int k
     if node - page.parent[node] > 2 or page.class_id[node] < 0 or not 0 < page.chars[node] <= MAX_BOX_TITLE_CHARS:
         return False
-    row = attribute_row(page, node, ATTR_CLASS)
-    if not holds_part(page, row, b"title") and not holds_part(page, row, b"Heading"):
+    if not class_has(page, node, b"title") and not class_has(page, node, b"Heading"):
         return False
     if holds_line(page, node):
         return False
     for k in range(BOX_TITLE_CLASSES):
-        if holds_part(page, row, BOX_TITLE_PARTS[k]):
+        if class_has(page, node, BOX_TITLE_PARTS[k]):
             return True
     return False
 
@@ -193,18 +201,18 @@ cdef bint has_reference_role(const page_t *page, int32_t link) noexcept nogil:
 
 cdef bint is_code_line(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element is a line of code: its class has the word for one."""
-    cdef int32_t row = attribute_row(page, node, ATTR_CLASS) if page.tag[node] == TAG_DIV and page.class_id[node] >= 0 else -1
+    cdef int32_t label = page.class_id[node] if page.tag[node] == TAG_DIV else -1
     cdef uint32_t size = <uint32_t>strlen(LINE_CLASS)
     cdef const unsigned char *s
-    if row < 0 or page.value_length[row] < size:
+    if label < 0 or page.label_length[label] < size:
         return False
-    s = data_at(page, page.value_begin[row])
-    return memcmp(s, LINE_CLASS, size) == 0 and (page.value_length[row] == size or s[size] <= 32)
+    s = data_at(page, page.label_begin[label])
+    return memcmp(s, LINE_CLASS, size) == 0 and (page.label_length[label] == size or s[size] <= 32)
 
 
 cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil:
     """Whether an element holds code by its class, and its first child with text is a line of it."""
-    cdef int32_t row, child = node + 1
+    cdef int32_t child = node + 1
     cdef int k
     if page.class_id[node] < 0 or not page.chars[node]:
         return False
@@ -212,9 +220,8 @@ cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil:
         child = page.end[child]
     if child >= page.end[node] or not is_code_line(page, child):
         return False
-    row = attribute_row(page, node, ATTR_CLASS)
-    for k in range(CODE_CLASSES if row >= 0 else 0):
-        if holds_part(page, row, CODE_PARTS[k]):
+    for k in range(CODE_CLASSES):
+        if class_has(page, node, CODE_PARTS[k]):
             return True
     return False
 
