@@ -1,14 +1,16 @@
 """Measures a change: whole calls of this checkout and of another built checkout, paired page by page.
 
 Run as ``python -m benchmarks.compare OTHER [--operations parse content …] [--pages N] [--rounds N]`` where OTHER is the folder
-of a built checkout. Each build runs in a child process of its own, and both get the same pages in the same order: each page
-once in a round, first in one child and then in the other. So caches are as cold as they are for a stream of pages, and
-neighbours in time share the noise of the machine. Seconds are CPU time; a page counts with its median over the rounds.
+of a built checkout; ``--bytes LEAST MOST`` leaves out pages of other sizes. Each build runs in a child process of its own, and
+both get the same pages in the same order: each page once in a round, first in one child and then in the other. So caches are
+as cold as they are for a stream of pages, and neighbours in time share the noise of the machine. Seconds are CPU time; a page
+counts with its median over the rounds.
 
 A ratio below 1 means that this checkout is faster. An interval that contains 1 shows no difference.
 """
 
 import argparse
+import gzip
 import statistics
 import subprocess
 import sys
@@ -127,6 +129,11 @@ def import_seconds(checkout: Path) -> float:
     return float(done.stdout)
 
 
+def of_size(inputs: Sequence[tuple[Path, str]], least: int, most: int) -> list[tuple[Path, str]]:
+    """Return the pages with at least and at most so many bytes."""
+    return [(path, url) for path, url in inputs if least <= len(gzip.decompress(path.read_bytes())) <= most]
+
+
 def ordered(names: Mapping[str, object], turn: int) -> Iterator[str]:
     """Yield the names, in reverse at every odd turn.
 
@@ -164,10 +171,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--operations", nargs="+", choices=[*OPERATIONS, IMPORT], default=[*OPERATIONS, IMPORT])
     parser.add_argument("--corpus", default=CORPUS)
     parser.add_argument("--pages", type=int, default=SAMPLE)
+    parser.add_argument(
+        "--bytes", nargs=2, type=int, metavar=("LEAST", "MOST"), help="only those of the pages with so many bytes"
+    )
     parser.add_argument("--rounds", type=int, default=7)
     options = parser.parse_args(arguments)
     checkouts = {THIS: ROOT, OTHER: options.other}
     inputs = page_paths(options.pages, options.corpus)
+    if options.bytes:
+        inputs = of_size(inputs, *options.bytes)
     say(f"{'':24} {THIS:>12} {OTHER:>12}   {THIS} / {OTHER}, {len(inputs)} pages, {options.rounds} rounds")
     for operation in options.operations:
         if operation == IMPORT:

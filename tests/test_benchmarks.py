@@ -81,6 +81,14 @@ def test_whole_calls_of_two_checkouts_are_paired(operation: str, tmp_path: Path)
     assert min(found.this_ms, found.other_ms) > 0
 
 
+def test_pages_of_one_size_are_compared(tmp_path: Path) -> None:
+    """By their bytes before compression."""
+    inputs = [(tmp_path / f"{count}.html.gz", "") for count in (1, 2, 3)]
+    for count, (path, _) in enumerate(inputs, 1):
+        path.write_bytes(gzip.compress(SMALL * count))
+    assert compare.of_size(inputs, len(SMALL) + 1, 2 * len(SMALL)) == inputs[1:2]
+
+
 def test_imports_of_two_checkouts_are_paired() -> None:
     """An import is measured in a fresh process each time."""
     assert min(compare.compare_imports(CHECKOUTS, rounds=1, imports=1)[:2]) > 0
