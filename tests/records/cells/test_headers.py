@@ -337,3 +337,19 @@ def test_sections_of_several_rows_have_the_headers_of_the_row_like_each() -> Non
     heads = "<tr><th>#<th>Plant<th>Status<tr><th><th>Grower<th>Height"
     table = scutch.extract_records(f"<table><colgroup><col>{heads}{rows}</table>")[0].table
     assert [column.name for column in table.columns] == ["#", "Plant", "Plant_url", "Status", "Grower", "Height"]
+
+
+def test_a_first_row_of_words_names_the_columns_of_a_grid() -> None:
+    """No class says header; three columns have numbers or links below words, and some cells are empty."""
+    rows = (
+        ("Pos", "Bib", "Name", "Club", "Time"),
+        ("1", "114", "<a href=/114>Jo Hale</a>", "Stroud AC", "36:12"),
+        ("2", "7", "<a href=/7>Ben Ode</a>", "", "36:40"),
+        ("3", "231", "<a href=/231>Cleo Park</a>", "Severn Runners", "38:05"),
+        ("4", "12", "<a href=/12>Dan Ruiz</a>", "Stroud AC", ""),
+    )
+    cells = ["".join(f"<div>{cell}</div>" for cell in row) for row in rows]
+    grid = "".join(f"<div class='{'r' if number else 'r top'}'>{row}</div>" for number, row in enumerate(cells))
+    table = scutch.extract_records(f"<main>{grid}</main>")[0].table
+    assert [column.name for column in table.columns] == ["Pos", "Bib", "Name", "Name_url", "Club", "Time"]
+    assert (table["Bib"], table["Club"][1]) == ((114, 7, 231, 12), None)

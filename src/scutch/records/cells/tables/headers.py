@@ -66,7 +66,7 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
     top = page.name(records[0][0])
     if top in ("tr", SECTION):
         return table_headers(page, records) if top == "tr" else section_headers(page, records)
-    return role_headers(page, records) or drawn_headers(page, records)
+    return role_headers(page, records) or drawn_headers(page, records) or plain_headers(page, records)
 
 
 def place_in(page: Columns, ancestors: Sequence[int]) -> int:
@@ -244,10 +244,13 @@ def headers_before(page: Columns, table: int, records: Sequence[tuple[int, ...]]
 
 
 def plain_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Return the headers in the row of ordinary cells right before the records; empty if it is none of headers."""
-    before = sibling_before(page, records[0][0])
-    is_header = before >= 0 and page.name(before) == "tr" and is_plain_header(page, before, records)
-    return placed(page, before, {}) if is_header else {}
+    """Return the headers in the row of ordinary cells or other elements right before the records; empty if it has none."""
+    before, top = sibling_before(page, records[0][0]), page.name(records[0][0])
+    if before < 0 or page.name(before) != top or not is_plain_header(page, before, records):
+        return {}
+    if top == "tr":
+        return placed(page, before, {})
+    return {place: header_text(page, part) for place, part in enumerate(cells_of_row(page, before))}
 
 
 def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
@@ -271,18 +274,18 @@ def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -
 
 
 def has_texts(page: Columns, row: int, texts: Sequence[str]) -> bool:
-    """Whether the cells of a table row have some texts, one each."""
+    """Whether the cells of a row have some texts, one each."""
     cells = cells_of_row(page, row)
     return len(cells) == len(texts) and all(header_text(page, cell) == text for cell, text in zip(cells, texts, strict=True))
 
 
 def is_plain_header(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -> bool:
-    """Whether a row of ordinary cells names the columns of the records.
+    """Whether a row of ordinary cells, or of four or more other elements, names the columns of the records.
 
     Its texts are short and differ, and in two columns it has words where nearly all records have numbers or links.
     """
     cells, links = cells_of_row(page, row), page.links
-    if len(cells) < LEAST_COLUMNS or any(links[cell] > 0 for cell in cells):
+    if len(cells) < LEAST_COLUMNS + (page.name(row) != "tr") or any(links[cell] > 0 for cell in cells):
         return False
     sample = [cells_of_row(page, record[0]) for record in records[:SAMPLE_RECORDS] if len(record) == 1]
     fitting = [own for own in sample if len(own) == len(cells)]
@@ -304,8 +307,9 @@ def is_contrast(page: Columns, header: str, cells: Sequence[int]) -> bool:
 
 
 def cells_of_row(page: Columns, row: int) -> list[int]:
-    """Return the cells of a table row."""
-    return [child for child in page.child_nodes(row) if page.name(child) in CELL_NAMES]
+    """Return the cells of a table row; of another element its child elements."""
+    is_cell = CELL_NAMES.__contains__ if page.name(row) == "tr" else "#text".__ne__
+    return [child for child in page.child_nodes(row) if is_cell(page.name(child))]
 
 
 def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, str]:
