@@ -199,3 +199,24 @@ def test_readers_take_a_visible_day_of_change_unless_a_meta_element_has_another(
 def test_names_of_meta_elements_that_end_with_date(name: str, date: str) -> None:
     """They are those of the page, unless they are those of its end or of an event."""
     assert read_metadata(scutch.parse(f"<meta name={name} content=2021-03-02><h1>Flax</h1>")).published == date
+
+
+@pytest.mark.parametrize(("language", "date"), [("en-US", "2024-05-06"), ("en-GB", "2024-06-05"), ("fr", "2024-06-05")])
+def test_the_region_of_a_page_decides_which_number_is_the_month(language: str, date: str) -> None:
+    """Only English without a region leaves it open."""
+    assert said(f"<html lang={language}><h1>Flax</h1><p class=date>05/06/2024</p><p>Flax gives fibres.").date == date
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "20240506",
+        "20240506T100000Z",
+        "1714989600",
+        "1714989600000",
+        "Mon May 06 2024 10:00:00 GMT+0000 (Coordinated Universal Time)",
+    ],
+)
+def test_dates_as_programs_write_them(content: str) -> None:
+    """Without signs, as the time since 1970, and with the name of the zone."""
+    assert said(f"<meta property=article:published_time content='{content}'><h1>Flax</h1>").date[:10] == "2024-05-06"

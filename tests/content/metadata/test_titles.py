@@ -125,3 +125,10 @@ def test_a_word_of_a_menu_is_no_title_where_there_is_another() -> None:
     """Titles in the head often begin with the link that leads to the page."""
     page = scutch.parse("<title>Home - The Plant Weavers</title>", url="https://weavers.example/")
     assert read_metadata(page).title == "Home - The Plant Weavers"
+
+
+def test_the_name_of_the_site_ends_with_a_colon() -> None:
+    """A colon is no separator elsewhere."""
+    head = "<meta property=og:site_name content='Field Post'><title>Field Post: Mill fire out after ten hours</title>"
+    page = scutch.parse(f"{head}<h2>Mill fire out after ten hours</h2><p>Flax gives long, strong fibres.")
+    assert read_metadata(page).title == "Mill fire out after ten hours"

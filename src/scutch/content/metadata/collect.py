@@ -208,7 +208,7 @@ class MetadataReader:
         """Dates in the data, and visible ones near the title."""
         tag = US_ENGLISH.get(self.language.value.lower(), self.language.value)
         in_data = dates.data_dates(self.facts, self.date_metas, self.page.url or "", tag)
-        return [*in_data, *visible_dates(self.page, copy(self.dated), self.anchor, tag)]
+        return [*in_data, *visible_dates(self.page, copy(self.dated), self.anchor, self.language.value)]
 
     @lazy_property
     def days(self) -> dates.Days:

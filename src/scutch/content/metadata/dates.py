@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -84,6 +85,10 @@ FIRST_VISIBLE: Final = frozenset(("after0", "before0"))
 DAY_LENGTH: Final = len("2024-05-01")
 END_OF_MONTH: Final = 1 - 28
 ISO_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(?:Z|[+-]\d\d:?\d\d)?)?")
+#: The same without signs, seconds or milliseconds since 1970 from 2001 on, and the name of a zone that scripts add to a date.
+COMPACT_DATE: Final = re.compile(r"((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:T?(\d\d)(\d\d)(\d\d)?Z?)?")
+EPOCH: Final = re.compile(r"(1\d{9})(?:\d{3})?")
+ZONE_NAME: Final = re.compile(r"\s\([A-Z][\w ]+\)$")
 URL_DATE: Final = re.compile(r"[/_-](20\d\d|19\d\d)[/_-]?(0[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01])(?!\d)")
 
 
@@ -242,4 +247,18 @@ def iso_date(text: str, language: str = "") -> str:
     match = ISO_DATE.match(text.strip().replace("/", "-", 2))
     if match:
         return match[0].replace(" ", "T", 1).replace(" ", "")
-    return (len(text) <= DATE_CHARS and read_date(text, language)) or ""
+    return (len(text) <= DATE_CHARS and (read_date(ZONE_NAME.sub("", text), language) or machine_date(text.strip()))) or ""
+
+
+def machine_date(text: str) -> str:
+    """Return the day of a text of digits: a date without signs, or the time since 1970; empty if it is neither.
+
+    Examples
+    --------
+    >>> machine_date("20240501"), machine_date("20240501T100000Z"), machine_date("1714557600"), machine_date("2024")
+    ('2024-05-01', '2024-05-01', '2024-05-01', '')
+    """
+    if match := COMPACT_DATE.fullmatch(text):
+        return read_date("-".join(match.groups()[:3])) or ""
+    match = EPOCH.fullmatch(text)
+    return datetime.fromtimestamp(int(match[1]), UTC).date().isoformat() if match else ""

@@ -51,6 +51,8 @@ LINKED_TITLES: Final = {
 SEPARATOR: Final = re.compile(
     r"""[\ |»_—-](?:(?<=\ )(?:[|\-–—·»•~:/]+\ |[|»]\ ?) | (?<=[|»])\ ? | (?<=\S[-_—])[-_—]?(?=[\u3040-\u9fff]))""", re.VERBOSE
 )
+#: A colon that is no separator by itself.
+COLON: Final = re.compile(r"(?<=\S):\s")
 BUTTON: Final = IDS["button"]
 PRIVATE_USE: Final = re.compile("[\ue000-\uf8ff]")
 MAX_TITLE: Final = 400
@@ -339,9 +341,22 @@ def head_candidates(heads: HeadTitles, names: SiteNames) -> Iterator[FieldCandid
     """Yield the titles of the head, whole and in parts."""
     for text, places in heads.items():
         _, source, node = places[0]
-        cuts = list(SEPARATOR.finditer(text))
+        cuts = [*site_colon(text, names), *SEPARATOR.finditer(text)]
         for part, part_name, evidence in title_parts(text, cuts, names):
             yield FieldCandidate(part, source, node, (*[f"{name} {part_name}" for name, _, _ in places], *evidence))
+
+
+def site_colon(text: str, names: SiteNames) -> Iterator[re.Match[str]]:
+    """Yield the colon behind the name of the site, if a title begins with it.
+
+    Examples
+    --------
+    >>> [found.start() for found in site_colon("Plants: How flax grows", SiteNames("plants", ""))]
+    [6]
+    """
+    colon = COLON.search(text)
+    if colon and names.match(text[: colon.start()]):
+        yield colon
 
 
 def title_parts(text: str, cuts: Sequence[re.Match[str]], names: SiteNames) -> Iterator[tuple[str, str, tuple[str, ...]]]:

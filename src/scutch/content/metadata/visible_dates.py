@@ -231,17 +231,18 @@ def readings_of(text: str, language: str) -> list[DateReading]:
 
 
 def both_ways(text: str, language: str, how: str) -> list[DateReading]:
-    """Return the readings of a text that is a date: two where day and month may be swapped."""
+    """Return the readings of a text that is a date: two where the language does not decide which number is the month."""
     found = find_date(text, language)
     if found is None:
         return []
-    if not found.is_ambiguous:
-        return [DateReading(found.iso(), (how,) if found.day else (how, "no day"))]
     order = order_of_language(language)
-    day_first, month_first = (
-        ("as written", "as written") if order is None else ("as written", "swapped")[:: 1 if order else -1]
-    )
-    return [DateReading(found.iso(), (how, day_first)), DateReading(found.swapped().iso(), (how, month_first, "month first"))]
+    if not found.is_ambiguous or order is not None:
+        value = (found if order or not found.is_ambiguous else found.swapped()).iso()
+        return [DateReading(value, (how,) if found.day else (how, "no day"))]
+    return [
+        DateReading(found.iso(), (how, "swapped")),
+        DateReading(found.swapped().iso(), (how, "as written", "month first")),
+    ]
 
 
 def date_words(text: str) -> str:
