@@ -16,6 +16,8 @@ from tests.content.markdown.writing import markdown, safe, text
         "<pre data-language=Python>x</pre>",
         "<pre class='brush: python; gutter: true'>x</pre>",
         "<pre class='sourceCode python'><code>x</code></pre>",
+        "<pre class='code python literal-block'>x</pre>",
+        "<pre><code class='python syntaxhl'>x</code></pre>",
         "<pre><code class='hljs python'>x</code></pre>",
         "<div class='highlight-python notranslate'><div class=highlight><pre>x</pre></div></div>",
         "<div class='highlight highlight-source-python'><pre>x</pre></div>",

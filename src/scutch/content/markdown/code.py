@@ -17,7 +17,18 @@ LANGUAGE_PREFIXES: Final = ("language-", "lang-", "brush:")
 ANCESTOR_PREFIXES: Final = (*LANGUAGE_PREFIXES, "highlight-source-", "highlight-text-", "highlight-")
 #: Class words of highlighters, beside which the language is a class word of its own.
 HIGHLIGHTER_CLASSES: Final = frozenset(
-    ("hljs", "highlight", "sourcecode", "prettyprint", "shiki", "brush:", "codehilite", "syntaxhighlighter")
+    (
+        "hljs",
+        "highlight",
+        "sourcecode",
+        "prettyprint",
+        "shiki",
+        "brush:",
+        "codehilite",
+        "syntaxhighlighter",
+        "syntaxhl",
+        "code",
+    )
 )
 LANGUAGE_NAMES: Final = """
     abap ada apache applescript arduino asm assembly awk bash basic bat batch c c++ clj clojure cmake cmd cobol coffee
