@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import scutch
-from scutch.records.columns.column_facts import ColumnFacts
-from scutch.records.columns.roles import roles_of
-from scutch.records.columns.titles import best_titles
+from scutch.records.columns.roles.assign import roles_of
+from scutch.records.columns.roles.facts import ColumnFacts
+from scutch.records.columns.roles.titles import best_titles
 
 TITLES = ("Flax and its fibre", "Ropes of hemp", "Jute from the delta", "Ramie in the south")
 CODES = ("A-17", "A-18", "B-02", "B-03")

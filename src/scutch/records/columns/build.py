@@ -22,11 +22,11 @@ from scutch.records.cells.record_grid import ALTERNATIVE
 from scutch.records.cells.tables.headers import place_in
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.brands import brands
-from scutch.records.columns.column_facts import MANY, ColumnFacts
 from scutch.records.columns.icons import icon_name, name_of_sign
 from scutch.records.columns.link_fields import address_around, linked_field
 from scutch.records.columns.naming import NameEvidence, name_columns
-from scutch.records.columns.roles import roles_of
+from scutch.records.columns.roles.assign import roles_of
+from scutch.records.columns.roles.facts import MANY, ColumnFacts
 from scutch.records.columns.selection import AUTHOR_PROPERTIES, ColumnSelection, renumbered
 from scutch.records.whole_links import have_own_addresses
 from scutch.table import Column, Table

@@ -11,9 +11,9 @@ from scutch.page.text import ids_of
 from scutch.records.cells.cell_labels import split_label
 from scutch.records.cells.join_variants import class_names
 from scutch.records.class_names import field_in
-from scutch.records.columns.column_facts import PROSE_FIELDS
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.naming import NameEvidence, median_length
+from scutch.records.columns.roles.facts import PROSE_FIELDS
 
 PROSE_TAGS: Final = ids_of(("p", "li"))
 #: Share of the texts that columns of one list have in common at least.

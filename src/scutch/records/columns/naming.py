@@ -101,7 +101,7 @@ class NameEvidence(NamedTuple):
     owner: int = -1
     #: Whether its element is a heading or the text of the record's main link.
     is_title: bool = False
-    #: What it is by the evidence of all columns, as ``scutch.records.columns.roles`` finds it; empty if that is open.
+    #: What it is by the evidence of all columns, as ``scutch.records.columns.roles.assign`` finds it; empty if that is open.
     role: str = ""
     #: Whether it is an amount that is struck out.
     is_struck: bool = False

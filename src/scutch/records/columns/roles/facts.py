@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from scutch.records.columns.person_names import are_authors
+from scutch.records.columns.roles.person_names import are_authors
 
 #: Shares of different texts and of filled cells.
 MANY: Final = 0.8

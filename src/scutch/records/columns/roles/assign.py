@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scutch.lexicon.shop_words import is_badge_text, is_stock_text
-from scutch.records.columns.column_facts import (
+from scutch.records.columns.roles.facts import (
     FEW,
     MANY,
     PERSON_CHARS,
@@ -21,9 +21,9 @@ from scutch.records.columns.column_facts import (
     TINY_CHARS,
     ColumnFacts,
 )
-from scutch.records.columns.number_roles import are_rating_counts, are_ratings, are_unit_prices, number_role
-from scutch.records.columns.person_names import are_authors, are_names_of_people
-from scutch.records.columns.titles import best_titles
+from scutch.records.columns.roles.numbers import are_rating_counts, are_ratings, are_unit_prices, number_role
+from scutch.records.columns.roles.person_names import are_authors, are_names_of_people
+from scutch.records.columns.roles.titles import best_titles
 from scutch.records.shares import has_share
 
 #: Share of the texts of a column about the stock that are known ones.

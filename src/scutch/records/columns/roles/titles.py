@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from scutch.records.columns.column_facts import (
+from scutch.records.columns.roles.facts import (
     FEW,
     LONG_CHARS,
     MANY,

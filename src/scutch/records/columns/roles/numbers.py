@@ -8,7 +8,7 @@ from typing import Final
 
 from scutch.lexicon.field_names import FIELDS, REVIEW_WORDS
 from scutch.lexicon.shop_words import is_unit_price
-from scutch.records.columns.column_facts import MANY, ColumnFacts
+from scutch.records.columns.roles.facts import MANY, ColumnFacts
 
 #: Rows from which on a pattern of numbers is no accident.
 PATTERN_ROWS: Final = 4
