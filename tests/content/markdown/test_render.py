@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
@@ -172,6 +172,7 @@ def letters(html: str) -> str:
 
 
 @given(HTML)
+@example("<b>flax<dt>1.</dt></b>")
 def test_no_visible_word_is_lost(html: str) -> None:
     """Whatever is in the page, its Markdown parses as CommonMark and shows the words of the page in their order."""
     source = markdown(html)

@@ -23,6 +23,7 @@ LONE_BULLET: Final = rb"(?:[-*]|\xe2\x80[\x93\x94]|\xe2\x88\x97|\xe2\x81\x83)(?=
 MARKER: Final = re.compile(rb"[\0-\x20]*(?:([0-9]+)[.)]|%b|%b)[\0-\x20]*" % (REPEATED_BULLET, LONE_BULLET))
 MAX_MARKER_CHARS, MAX_ROW_CELLS, HEADING_DEPTH = 5, 8, 3
 ROW: Final = IDS["tr"]
+DEFINITION: Final = IDS["dd"]
 EXPONENT: Final = frozenset(b"0123456789+-")
 
 
@@ -59,6 +60,14 @@ def marker_of(columns: Columns, node: int) -> int | None:
         return None
     found = MARKER.fullmatch(columns.data(columns.text_begin[texts[0]], columns.text_length[texts[0]]))
     return int(found[1] or -1) if found else None
+
+
+def is_before_definition(columns: Columns, term: int) -> bool:
+    """Whether a definition with text is right behind a term."""
+    siblings = [child for child in columns.child_nodes(columns.parent[term]) if child > term]
+    shown = (child for child in siblings if columns.tag[child] != 0 or columns.chars[child])
+    following = next(shown, -1)
+    return following >= 0 and columns.tag[following] == DEFINITION and columns.chars[following] > 0
 
 
 def marker_cell(columns: Columns, row: int) -> int:

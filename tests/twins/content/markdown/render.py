@@ -49,6 +49,7 @@ from tests.twins.content.markdown.elements import (
     holds_heading,
     holds_only_paragraphs,
     is_all_of_heading,
+    is_before_definition,
     is_exponent,
     is_index,
     is_invisible,
@@ -388,7 +389,7 @@ class Walk:
 
     def is_marker(self, term: int) -> bool:
         """Whether a term is the marker of the definition behind it, which is an item then."""
-        number = marker_of(self.columns, term)
+        number = marker_of(self.columns, term) if is_before_definition(self.columns, term) else None
         self.marked_list, self.marked_number = -1 if number is None else self.columns.parent[term], number or 0
         if number is not None and self.follows_item(term):
             self.item_end = self.columns.end[term]

@@ -129,6 +129,14 @@ cdef int32_t marker_number(const page_t *page, int32_t node) noexcept nogil:
     return value if 0 < i == size - 1 and (s[i] == c"." or s[i] == c")") else NO_MARKER
 
 
+cdef bint is_before_definition(const page_t *page, int32_t term) noexcept nogil:
+    """Whether a definition with text is right behind a term."""
+    cdef int32_t node = page.end[term], end = page.end[page.parent[term]]
+    while node < end and page.tag[node] == TEXT and not page.chars[node]:
+        node = page.end[node]
+    return node < end and page.tag[node] == TAG_DD and page.chars[node] > 0
+
+
 cdef int32_t marker_cell(const page_t *page, int32_t row) noexcept nogil:
     """The first of the two cells with contents that a row has, if it holds the marker of an item; -1 for another row."""
     cdef int32_t child = row + 1, first = -1

@@ -447,7 +447,8 @@ cdef class Walk:
 
     cdef bint is_marker(self, int32_t term) noexcept:
         """Whether a term is the marker of the definition behind it, which is an item then."""
-        self.marked_number = marker_number(&self.columns.page, term)
+        cdef const page_t *page = &self.columns.page
+        self.marked_number = marker_number(page, term) if is_before_definition(page, term) else NO_MARKER
         self.marked_list = -1 if self.marked_number == NO_MARKER else self.columns.page.parent[term]
         if self.marked_list >= 0 and self.follows_item(term):
             self.item_end = self.columns.page.end[term]
