@@ -77,11 +77,9 @@ def icon_name(page: Columns, node: int) -> str:
 def labels_around(page: Columns, node: int) -> list[str]:
     """Return the label of the element of a text, and those of the button around it."""
     element = page.parent[node]
-    button = next((each for each in (element, page.parent[element]) if page.name(each) == BUTTON), element)
-    found = [page.attribute(element, LABEL_ATTRIBUTE)]
-    if page.name(button) == BUTTON:
-        found += [page.attribute(button, "title"), page.attribute(button, LABEL_ATTRIBUTE)]
-    return list(filter(None, found))
+    buttons = [each for each in (element, page.parent[element]) if page.name(each) == BUTTON]
+    names = [(element, LABEL_ATTRIBUTE), *((button, name) for button in buttons[:1] for name in ("title", LABEL_ATTRIBUTE))]
+    return [label for each, name in names if (label := page.attribute(each, name))]
 
 
 @lru_cache(maxsize=64)

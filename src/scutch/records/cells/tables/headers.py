@@ -308,8 +308,8 @@ def is_contrast(page: Columns, header: str, cells: Sequence[int]) -> bool:
 
 def cells_of_row(page: Columns, row: int) -> list[int]:
     """Return the cells of a table row; of another element its child elements."""
-    is_cell = CELL_NAMES.__contains__ if page.name(row) == "tr" else "#text".__ne__
-    return [child for child in page.child_nodes(row) if is_cell(page.name(child))]
+    is_any = page.name(row) != "tr"
+    return [child for child in elements_of(page, row) if is_any or page.name(child) in CELL_NAMES]
 
 
 def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, str]:
