@@ -7,17 +7,22 @@ from typing import Final
 from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.methods.selection import Selection
+from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
 
-PAGE_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article")))
+HIDDEN: Final = MARKS["hidden"]
+#: Elements that are more than a box.
+OUTER_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article", "li")))
 #: Characters of a box at most, and their share of the characters of the content.
 MAX_BOX_CHARS: Final = 500
 MAX_BOX_SHARE: Final = 1 / 3
 
 
 def without_subscriptions(columns: Columns, choice: Selection, found: Candidates) -> Selection:
-    """Return a choice without the boxes around fields for an email address. Linear in the nodes.
+    """Return a choice without the boxes around visible fields for an email address. Linear in the nodes.
+
+    A box is left out whole, also if the choice already leaves out its field.
 
     Examples
     --------
@@ -33,15 +38,16 @@ def without_subscriptions(columns: Columns, choice: Selection, found: Candidates
     if not found.email_fields or not choice.ranges:
         return choice
     chosen = ChosenNodes(columns, choice)
+    fields = [node for node in found.email_fields if chosen.is_inside(node) and not columns.marks[node] & HIDDEN]
     chars = sum(columns.chars[begin] for begin, _ in choice.ranges)
     most_chars = min(MAX_BOX_CHARS, MAX_BOX_SHARE * chars)
-    boxes = [box_around(columns, node, most_chars) for node in found.email_fields if chosen.is_chosen(node)]
+    boxes = [box_around(columns, node, most_chars) for node in fields]
     return choice._replace(skip=masked(columns, choice.skip, boxes)) if boxes else choice
 
 
 def box_around(columns: Columns, field: int, most_chars: float) -> int:
-    """The outermost element with at most some characters around a field, but for those of a page."""
+    """The outermost element with at most some characters around a field, but for items of lists and parts of pages."""
     node = field
-    while columns.tag[columns.parent[node]] not in PAGE_TAGS and columns.chars[columns.parent[node]] <= most_chars:
+    while columns.tag[columns.parent[node]] not in OUTER_TAGS and columns.chars[columns.parent[node]] <= most_chars:
         node = columns.parent[node]
     return node
