@@ -195,6 +195,19 @@ def test_the_form_for_a_reply_is_excluded(page: str, is_excluded: bool) -> None:
     assert (scores[texts.index("Thanks for your answer!")] == -inf) is is_excluded
 
 
+def test_lists_and_code_of_a_probable_body_are_taken_with_it() -> None:
+    """A model finds short items less probable; a line of another kind, such as a signature, keeps its score."""
+    body = "<p>{body}</p><ul><li>two gates</ul><pre>open(gate)</pre><p>Sent by post</p>"
+    columns = scutch.parse(thread(CRAWLED.replace("<p>{body}</p>", body))).columns
+    blocks = Blocks(columns, Lexicon({}), Lexicon({}))
+    nodes = [node for node in range(len(columns)) if columns.attribute(node, "class") == "post"]
+    texts = [columns.text(first) for first, _, _ in blocks.spans()]
+    short = ("two gates", "open(gate)", "Sent by post")
+    scores = Thread(columns, blocks, nodes).scored([-0.1 if text in short else 3.0 for text in texts])
+    assert all(scores[at] > 0 for at, text in enumerate(texts) if text in short[:2])
+    assert all(scores[at] == -0.1 for at, text in enumerate(texts) if text == short[2])
+
+
 def test_lists_and_code_beside_the_paragraph_of_a_post_are_in_its_body() -> None:
     """A body is no single paragraph."""
     posts = [(*post[:3], f"<p>{post[3]}</p><ul><li>two gates<li>one sluice</ul><pre>open(gate)</pre>") for post in POSTS]

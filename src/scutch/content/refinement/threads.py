@@ -57,6 +57,7 @@ REACH: Final = 150
 LANGUAGE: Final = "en-US"
 HEADING: Final = MARKS["heading"]
 FORM, PARAGRAPH, TEXT_AREA = IDS["form"], IDS["p"], IDS["textarea"]
+ITEM_AND_CODE: Final = frozenset((IDS["li"], IDS["pre"]))
 EXCLUDED: Final = -inf
 
 #: By post the texts that may be its name, each with the bits of its evidence and the text in front of it.
@@ -294,7 +295,8 @@ class Thread:
     def scored(self, scores: Sequence[float]) -> list[float]:
         """Scores of the text blocks by post: a thread is taken with all its posts, a body with its head line.
 
-        An improbable body gets the mean score of the bodies, if they are probable. A head line gets the score of its body, and
+        An improbable body gets the mean score of the bodies, if they are probable. Items of lists and code in a probable body
+        have at least its score; quotations and signatures keep their own. A head line gets the score of its body, and
         short blocks outside of both are excluded.
         """
         found = list(scores)
@@ -304,10 +306,19 @@ class Thread:
             own = self.mean(scores, body)
             for block in body if own < 0 < mean else ():
                 found[block] += mean - own
+            for block in self.items_and_code(body) if own > 0 else ():
+                found[block] = max(found[block], own)
             self.score_head(post, body, found)
         for block in chain.from_iterable(map(self.blocks, self.reply_forms())):
             found[block] = EXCLUDED
         return found
+
+    def items_and_code(self, blocks: Iterable[int]) -> Iterator[int]:
+        """Yield the text blocks that are items of lists or code, without links."""
+        for block in blocks:
+            owner = self.spans[block][2]
+            if self.tags[owner] in ITEM_AND_CODE and not self.link_chars[owner]:
+                yield block
 
     def reply_forms(self) -> Iterator[int]:
         """Yield the forms with a large text field in which no post is: a reader writes a reply in them."""
