@@ -105,3 +105,14 @@ def test_selectors_find_what_the_anchors_find(wrapper: scutch.Wrapper) -> None:
         assert bool(found.css or found.xpath) != (bool(found.key) and not found.key.startswith("meta."))
         parsel.Selector(text="<p>").xpath(found.xpath or "//p")
         parsel.Selector(text="<p>").css(found.css.replace(":scope", "p") or "p")
+
+
+def test_code_reads_the_text_behind_a_label() -> None:
+    """Behind a bold label the value is a text of its own, in a definition list an element, in a line the text itself."""
+    forms = "<p><b>Year:</b> {0}</p>", "<dl><dt>Year</dt><dd>{0}</dd></dl>"
+    for form in forms:
+        rows = "".join(f"<li class=book><h3>Book number {n}</h3>{form.format(1900 + n)}</li>" for n in range(6))
+        page = f"<ul>{rows}</ul>"
+        wrapper = scutch.learn([page])
+        assert "label" in {anchor.kind for anchor in wrapper.field("Year").anchors[:1]}
+        assert [float(row["Year"]) for row in rows_of_code(wrapper, page)] == [1900.0 + n for n in range(6)]

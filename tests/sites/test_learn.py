@@ -133,3 +133,12 @@ def test_posts_of_one_paragraph_and_of_several_are_whole() -> None:
     rows = scutch.learn([page]).apply(page).table.to_dicts()
     assert rows == scutch.extract_records(page)[0].table.to_dicts()
     assert "\nThat is all" in str(rows[1]["content"])
+
+
+def test_a_price_of_its_own_or_in_an_element_beside_the_old_one() -> None:
+    """The element that holds the price of most records holds two prices in a sale."""
+    sales = "<del>£{0}.50</del> <ins>£{0}.20</ins>", "£{0}.20"
+    row = "<li class=lamp><h2><a href=/{0}>Lamp number {0}</a></h2><span class=price>{price}</span></li>"
+    rows = [row.format(n, price=sales[n % 3 > 0].format(n)) for n in range(3, 15)]
+    table = scutch.learn([f"<ul>{''.join(rows)}</ul>"]).apply(f"<ul>{''.join(rows[:4])}</ul>").table
+    assert list(table.texts("price")) == ["£3.20", "£4.20", "£5.20", "£6.20"]

@@ -272,3 +272,17 @@ def test_wrappers_are_valid_by_the_schema() -> None:
     assert scutch.Wrapper.from_json(json.dumps(values)) == WRAPPER
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({**values, "kind": "shop"}, schema)
+
+
+def test_absolute_and_relative_addresses_are_no_change() -> None:
+    """Addresses are absolute on the pages that were learned from, and as they are written in an answer."""
+    rows = "".join(f"<li><a href=/{n}>Herb number {n}</a> <i>{n} m</i></li>" for n in range(1, 7))
+    page = scutch.parse(f"<ul class=herbs>{rows}</ul>", url="https://herbs.example.org/a/long/path/of/the/list")
+    assert scutch.learn([page]).apply(page).health.verdict == "ok"
+
+
+def test_a_price_of_all_records_that_most_have_lost_is_a_sign() -> None:
+    """One record alone has the price where it was."""
+    page = shop(*range(1, 11)).replace("class='price'", "class='cost'", 9)
+    assert ("price", "10% of the records have a value, 100% had") in WRAPPER.apply(page).problems
+    assert not WRAPPER.apply(shop(1, 2, 3, 4).replace("class='price'", "class='cost'", 1)).problems

@@ -67,8 +67,21 @@ class Expectation(NamedTuple):
         >>> [round(Expectation(records=20, readable=0.9).chance_of_few(1, values), 4) for values in (2, 3, 10)]
         [0.2541, 0.0507, 0.0]
         """
-        share = (self.records * self.readable + 1) / (self.records + 2)
-        return sum(comb(values, count) * share**count * (1 - share) ** (values - count) for count in range(readable + 1))
+        return self._chance_of_few(self.readable, readable, values)
+
+    def chance_of_filled(self, filled: int, rows: int) -> float:
+        """Return how likely it is that so few of some records, or fewer, have a value, by the same rule.
+
+        Examples
+        --------
+        >>> [round(Expectation(fill=1.0, records=10).chance_of_filled(1, rows), 4) for rows in (2, 3, 10)]
+        [0.1597, 0.0197, 0.0]
+        """
+        return self._chance_of_few(self.fill, filled, rows)
+
+    def _chance_of_few(self, before: float, count: int, total: int) -> float:
+        share = (self.records * before + 1) / (self.records + 2)
+        return sum(comb(total, few) * share**few * (1 - share) ** (total - few) for few in range(count + 1))
 
 
 class Field(NamedTuple):

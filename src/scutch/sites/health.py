@@ -14,10 +14,11 @@ from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few.few_records import nothing_found, short_text
 from scutch.results.kind import CONTENT_PAGES, INDEX_PAGES
 from scutch.sites.anchors import PathPart
-from scutch.sites.fields import SINGLE_KINDS, Field, Template
+from scutch.sites.fields import SINGLE_KINDS, Expectation, Field, Template
 from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope, whole_page
 from scutch.sites.readings import ANCHOR_MISSING, FieldReading, Problem
+from scutch.values.registry import ADDRESS_TYPES
 
 if TYPE_CHECKING:
     from scutch.sites.answer import Answer
@@ -42,7 +43,7 @@ FEWEST_REQUIRED: Final = 3
 FEWEST_VALUES: Final = 3
 #: Values that a judgement on types and lengths was learned from at least.
 FEWEST_LEARNED: Final = 5
-#: Share of what could be read before below which the type of a field has changed.
+#: Share of what could be read before below which the type of a field has changed; likewise of the records with a value.
 UNREADABLE: Final = 0.5
 #: Share of different values that is none of different ones, and that of a field whose values all differ.
 SAME_VALUES, DIFFERENT_VALUES = 0.15, 0.95
@@ -196,6 +197,8 @@ def field_health(answer: Answer, number: int) -> FieldHealth:
     fill, readable = len(texts) / len(answer), len(values) / max(1, len(texts))
     rows = len(answer) if field.level == "record" else 1
     verdict, reason = presence_verdict(field, reading, rows, has_values=bool(texts))
+    if verdict == "ok" and (reason := fill_reason(field, len(texts), rows)):
+        verdict = "degraded"
     if verdict == "ok" and len(texts) >= FEWEST_VALUES and field.expected.fill * field.expected.records >= FEWEST_LEARNED:
         reason = values_reason(field, texts, readable)
         verdict = "degraded" if reason else "ok"
@@ -213,6 +216,23 @@ def presence_verdict(field: Field, reading: FieldReading, rows: int, *, has_valu
     return "ok", ""
 
 
+def fill_reason(field: Field, filled: int, rows: int) -> str:
+    """Return what is wrong with how many records have a value of a required field; empty if nothing is.
+
+    Examples
+    --------
+    >>> from scutch.sites.fields import Expectation
+    >>> price = Field("price", expected=Expectation(fill=1.0, records=10))
+    >>> fill_reason(price, 1, 10), fill_reason(price, 6, 10), fill_reason(price, 1, 2)
+    ('10% of the records have a value, 100% had', '', '')
+    """
+    expected = field.expected
+    if not expected.is_required or not filled or filled >= UNREADABLE * expected.fill * rows:
+        return ""
+    is_unlikely = expected.chance_of_filled(filled, rows) < UNLIKELY
+    return f"{filled / rows:.0%} of the records have a value, {expected.fill:.0%} had" if is_unlikely else ""
+
+
 def values_reason(field: Field, texts: Sequence[str], readable: float) -> str:
     """Return what is wrong with the values of a field: type, length, that they are the same or new; empty if nothing is."""
     expected = field.expected
@@ -221,16 +241,28 @@ def values_reason(field: Field, texts: Sequence[str], readable: float) -> str:
         and expected.chance_of_few(round(readable * len(texts)), len(texts)) < UNLIKELY
     ):
         return f"{readable:.0%} of the values can be read, {expected.readable:.0%} could"
-    low, _, high = expected.lengths
-    usual = median(map(len, texts))
-    if not low / LENGTH_FACTOR - 1 <= usual <= LENGTH_FACTOR * (high + 1):
-        return f"values have {usual:.0f} characters, they had {low} to {high}"
-    if new := new_values_reason(expected.values, texts):
-        return new
+    if field.type not in ADDRESS_TYPES and (reason := forms_reason(expected, texts)):  # learned ones are absolute
+        return reason
     distinct = len(set(texts)) / len(texts)
     differs = field.level == "record" and field.type != "image"  # many records share a placeholder
     differed = differs and expected.distinct >= DIFFERENT_VALUES and len(texts) >= FEWEST_LEARNED
     return f"{distinct:.0%} of the values differ, {expected.distinct:.0%} did" if differed and distinct <= SAME_VALUES else ""
+
+
+def forms_reason(expected: Expectation, texts: Sequence[str]) -> str:
+    """Return what is wrong with the length of values, or that they are new; empty if nothing is.
+
+    Examples
+    --------
+    >>> names = Expectation(lengths=(4, 5, 6))
+    >>> forms_reason(names, ["Flax", "Hemp"]), forms_reason(names, ["Flax" * 9])
+    ('', 'values have 36 characters, they had 4 to 6')
+    """
+    low, _, high = expected.lengths
+    usual = median(map(len, texts))
+    if not low / LENGTH_FACTOR - 1 <= usual <= LENGTH_FACTOR * (high + 1):
+        return f"values have {usual:.0f} characters, they had {low} to {high}"
+    return new_values_reason(expected.values, texts)
 
 
 def new_values_reason(known: Sequence[str], texts: Sequence[str]) -> str:

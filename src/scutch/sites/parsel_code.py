@@ -9,6 +9,7 @@ from scutch.errors import InvalidInput
 from scutch.page.xpath import xpath_string
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
+from scutch.records.selectors.labels import TEXTS_OF_NODE, labelled_xpath
 from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code
 from scutch.records.selectors.syntax import Compound, Path, Selector, Step, to_css, to_xpath
 from scutch.sites.anchors import Anchor, PathPart
@@ -141,6 +142,8 @@ def column_selector(field: Field) -> ColumnSelector:
     found = anchor_selector(field.name, field.level, anchor)
     if field.level == "group":
         return ColumnSelector(None, preceding(anchor), found.attribute, exact=True)
+    if anchor.label:
+        return ColumnSelector(None, f"({found.xpath})[1]{TEXTS_OF_NODE}", "", exact=True)
     if field.level == "page" or anchor.key:
         return ColumnSelector(None, f"({found.xpath})[1]", found.attribute, exact=True)
     css = to_css(Selector(tuple(part.path for part in anchor.parts)), ":scope") if found.css else None
@@ -165,11 +168,11 @@ def anchor_xpath(anchor: Anchor, origin: str = ".") -> str:
 
     Examples
     --------
-    >>> anchor_xpath(Anchor("label", label="Weight"))
-    ".//*[normalize-space(translate(., ':：', ''))='Weight']/following-sibling::*[1]"
+    >>> anchor_xpath(Anchor("label", label="Weight")) == labelled_xpath("Weight")
+    True
     """
     if anchor.label:
-        return f"{origin}//*[normalize-space(translate(., ':：', ''))={xpath_string(anchor.label)}]/following-sibling::*[1]"
+        return labelled_xpath(anchor.label, origin)
     if anchor.key.startswith(META):
         name = xpath_string(anchor.key.removeprefix(META))
         return f"//meta[@property={name} or @name={name}]"

@@ -41,7 +41,7 @@ class ColumnSelector(NamedTuple):
     @property
     def is_text(self) -> bool:
         """Whether the XPath finds text nodes, not elements."""
-        return self.xpath is not None and "/text()[normalize-space()]" in self.xpath
+        return self.xpath is not None and "text()[normalize-space()]" in self.xpath
 
 
 class TextStep(NamedTuple):

@@ -42,6 +42,8 @@ MIN_LABELLED: Final = 2
 LABEL_SHARE: Final = 0.8
 #: Child texts that a part may choose.
 TEXT_CHOICES: Final = ("all", "1", "2", "3", "last")
+#: Those for elements that are values: one may hold the value itself in some records, and in an inner element in others.
+ELEMENT_CHOICES: Final = ("", "all")
 #: Conditions on names that people or programs choose.
 NAME_TESTS: Final = frozenset(("class", "not_class", "id", "has"))
 BLOCK_SECTION: Final = Step("child", Compound("tbody"))
@@ -275,7 +277,7 @@ class FieldSearch:
         are_elements = all(inducer.is_element(node) for _, node in slot)
         first_only = self.first_only or len(elements) == len({row for row, _ in elements})
         for anchor in inducer.of_elements(elements, self.roots, self.scopes, first_only=first_only):
-            for texts in ("",) if are_elements or self.attribute else TEXT_CHOICES:
+            for texts in ("",) if self.attribute else ELEMENT_CHOICES if are_elements else TEXT_CHOICES:
                 part = anchor._replace(
                     parts=tuple(PathPart(each.path, texts) for each in anchor.parts), attribute=self.attribute
                 )

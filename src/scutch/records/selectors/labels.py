@@ -1,0 +1,39 @@
+"""XPath of the values behind labels, such as those behind a ``dt`` or a bold word with a colon."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scutch.page.xpath import xpath_string
+
+#: Text of a node without colons.
+PLAIN: Final = "normalize-space(translate({}, ':：', ''))"
+#: Texts of a node, itself included if it is one.
+TEXTS_OF_NODE: Final = "/descendant-or-self::text()[normalize-space()]"
+
+
+def labelled_xpath(label: str, origin: str = ".") -> str:
+    """Return the XPath of the nodes behind a label: the next sibling of the outermost node that holds nothing else.
+
+    A text that begins with the label and a colon is the value, with its label.
+
+    Parameters
+    ----------
+    label
+        Text of the label, without a colon.
+    origin
+        What the path begins at: ``.`` for a record, empty for the page.
+
+    Examples
+    --------
+    >>> behind, inside = labelled_xpath("Year").split(" | ")
+    >>> inside.partition("[normalize-space(translate")[0]
+    ".//text()[starts-with(translate(normalize-space(), '： ', ':'), 'Year:')]"
+    >>> behind.rpartition("]/")[2]
+    'following-sibling::node()[normalize-space()][1]'
+    """
+    name, solid = xpath_string(label), xpath_string("".join(label.split()) + ":")
+    own, above = PLAIN.format("."), PLAIN.format("..")
+    behind = f"{origin}//node()[{own}={name}][not({above}={name})]/following-sibling::node()[normalize-space()][1]"
+    inside = f"{origin}//text()[starts-with(translate(normalize-space(), '： ', ':'), {solid})][{own}!={name}]"
+    return f"{behind} | {inside}"
