@@ -37,6 +37,7 @@ LAYERS: Final = (
         "scutch.page._text",
         "scutch.page.serialize",
         "scutch.page._serialize",
+        "scutch.page.traversal",
         "scutch.page.xpath",
     ),
     ("scutch.page.node", "scutch.page.span"),

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.page import parse
-from scutch.page.text import readable_text, render_text
+from scutch.page.text import render_text
 from tests.strategies import any_html
+from tests.twins.page.text import readable_text
 
 
 def text(html: str) -> str:

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.content.metadata.linked_data import READER, WORK_PROPERTIES
-from scutch.page.find import elements
 from scutch.structured.json_ld import MAX_OBJECTS
 from tests.corpora import FOLDER, available
 from tests.twins.structured import json as slow_json
@@ -51,7 +50,7 @@ def test_both_readers_agree_on_real_pages() -> None:
     """Some pages of the development corpus."""
     count = 0
     for path in sorted((FOLDER / "content-dev" / "pages").iterdir())[::10]:
-        for script in elements(scutch.parse(gzip.decompress(path.read_bytes())), "script"):
+        for script in scutch.parse(gzip.decompress(path.read_bytes())).elements("script"):
             if "ld+json" in (script.get("type") or ""):
                 found = READER.read(script.text_content)
                 count += found is not None

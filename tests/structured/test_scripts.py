@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from scutch.page import parse
-from scutch.page.find import elements
 from scutch.structured import javascript, loose_json
 from scutch.structured.scripts import JSON_LD, STATE, data_scripts, read_scripts, script_text
 
@@ -25,7 +24,7 @@ def test_only_the_sources_asked_for_are_decoded() -> None:
 def test_a_script_without_text_is_empty() -> None:
     """Its next node belongs to another element."""
     page = parse("<script></script>Flax<script>a</script>")
-    assert [script_text(page.columns, script.index) for script in elements(page, "script")] == ["", "a"]
+    assert [script_text(page.columns, script.index) for script in page.elements("script")] == ["", "a"]
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import ids_of
+from scutch.page.traversal import enclosing
 from scutch.records.few.few_records import MIN_COLUMNS, nothing_found, one_result, short_text, single_items, single_rows
 from scutch.records.few.stated_item import stated_items
 from scutch.records.plain_lists import plain_lists, with_whole_listings
@@ -195,26 +196,18 @@ def with_table_rows(page: Columns, division: RecordSet) -> RecordSet:
 
 def without_header_cells(page: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
     """The divisions with the rows of a table in place of the cells of its header row where these are the first one."""
-    from scutch.records.cells.tables.headers import is_header_row  # noqa: PLC0415 (few lists in tables)
+    from scutch.records.cells.tables.header_rows import is_header_row  # noqa: PLC0415 (few lists in tables)
 
     first, *others = divisions
     rows_around = {page.parent[node] for node in first.nodes}
     if not all(page.tag[row] in TABLE_ROW_TAGS and is_header_row(page, row) for row in rows_around):
         return divisions
-    around = table_around(page, first.records[0][0])
-    rows = next(
-        (each for each in others if has_table_rows(page, each) and table_around(page, each.records[0][0]) == around), None
-    )
+    around = enclosing(page, first.records[0][0], TABLE_TAGS)
+    tables = (each for each in others if has_table_rows(page, each))
+    rows = next((each for each in tables if enclosing(page, each.records[0][0], TABLE_TAGS) == around), None)
     if rows is None:
         return divisions
     return [rows._replace(score=max(rows.score, first.score)), *(each for each in others if each is not rows)]
-
-
-def table_around(page: Columns, node: int) -> int:
-    """The table around a cell or a row; 0 if there is none."""
-    while node > 0 and page.tag[node] not in TABLE_TAGS:
-        node = page.parent[node]
-    return node
 
 
 def with_surer_table_first(page: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
@@ -239,7 +232,8 @@ def has_named_columns(page: Columns, division: RecordSet) -> bool:
 
 def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:
     """The divisions without the header rows that tables begin with; of two that are equal then, the better one."""
-    from scutch.records.cells.tables.headers import leading_header_rows, without_plain_headers  # noqa: PLC0415 (few lists in tables)
+    from scutch.records.cells.tables.header_rows import leading_header_rows  # noqa: PLC0415 (few lists in tables)
+    from scutch.records.cells.tables.headers import without_plain_headers  # noqa: PLC0415 (few lists in tables)
 
     found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
     for division in divisions:

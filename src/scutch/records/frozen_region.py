@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
-from itertools import chain, islice, pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
@@ -18,9 +18,9 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of, render_text
+from scutch.page.traversal import child_elements
 from scutch.records._class_words import WordSearch
-from scutch.records.cells.tables.grid_headers import elements_of
-from scutch.records.cells.tables.headers import is_header_row
+from scutch.records.cells.tables.header_rows import is_header_row
 from scutch.records.class_names import words_of
 from scutch.records.region import Region
 from scutch.records.stacked_region import StackedGrid, StackedRegion
@@ -139,7 +139,7 @@ def parts_by_key(columns: Columns, rows: Sequence[int]) -> list[tuple[int, ...]]
 def parts_by_number(columns: Columns, rows: Sequence[int], frozen: AbstractSet[int]) -> list[tuple[int, ...]]:
     """Return the other part of a pair of tables side by side, one of which is frozen by its class."""
     for inner, outer in pairwise(ancestors_of(columns, rows[0])) if frozen else ():
-        beside = [node for node in islice(elements_of(columns, outer), MOST_BESIDE) if node != inner]
+        beside = [node for node in child_elements(columns, outer)[:MOST_BESIDE] if node != inner]
         if any(columns.class_id[node] in frozen for node in (inner, *beside)):
             tables = (rows_inside(columns, node, columns.tag[rows[0]]) for node in beside)
             found = (tuple(row for row in table if not is_header_row(columns, row)) for table in tables)

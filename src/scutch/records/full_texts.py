@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from operator import methodcaller
 from typing import Final
 
 from scutch.page.parser import Columns
+from scutch.page.traversal import ancestors
 
 ELLIPSES: Final = ("…", "...")
 ENDS_IN_ELLIPSIS: Final = methodcaller("endswith", ELLIPSES)
@@ -49,12 +51,9 @@ def full_text(columns: Columns, node: int, text: str) -> str:
     begin = text.rstrip("….").rstrip()
     if len(begin) < LEAST_CHARS:
         return text
-    for _ in range(LEVELS):
-        node = columns.parent[node]
-        if node <= 0:
-            break
+    for around in islice(ancestors(columns, node), LEVELS):
         for name in FULL_TEXT_ATTRIBUTES:
-            value = " ".join((columns.attribute(node, name) or "").split())
+            value = " ".join((columns.attribute(around, name) or "").split())
             if len(value) > len(begin) and value.startswith(begin):
                 return value
     return text

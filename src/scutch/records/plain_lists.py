@@ -12,6 +12,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, ids_of
+from scutch.page.traversal import child_elements, enclosing
 
 PRE, LINK, RULE, IMAGE = IDS["pre"], IDS["a"], IDS["hr"], IDS["img"]
 GLOSSARY, TERM, MEANING = IDS["dl"], IDS["dt"], IDS["dd"]
@@ -130,9 +131,9 @@ def galleries(columns: Columns) -> Iterator[RecordSet]:
         if len(pictures) < least:
             continue
         sources = set(item_values(columns, [image for _, image in pictures], "src"))
-        children = sum(columns.tag[child] != TEXT for child in columns.child_nodes(around))
+        children = len(child_elements(columns, around))
         is_bare = sum(columns.chars[record] for record, _ in pictures) <= CAPTION_CHARS * len(pictures)
-        if is_bare and len(sources) >= max(least, LIKE_SHARE * children) and not is_aside(columns, around):
+        if is_bare and len(sources) >= max(least, LIKE_SHARE * children) and not enclosing(columns, around, ASIDE_TAGS):
             yield RecordSet(tuple((record,) for record, _ in pictures), PLAIN_CONFIDENCE, "auto", "a picture in each of them")
 
 
@@ -143,10 +144,3 @@ def with_one_picture(columns: Columns, image: int) -> int:
     while parents[node] > 0 and images[parents[node]] == images[image]:
         node = parents[node]
     return node
-
-
-def is_aside(columns: Columns, node: int) -> bool:
-    """Whether an element is in the head, the foot or the navigation of a page."""
-    while node > 0 and columns.tag[node] not in ASIDE_TAGS:
-        node = columns.parent[node]
-    return node > 0

@@ -14,6 +14,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.text import render_text
+from scutch.page.traversal import common_ancestor
 
 if TYPE_CHECKING:
     from scutch.methods.trace import Trace
@@ -213,11 +214,8 @@ class Region:
     @cached_property
     def ancestor(self) -> Node:
         """Lowest common ancestor of its records."""
-        parents, ends, records = self.page.columns.parent, self.page.columns.end, self._record_set.records
-        above, last = parents[records[0][0]], max(map(max, records))
-        while ends[above] <= last:
-            above = parents[above]
-        return Node(self.page, above)
+        records = self._record_set.records
+        return Node(self.page, common_ancestor(self.page.columns, records[0][0], max(map(max, records))))
 
     @property
     def xpath(self) -> str:

@@ -12,13 +12,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.traversal import enclosing
 from scutch.records.cells._cell_texts import rows_of_cells, spanning_cells
 from scutch.records.cells.group_headings import HEADER_TAG, ROW_TAG, one_line
-from scutch.records.cells.tables.rowspans import ROWSPAN, span_of
+from scutch.records.cells.tables.rowspans import ROWSPAN, TABLE_TAGS, span_of
 
 SPAN_NAMES: Final = ("colspan", ROWSPAN)
-TABLE_TAG: Final = next(iter(ids_of(("table",))))
 #: Rows of fields, and columns of records, at least.
 LEAST_FIELDS: Final = 3
 LEAST_RECORDS: Final = 2
@@ -105,7 +104,7 @@ class TransposedTables:
         page, first, last = self.page, records[0][0], records[-1][0]
         if self._tags[first] != ROW_TAG or len(records) > MOST_FIELDS:
             return None
-        table = table_of_row(page, first)
+        table = enclosing(page, first, TABLE_TAGS)
         if last >= self._ends[table] or len(records) < COVERED_SHARE * len(self.rows(table)):
             return None
         if table not in self._found:
@@ -130,13 +129,6 @@ def are_table_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> bool:
     """Whether each record is a row of a table."""
     tags = page.tag
     return all(len(record) == 1 and tags[record[0]] == ROW_TAG for record in records)
-
-
-def table_of_row(page: Columns, node: int) -> int:
-    """Return the table of a row."""
-    while node > 0 and page.tag[node] != TABLE_TAG:
-        node = page.parent[node]
-    return node
 
 
 def is_rectangular(rows: Sequence[Sequence[int]]) -> bool:

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.page_segmentation.content_segment import LITERAL, clustered, container, literal
 from scutch.methods.page_segmentation.leaf_lengths import LeafLengths
-from scutch.methods.page_segmentation.path_clusters import ClusterRules, ancestor
+from scutch.methods.page_segmentation.path_clusters import ClusterRules
 from scutch.methods.selection import Selection
 from scutch.page import Page
 from scutch.page.text import render_text
+from scutch.page.traversal import common_ancestor
 
 PROSE = "Flax gives long, strong fibres, and its seed gives oil. " * 3
 STORY = f"<p>{PROSE}</p>" * 5
@@ -126,7 +127,7 @@ def test_weights_are_sums_of_leaves() -> None:
     leaves = clustered(columns).leaves
     weights = LeafLengths(columns, leaves.nodes, leaves.lengths)
     assert (weights.total, weights[4], weights.leaves(4)) == (11, 8, 2)
-    assert ancestor(columns, leaves.nodes[0], leaves.nodes[2]) == columns.parent[4]
+    assert common_ancestor(columns, leaves.nodes[0], leaves.nodes[2]) == columns.parent[4]
 
 
 @given(st.lists(PIECES, max_size=40).map("".join), st.sampled_from([literal, container]))

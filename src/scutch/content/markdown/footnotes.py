@@ -8,6 +8,7 @@ from scutch.content.markdown._page_parts import nodes_of_ids
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, UNSEEN, ids_of, render_text
+from scutch.page.traversal import enclosing
 
 SUPERSCRIPT, ANCHOR, TERM = IDS["sup"], IDS["a"], IDS["dt"]
 #: Elements that can be a note; an id within one of them names all of it.
@@ -98,9 +99,7 @@ def note_at(columns: Columns, target: int, link: int) -> int:
 
     Behind the mark of a note, the next block is the note.
     """
-    node = target
-    while node > 0 and columns.tag[node] not in (*NOTE_TAGS, *MARK_TAGS):
-        node = columns.parent[node]
+    node = enclosing(columns, target, NOTE_TAGS | MARK_TAGS)
     if columns.tag[node] in MARK_TAGS:
         is_mark = columns.tag[node] == TERM or mark_of(columns, node) == mark_of(columns, link)
         return next_block(columns, node) if is_mark else -1

@@ -12,6 +12,7 @@ from scutch.content.markdown.code import CODE_TAGS, CodeLines, code_language, co
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import CELLS, IDS, LINE, ids_of, render_text
+from scutch.page.traversal import enclosing
 
 PRE, TABLE, ROW, BUTTON = IDS["pre"], IDS["table"], IDS["tr"], IDS["button"]
 CODE_OR_PRE: Final = CODE_TAGS | {PRE}
@@ -199,7 +200,7 @@ def numbers_of_table(columns: Columns, table: int) -> list[int]:
     """The cells with line numbers, if each row of a table is a line number and a line of code; else none."""
     rows = [cells for cells in map(partial(row_cells, columns), table_rows(columns, table)) if cells]
     numbered = [cells for cells in rows if len(cells) > 1]
-    if not rows or len(numbered) < len(rows) or is_in_code(columns, table):
+    if not rows or len(numbered) < len(rows) or enclosing(columns, table, {PRE}):
         return []
     if len(rows) == 1 and holds_code(columns, table):
         return []
@@ -242,10 +243,3 @@ def is_all_code(columns: Columns, cell: int) -> bool:
         chars += columns.chars[inner] if is_code else 0
         inner = columns.end[inner] if is_code else inner + 1
     return chars == columns.chars[cell]
-
-
-def is_in_code(columns: Columns, node: int) -> bool:
-    """Whether an element is in a block of code, whose gutter is found with that block."""
-    while node > 0 and columns.tag[node] != PRE:
-        node = columns.parent[node]
-    return node > 0

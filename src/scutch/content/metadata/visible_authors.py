@@ -20,6 +20,7 @@ from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS, NAME_SUFFIX
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.text import IDS, ids_of, is_cjk
+from scutch.page.traversal import ancestors
 
 ANCHOR: Final = IDS["a"]
 #: Headings, which are no lone names of persons, and code, whose members have names.
@@ -164,11 +165,7 @@ def is_inside_any(page: Page, node: int, tags: frozenset[int]) -> bool:
     >>> [is_inside_any(page, node, HEADINGS) for node in range(len(page)) if page.columns.tag[node] == TEXT]
     [True, False]
     """
-    for _ in range(LINK_DEPTH):
-        node = page.columns.parent[node]
-        if node > 0 and page.columns.tag[node] in tags:
-            return True
-    return False
+    return any(page.columns.tag[around] in tags for around in islice(ancestors(page.columns, node), LINK_DEPTH))
 
 
 def is_contents_entry(page: Page, node: int) -> bool:

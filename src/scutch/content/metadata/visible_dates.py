@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from scutch.content.metadata.dates import ISO_DATE, iso_date
@@ -13,6 +14,7 @@ from scutch.content.metadata.person_names import ANY_DIGIT
 from scutch.lexicon.byline_words import EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
+from scutch.page.traversal import ancestors
 from scutch.values.dates.calendars import ERAS, PERSIAN_MONTHS
 from scutch.values.dates.date import DATE_WORDS, find_date, lower_words, order_of_language
 
@@ -125,7 +127,7 @@ def is_in_column_of_dates(page: Page, node: int, language: str) -> bool:
     [True, True]
     """
     columns = page.columns
-    cell = next((around for around in levels_around(page, node) if columns.name(around) in CELL_NAMES), -1)
+    cell = next((around for around in islice(ancestors(columns, node), CELL_LEVELS) if columns.name(around) in CELL_NAMES), -1)
     if cell < 0 or columns.chars[columns.parent[cell]] > ROW_CHARS:
         return False
     rows = [row for row in columns.child_nodes(columns.parent[columns.parent[cell]]) if columns.name(row) == "tr"]
@@ -139,15 +141,6 @@ def is_in_column_of_dates(page: Page, node: int, language: str) -> bool:
 def cells_in(page: Page, row: int) -> list[int]:
     """Return the cells of a table row."""
     return [child for child in page.columns.child_nodes(row) if page.columns.name(child) in CELL_NAMES]
-
-
-def levels_around(page: Page, node: int) -> Iterator[int]:
-    """Yield the nearest elements around a node."""
-    for _ in range(CELL_LEVELS):
-        node = page.columns.parent[node]
-        if node <= 0:
-            break
-        yield node
 
 
 def attribute_reading(page: Page, node: int, stamp: str) -> DateReading:

@@ -11,6 +11,7 @@ from scutch.methods.trace import Trace, TraceTable
 from scutch.methods.trace_figure import Chart, MarkedLevel, MarkedRange, Series
 from scutch.methods.trace_values import TracedNode, TracedPart, traced_node, traced_parts
 from scutch.page.parser import Columns
+from scutch.page.traversal import ancestors
 
 
 class TracedDensity(NamedTuple):
@@ -73,7 +74,7 @@ def trace_cetd(columns: Columns, preset: CetdPreset = MODERN) -> CetdTrace:
     core = found.densest[body]
     return CetdTrace(
         elements=tuple(traced_density(columns, found, node) for node, value in enumerate(found.density) if value > 0),
-        path=tuple(traced_density(columns, found, node) for node in path_to(columns, core, body)),
+        path=tuple(traced_density(columns, found, node) for node in (core, *ancestors(columns, core, body - 1))),
         threshold=threshold(columns, found, body),
         parts=traced_parts(columns, selection),
         reason=selection.reason,
@@ -85,11 +86,3 @@ def traced_density(columns: Columns, found: Densities, node: int) -> TracedDensi
     return TracedDensity(
         traced_node(columns, node), columns.chars[node], columns.link_chars[node], found.density[node], found.density_sum[node]
     )
-
-
-def path_to(columns: Columns, node: int, top: int) -> Iterator[int]:
-    """Yield a node and its ancestors up to one of them."""
-    while node > top:
-        yield node
-        node = columns.parent[node]
-    yield top

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 from typing import Final
 
-from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.page.traversal import ancestors, child_elements
 from scutch.values.rating import in_width
 
 #: Words of classes and data attributes of ratings: "rating", "stars", "starRating", not "start".
@@ -183,13 +183,10 @@ def named_numbers(page: Columns, node: int) -> Iterator[float]:
 
 def rating_classes(page: Columns, node: int) -> Iterator[str]:
     """Yield the classes of a row of stars and of the elements around it that have a word for ratings."""
-    for _ in range(CLASS_LEVELS):
-        classes = page.attribute(node, "class") or ""
+    for around in islice(chain((node,), ancestors(page, node)), CLASS_LEVELS):
+        classes = page.attribute(around, "class") or ""
         if RATING_WORD.search(classes):
             yield classes
-        node = page.parent[node]
-        if node <= 0:
-            break
 
 
 # ---- full and empty stars
@@ -198,7 +195,7 @@ def rating_classes(page: Columns, node: int) -> Iterator[str]:
 def looks_of_stars(page: Columns, node: int) -> tuple[str, ...]:
     """Return how each star of a row looks: the values of the attributes that draw it."""
     while True:
-        stars = [child for child in page.child_nodes(node) if page.tag[child] != TEXT]
+        stars = child_elements(page, node)
         if len(stars) != 1 or page.end[stars[0]] - stars[0] < STARS:
             break
         node = stars[0]

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from scutch.methods.page_segmentation import path_clusters, preprocessing
 from scutch.methods.page_segmentation.acceptance import first_hit
 from scutch.methods.page_segmentation.leaf_lengths import LeafLengths
-from scutch.methods.page_segmentation.path_clusters import Cluster, ClusterRules, Leaves, ancestor, segments
+from scutch.methods.page_segmentation.path_clusters import Cluster, ClusterRules, Leaves, segments
 from scutch.methods.page_segmentation.preprocessing import Deletions, deleted
 from scutch.methods.page_segmentation.site_thresholds import trained
 from scutch.methods.page_segmentation.text_template import Stretch, TextTemplate, chunks
@@ -26,6 +26,7 @@ from scutch.methods.rendered_tree import ShownTree
 from scutch.methods.selection import Part, Selection
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
+from scutch.page.traversal import common_ancestor
 
 
 class PageSegmentationPreset(NamedTuple):
@@ -148,7 +149,7 @@ def between(page: Clustered, segment: Cluster) -> Stretch:
 def _printed(stretch: Stretch, nodes: Sequence[int], segment: Cluster) -> Selection:
     """Choose text nodes; the part is the smallest element that holds their segment."""
     columns, kept = stretch.columns, frozenset(nodes)
-    top = ancestor(columns, stretch.begin, stretch.end - 1)
+    top = common_ancestor(columns, stretch.begin, stretch.end - 1)
     skip = bytearray(tag == TEXT and node not in kept for node, tag in enumerate(columns.tag))
     chars = sum(columns.chars[node] for node in nodes)
     part = Part(top, chars, f"{len(segment.places)} leaves at one path")
@@ -187,7 +188,7 @@ def _holder(page: Clustered, segment: Cluster, held: float) -> int:
     columns, leaves = page.columns, page.leaves
     nodes = [leaves.nodes[place] for place in segment.places]
     weights = LeafLengths(columns, nodes, [leaves.lengths[place] for place in segment.places])
-    top = child = ancestor(columns, nodes[0], nodes[-1])
+    top = child = common_ancestor(columns, nodes[0], nodes[-1])
     while child >= 0:
         top, child = child, _heavy_child(columns, child, weights, held * weights.total)
     return top

@@ -16,6 +16,7 @@ from scutch.kernels.sequences import leave_one_out, spacing
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
+from scutch.page.traversal import common_ancestor
 
 #: Tags that are deleted before paths are read, their content kept.
 INLINE: Final = frozenset(("font", "b", "i", "u", "em", "strong", "span", "center"))
@@ -254,23 +255,7 @@ def are_apart(leaves: Leaves, places: Sequence[int], at: int) -> bool:
 
 
 def _joint_depth(leaves: Leaves, first: int, last: int) -> int:
-    return leaves.columns.depth[ancestor(leaves.columns, leaves.nodes[first], leaves.nodes[last])]
-
-
-def ancestor(columns: Columns, first: int, last: int) -> int:
-    """Return the smallest element that holds two nodes, given in document order.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> columns = scutch.parse("<div><p>Flax<p>Hemp</div>").columns
-    >>> columns.name(ancestor(columns, 6, 8))
-    'div'
-    """
-    node = columns.parent[first]
-    while columns.end[node] <= last:
-        node = columns.parent[node]
-    return node
+    return leaves.columns.depth[common_ancestor(leaves.columns, leaves.nodes[first], leaves.nodes[last])]
 
 
 def split_cluster(leaves: Leaves, cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> list[Cluster]:

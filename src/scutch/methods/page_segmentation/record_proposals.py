@@ -15,10 +15,11 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from scutch.methods.page_segmentation.acceptance import is_hub
-from scutch.methods.page_segmentation.path_clusters import MODERN_RULES, Cluster, ClusterRules, Leaves, ancestor, segments
+from scutch.methods.page_segmentation.path_clusters import MODERN_RULES, Cluster, ClusterRules, Leaves, segments
 from scutch.methods.record_set import RecordSet, count_text
 from scutch.methods.rendered_tree import ShownTree
 from scutch.page.parser import Columns
+from scutch.page.traversal import common_ancestor
 
 METHOD: Final = "page_segmentation"
 
@@ -58,7 +59,7 @@ class Proposals:
         equal, the records of several siblings come first.
         """
         nodes = [self._leaves.nodes[place] for place in segment.places]
-        top = ancestor(self._tree.columns, nodes[0], nodes[-1])
+        top = common_ancestor(self._tree.columns, nodes[0], nodes[-1])
         children = self._below(top)
         begins = sorted({bisect_right(children, node) - 1 for node in nodes})
         if len(begins) < 2:

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.text import ids_of
+from scutch.page.traversal import enclosing
 
-ROW: Final = IDS["tr"]
-TABLE: Final = IDS["table"]
+ROW: Final = ids_of(("tr",))
+TABLE: Final = ids_of(("table",))
 
 
 def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
@@ -30,11 +31,12 @@ def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tu
     >>> [page[row].xpath for (row,) in outer_rows(page.columns, inner)]
     ['/html/body/table[1]/tbody[1]/tr[1]', '/html/body/table[1]/tbody[1]/tr[2]', '/html/body/table[1]/tbody[1]/tr[3]']
     """
-    if not is_nested(columns, records[0][0]) or any(columns.tag[record[0]] != ROW or len(record) > 1 for record in records):
+    are_rows = all(len(record) == 1 and columns.tag[record[0]] in ROW for record in records)
+    if not are_rows or not is_nested(columns, records[0][0]):
         return ()
     sizes = Counter(enclosing(columns, row, TABLE) for (row,) in records)
     outer = {enclosing(columns, table, ROW): table for table in sizes}
-    if len(outer) < max(2, len(sizes)) or min(outer) < 0 or set(sizes.values()) == {1}:
+    if len(outer) < max(2, len(sizes)) or 0 in outer or set(sizes.values()) == {1}:
         return ()
     is_whole = all(columns.chars[row] == columns.chars[table] for row, table in outer.items())
     is_even = len(set(sizes.values())) == len({columns.parent[row] for row in outer}) == 1
@@ -43,13 +45,4 @@ def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tu
 
 def is_nested(columns: Columns, node: int) -> bool:
     """Whether a node is in a table that is in a row of another one."""
-    table = enclosing(columns, node, TABLE)
-    return table >= 0 and enclosing(columns, table, ROW) >= 0
-
-
-def enclosing(columns: Columns, node: int, tag: int) -> int:
-    """Return the nearest ancestor with a tag; -1 if there is none."""
-    node = columns.parent[node]
-    while node >= 0 and columns.tag[node] != tag:
-        node = columns.parent[node]
-    return node
+    return enclosing(columns, enclosing(columns, node, TABLE), ROW) > 0

@@ -28,6 +28,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, ids_of
+from scutch.page.traversal import common_ancestor
 
 #: Share of the text of links that is not counted.
 LINK_WEIGHT: Final = 0.7
@@ -92,7 +93,7 @@ class RecordSetRanking:
         columns = self._columns
         sizes = [sum(columns.chars[node] for node in record) for record in records]
         text = sum(plain_text(columns, node) for record in records for node in record)
-        coverage = sum(sizes) / max(columns.chars[common_ancestor(columns, records)], 1)
+        coverage = sum(sizes) / max(columns.chars[common_ancestor(columns, records[0][0], records[-1][-1])], 1)
         return (
             min(similarity, 1.0) ** 2
             * max(text / self._total, 0.0)
@@ -146,14 +147,6 @@ def is_tabular(columns: Columns, node: int) -> bool:
 def plain_text(columns: Columns, node: int, link_weight: float = LINK_WEIGHT) -> float:
     """Return the characters of a node, those of links counted less."""
     return columns.chars[node] - link_weight * columns.link_chars[node]
-
-
-def common_ancestor(columns: Columns, records: Sequence[tuple[int, ...]]) -> int:
-    """Return the lowest common ancestor of records in document order, that of their parents for a single node."""
-    above, last = columns.parent[records[0][0]], records[-1][-1]
-    while columns.end[above] <= last:
-        above = columns.parent[above]
-    return above
 
 
 def rank_record_sets(

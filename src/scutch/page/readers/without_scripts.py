@@ -11,7 +11,6 @@ from typing import Final
 
 from scutch.kernels.select_rows import rows_of, rows_with
 from scutch.page.columns import MARKS
-from scutch.page.find import elements
 from scutch.page.limits import DEFAULT, Limits
 from scutch.page.page import Page
 from scutch.page.readers.from_source import from_source
@@ -100,7 +99,7 @@ def opened(page: Page) -> bytes:
     """Return the source with ``noscript`` and ``template`` as sections and hiding attributes renamed."""
     source = bytearray(page.source)
     for name in OPENED:
-        for node in elements(page, name):
+        for node in page.elements(name):
             if node.parent != page.head:
                 show(source, name, *(node.source_span or (0, 0)))
     uncover(page, source)

@@ -15,6 +15,7 @@ from scutch.kernels.select_rows import rows_of
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.text import BREAK, LINES
+from scutch.page.traversal import enclosing
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.text_parts.label_lines import labels_of
 
@@ -149,23 +150,15 @@ def lines_of(page: Columns, nodes: Sequence[int], breaks: Sequence[int]) -> Line
     """Return the nodes of a cell by line. ``breaks``: the line breaks of the page."""
     found: dict[tuple[int, int], list[int]] = {}
     for node in nodes:
-        found.setdefault((line_element(page, node), bisect_left(breaks, node)), []).append(node)
+        found.setdefault((enclosing(page, node, LINES), bisect_left(breaks, node)), []).append(node)
     return list(found.values())
-
-
-def line_element(page: Columns, node: int) -> int:
-    """Return the nearest element around a node that begins a line of its own, such as a heading."""
-    node = page.parent[node]
-    while node > 0 and page.tag[node] not in LINES:
-        node = page.parent[node]
-    return node
 
 
 def begins_with_linked_paragraph(page: Columns, nodes: Sequence[int]) -> bool:
     """Whether the first text of a cell is in a link, and the last one is in another paragraph and in no link."""
     first, *_, last = nodes
     is_linked = page.marks[first] & LINK_MARK and not page.marks[last] & LINK_MARK
-    return bool(is_linked) and line_element(page, first) != line_element(page, last)
+    return bool(is_linked) and enclosing(page, first, LINES) != enclosing(page, last, LINES)
 
 
 def begins_with_link(page: Columns, lines: Lines) -> bool:

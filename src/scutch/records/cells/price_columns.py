@@ -17,6 +17,7 @@ from scutch.lexicon.field_names import STRUCK_TAGS
 from scutch.page.layout import LINE_THROUGH
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
+from scutch.page.traversal import ancestors
 from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.class_names import fields_of, is_regular_price
@@ -177,8 +178,7 @@ def are_disjoint(sample: ColumnSample, run: Sequence[int], other: Sequence[int])
 def is_regular(sample: ColumnSample, column: int) -> bool:
     """Whether the first cell of a column is a regular price: struck out, or by a class of its element or one around it."""
     page, node = sample.page, sample.cells[column].nodes[0]
-    classes = (page.attribute(each, "class") or "" for each in inline_ancestors(page, node))
-    return are_struck(page, (node,)) or is_regular_price(classes)
+    return are_struck(page, (node,)) or is_regular_price(inline_classes(page, node))
 
 
 def is_other_amount(page: Columns, node: int) -> bool:
@@ -191,8 +191,13 @@ def is_other_amount(page: Columns, node: int) -> bool:
     >>> is_other_amount(page, 6), is_other_amount(page, 8)
     (True, False)
     """
-    classes = (name for each in inline_ancestors(page, node) for name in (page.attribute(each, "class") or "").split())
-    return any(field in OTHER_AMOUNTS for name in classes for field in fields_of(name))
+    names = (name for classes in inline_classes(page, node) for name in classes.split())
+    return any(field in OTHER_AMOUNTS for name in names for field in fields_of(name))
+
+
+def inline_classes(page: Columns, node: int) -> Iterator[str]:
+    """Yield the class values of the elements around a text within its block, nearest first."""
+    return (page.attribute(around, "class") or "" for around in ancestors(page, node, page.block[node]))
 
 
 def are_struck(page: Columns, nodes: Iterable[int]) -> bool:
@@ -289,11 +294,3 @@ def price_pairs(cells: ColumnNodes, amounts: Sequence[float]) -> tuple[ColumnNod
         ColumnNodes(list(pairs), [prices[0][1] for prices in pairs.values()], several=False),
         ColumnNodes(list(regular), list(regular.values()), several=False),
     )
-
-
-def inline_ancestors(page: Columns, node: int) -> Iterator[int]:
-    """Yield a node and its ancestors below its block."""
-    block, parents = page.block[node], page.parent
-    while node > block:
-        yield node
-        node = parents[node]

@@ -12,7 +12,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.text import LINES
-from scutch.records.cells.tables.headers import sibling_before
+from scutch.page.traversal import element_before
 
 #: Words of common icon sets, in their labels and classes, by field.
 ICON_WORDS: Final = {
@@ -98,7 +98,7 @@ def name_of_sign(sign: str) -> str:
 def icon_before(page: Columns, node: int) -> int:
     """Return the inline element without words right before a text or before the element that begins with it, or -1."""
     for _ in range(ICON_LEVELS):
-        found = sibling_before(page, node)
+        found = element_before(page, node)
         if found >= 0:
             is_icon = page.words[found] == 0 and page.end[found] - found <= ICON_NODES and page.tag[found] not in LINES
             return found if is_icon and not any(page.words[page.end[found] : node]) else -1

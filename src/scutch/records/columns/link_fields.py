@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 from scutch.lexicon.address_words import field_of_address
 from scutch.page.parser import Columns
+from scutch.page.traversal import ancestors
 
 
 def linked_field(addresses: Iterable[str]) -> str:
@@ -39,10 +41,5 @@ def address_around(page: Columns, node: int, levels: int) -> str:
     >>> address_around(page, 5, 1), address_around(page, 9, 1), address_around(page, 9, 2)
     ('/tags/flax/', '', '/?tag=dye')
     """
-    for _ in range(levels):
-        node = page.parent[node]
-        if node < 0:
-            break
-        if page.name(node) == "a":
-            return page.attribute(node, "href") or ""
-    return ""
+    links = (around for around in islice(ancestors(page, node), levels) if page.name(around) == "a")
+    return page.attribute(link, "href") or "" if (link := next(links, 0)) else ""

@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from statistics import median_low
 from typing import Final
 
+from scutch.page.traversal import common_ancestor
 from scutch.records.cells.cell_labels import field_of_label
 from scutch.records.cells.column_cells import first_nodes
 from scutch.records.class_names import fields_of
@@ -83,16 +84,10 @@ class PostColumns(ColumnRules):
 
     def elements_of_bodies(self, body: int) -> dict[int, int]:
         """Return the element that holds the nodes of a body by row, wherever these are several."""
-        parents, ends, bodies = self.page.parent, self.page.end, self.grid.cells[body]
+        bodies = self.grid.cells[body]
         lasts = dict(zip(bodies.rows, bodies.nodes, strict=True))
-        found: dict[int, int] = {}
-        for row, node in zip(*first_nodes(bodies)[:2], strict=True):
-            if node < lasts[row]:
-                top = parents[node]
-                while ends[top] <= lasts[row]:
-                    top = parents[top]
-                found[row] = top
-        return found
+        firsts = zip(*first_nodes(bodies)[:2], strict=True)
+        return {row: common_ancestor(self.page, node, lasts[row]) for row, node in firsts if node < lasts[row]}
 
     def is_inside(self, column: int, tops: Mapping[int, int]) -> bool:
         """Whether the texts of a column are in the elements that hold those of the body."""

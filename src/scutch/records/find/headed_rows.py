@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scutch.page.parser import Columns
 from scutch.page.text import ids_of
-from scutch.records.cells.tables.headers import cells_of_row, is_header_row
+from scutch.records.cells.tables.header_rows import cells_of_row, is_header_row
 from scutch.records.find.ranker import Ranked
 
 (ROW,) = ids_of(("tr",))

@@ -15,6 +15,7 @@ from scutch.methods.alignment import item_values
 from scutch.methods.icons.drawn_ratings import drawing_attribute
 from scutch.page.columns import DOCUMENT, FLAGS, TEXT
 from scutch.page.parser import Columns
+from scutch.page.traversal import common_ancestor
 from scutch.records.selectors.columns import ColumnSearch, ColumnSelector
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.search import PathSearch
@@ -190,10 +191,8 @@ def source_attribute(columns: Columns, nodes: list[int], attribute: str) -> str:
 
 def enclosing_element(columns: Columns, nodes: Sequence[int], tops: Sequence[int]) -> int:
     """Return the element of a record whose texts are exactly these nodes, or -1."""
-    parents, ends, tags = columns.parent, columns.end, columns.tag
-    element = parents[nodes[0]]
-    while element > 0 and ends[element] <= nodes[-1]:
-        element = parents[element]
+    ends, tags = columns.end, columns.tag
+    element = common_ancestor(columns, nodes[0], nodes[-1])
     if element <= 0 or any(element <= top < ends[element] for top in tops):
         return -1
     texts = {node for node in range(element, ends[element]) if tags[node] == TEXT and not columns.text(node).isspace()}

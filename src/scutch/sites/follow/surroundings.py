@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import chain, islice
 from typing import Final, NamedTuple
 
 from scutch.lexicon.paging_words import CAROUSEL_CLASSES, ITEM_CLASSES, PAGER_CLASSES
 from scutch.page.parser import Columns
+from scutch.page.traversal import ancestors
 
 #: Ancestors of a control that are looked at.
 MAX_ANCESTORS: Final = 5
@@ -48,13 +50,10 @@ def class_tokens(columns: Columns, node: int) -> set[str]:
 def contexts_of(columns: Columns, node: int) -> set[str]:
     """What the ancestors of a control are: ``pager carousel item``; the control itself counts too."""
     found: set[str] = set()
-    for _ in range(MAX_ANCESTORS):
-        if node <= 0:
-            break
-        if columns.attr_count[node]:
-            names = class_tokens(columns, node)
+    for around in islice(chain((node,), ancestors(columns, node)), MAX_ANCESTORS):
+        if columns.attr_count[around]:
+            names = class_tokens(columns, around)
             found |= {context for context, words in CONTEXTS if names & words}
-        node = columns.parent[node]
     return found
 
 

@@ -1,7 +1,6 @@
 """Pages whose scripts fail and whose ``noscript`` has more text: they are rendered again without scripts."""
 
 from scutch.page import Page
-from scutch.page.find import elements
 from scutch.page.readers.without_scripts import MORE, SPARSE, is_enough
 
 
@@ -16,7 +15,7 @@ def has_fuller_noscript(page: Page) -> bool:
     """
     if page.columns.chars[0] >= SPARSE:
         return False
-    return any(len(node.text_content) > MORE for node in elements(page, "noscript") if node.parent != page.head)
+    return any(len(node.text_content) > MORE for node in page.elements("noscript") if node.parent != page.head)
 
 
 def has_much_more_text(other: Page, page: Page) -> bool:

@@ -10,8 +10,9 @@ from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE, headi
 from scutch.content.markdown.special_nodes import SpecialNodes, find_special_nodes
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IGNORED, IMAGES, LINES, REMOVED, UNRENDERED, UNSEEN, begins_part
+from scutch.page.text import CELLS, IGNORED, IMAGES, LINES, UNRENDERED, UNSEEN
 from tests.twins.content.html.tags import Tags
+from tests.twins.page.text import REMOVED, begins_part
 
 #: A parser reads a carriage return as a line feed.
 RETURN, LINE_FEED = "\r", "\n"

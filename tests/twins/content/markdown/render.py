@@ -29,16 +29,11 @@ from scutch.page.text import (
     IGNORED,
     IMAGES,
     LINE,
-    PARAGRAPHS,
-    PREFORMATTED,
-    RUBY_TEXT,
     SPACE,
     UNRENDERED,
     UNSEEN,
-    begins_part,
     ids_of,
     render_text,
-    space_behind_initial,
 )
 from scutch.page.urls import absolute
 from tests.twins.content.markdown.elements import (
@@ -60,6 +55,7 @@ from tests.twins.content.markdown.elements import (
 )
 from tests.twins.content.markdown.tables import CAPTION, has_header_row, is_data_table, table_grid
 from tests.twins.content.markdown.writer import CELL_BREAK, DIVISION_GAP, PARAGRAPH_GAP, Writer
+from tests.twins.page.text import PARAGRAPHS, PREFORMATTED, RUBY_TEXT, begins_part, space_behind_initial
 
 EMPHASIS: Final = {
     **dict.fromkeys(ids_of(("b", "strong")), "**"),

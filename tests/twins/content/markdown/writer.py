@@ -15,7 +15,8 @@ from scutch.content.markdown.escapes import (
     is_emphasis_boundary,
     may_be_reference,
 )
-from scutch.page.text import EDGES, LINE, SPACE, collapse, gap_between, is_cjk, strength
+from scutch.page.text import LINE, SPACE, is_cjk
+from tests.twins.page.text import EDGES, collapse, gap_between, strength
 
 #: Gaps around a division and around a paragraph: an empty line both, but at the edges of a list item a division makes a line
 #: break only.

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from scutch.page.columns import MARKS
 from scutch.page.page import Page
+from scutch.page.traversal import enclosing
 from scutch.records.cells._cell_texts import cell_texts
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_nodes, merged, merged_texts
@@ -193,9 +194,7 @@ class LazyColumns:
         node, other, *_ = self.cells[column].first_several()
         if page.block[node] != page.block[other] or not page.marks[node] & page.marks[other] & LINK_MARK:
             return False
-        while page.tag[node] != LINK_TAG:
-            node = page.parent[node]
-        return other < page.end[node]
+        return other < page.end[enclosing(page, node, {LINK_TAG})]
 
     def is_body(self, column: int) -> bool:
         """Whether cells of a column are running text with paragraphs, such as posts."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import islice
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.parser import Columns
+from scutch.page.traversal import ancestors
 from scutch.records.cells.cell_labels import (
     LABEL_SHARE,
     common_label,
@@ -76,8 +78,4 @@ def is_in_link(page: Columns, node: int) -> bool:
 
 def is_in_heading(page: Columns, node: int) -> bool:
     """Whether a text is in a heading."""
-    for _ in range(HEADING_DEPTH):
-        node = page.parent[node]
-        if node < 0 or page.tag[node] in TITLE_TAGS:
-            break
-    return node >= 0 and page.tag[node] in TITLE_TAGS
+    return any(page.tag[around] in TITLE_TAGS for around in islice(ancestors(page, node), HEADING_DEPTH))

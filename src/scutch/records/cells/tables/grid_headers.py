@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.page.traversal import child_elements
 from scutch.records.cells.tables.header_texts import header_text
 
 #: Roles of tables and of their cells; elements between a row and its table at most.
@@ -15,12 +16,6 @@ CELL_ROLES: Final = frozenset(("gridcell", "cell", "rowheader"))
 GRID_DEPTH: Final = 12
 #: Digits of the number of a column at most.
 NUMBER_DIGITS: Final = 4
-
-
-def elements_of(page: Columns, node: int) -> Iterator[int]:
-    """Yield the children of a node that are elements."""
-    tags = page.tag
-    return (child for child in page.child_nodes(node) if tags[child] != TEXT)
 
 
 def column_index(page: Columns, node: int) -> int:
@@ -108,7 +103,7 @@ def header_groups(page: Columns, grid: int, row: int) -> list[list[int]]:
 
 def wrapped_cells(page: Columns, row: int) -> list[int]:
     """Return the cells of the row of a grid that are in elements for its layout; empty if a child is a cell."""
-    roles = [page.attribute(node, "role") for node in elements_of(page, row)]
+    roles = [page.attribute(node, "role") for node in child_elements(page, row)]
     if page.attribute(row, "role") != "row" or any(role != "presentation" for role in roles):
         return []
     inside = (node for node in range(row + 1, page.end[row]) if page.tag[node] != TEXT)
@@ -118,7 +113,7 @@ def wrapped_cells(page: Columns, row: int) -> list[int]:
 def cell_places(page: Columns, row: int) -> list[int]:
     """Return the places of the cells of a row among its elements, by their roles; of wrapped cells their numbers."""
     return list(range(len(wrapped_cells(page, row)))) or [
-        place for place, node in enumerate(elements_of(page, row)) if page.attribute(node, "role") in CELL_ROLES
+        place for place, node in enumerate(child_elements(page, row)) if page.attribute(node, "role") in CELL_ROLES
     ]
 
 
@@ -140,4 +135,4 @@ def is_role_header_row(page: Columns, row: int) -> bool:
     >>> [is_role_header_row(page, node) for node in range(len(page)) if page.name(node) == "div"]
     [True, False]
     """
-    return {page.attribute(node, "role") for node in elements_of(page, row)} == {"columnheader"}
+    return {page.attribute(node, "role") for node in child_elements(page, row)} == {"columnheader"}

@@ -1,49 +1,38 @@
-"""Headers of columns: header rows of tables, and of lists drawn as tables."""
+"""Headers of columns by the places of their cells: of tables, of grids, and of lists drawn as tables."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import islice, takewhile
+from itertools import takewhile
 from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.page.traversal import child_elements, element_before, enclosing
 from scutch.records.cells._cell_texts import enclosing_elements
-from scutch.records.cells.cell_labels import DIGIT, LABEL_ENDS
+from scutch.records.cells.cell_labels import LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.cells.group_headings import one_line
-from scutch.records.cells.tables.grid_headers import (
-    column_number,
-    elements_of,
-    is_role_header_row,
-    numbered_headers,
-    role_headers,
-    wrapped_cells,
+from scutch.records.cells.tables.grid_headers import column_number, numbered_headers, role_headers, wrapped_cells
+from scutch.records.cells.tables.header_rows import (
+    CELL_NAMES,
+    SAMPLE_RECORDS,
+    SECTION,
+    cells_of_row,
+    header_cells,
+    is_header_row,
+    names_columns,
+    rows_in,
 )
-from scutch.records.cells.tables.header_texts import WORD, header_text
-from scutch.records.cells.tables.rowspans import ROWSPAN, span_of
-from scutch.records.shares import has_share
+from scutch.records.cells.tables.header_texts import header_text
+from scutch.records.cells.tables.rowspans import ROWSPAN, TABLE_TAGS, span_of
 
-CELL_NAMES: Final = frozenset(("td", "th"))
-#: Elements that rows are in, and the one that may be a record of several rows; places of a row, which are its columns.
-SECTIONS: Final = frozenset(("thead", "tbody", "tfoot"))
-SECTION: Final = "tbody"
+#: Places of a row of a section, which are its columns.
 ROW_PLACES: Final = 1000
 #: Headers of a table whose rows are a header and a cell each.
 PAIR_HEADERS: Final = ("key", "value")
-#: Records that are checked, and the share of them that must have as many elements as there are headers.
-SAMPLE_RECORDS: Final = 8
-FITTING_SHARE: Final = 0.8
 #: Elements between a table and that of its headers at most.
 TABLES_APART: Final = 6
-#: Columns of a list drawn as a table at least, and characters of a header at most.
-LEAST_COLUMNS: Final = 3
-HEADER_CHARS: Final = 40
-#: Columns at least in which a header row of ordinary cells differs from the rows below it.
-LEAST_CONTRASTS: Final = 2
-#: Parts of the classes of header rows and their cells.
-HEADER_CLASS_PARTS: Final = ("head", "thead", "caption", "label", "columns", "sort")
 
 
 def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
@@ -66,7 +55,7 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
     top = page.name(records[0][0])
     if top in ("tr", SECTION):
         return table_headers(page, records) if top == "tr" else section_headers(page, records)
-    return role_headers(page, records) or drawn_headers(page, records) or plain_headers(page, records)
+    return role_headers(page, records) or headers_above(page, records)
 
 
 def place_in(page: Columns, ancestors: Sequence[int]) -> int:
@@ -77,7 +66,7 @@ def place_in(page: Columns, ancestors: Sequence[int]) -> int:
         wrapped = wrapped_cells(page, ancestors[-1])
         if wrapped:
             return next((wrapped.index(node) for node in ancestors if node in wrapped), -1)
-        return list(elements_of(page, ancestors[-1])).index(ancestors[-2]) if len(ancestors) > 1 else -1
+        return child_elements(page, ancestors[-1]).index(ancestors[-2]) if len(ancestors) > 1 else -1
     cell = next((node for node in reversed(ancestors) if page.name(node) in CELL_NAMES), -1)
     if cell < 0 or page.name(ancestors[-1]) == "tr":
         return place_of(page, cell) if cell >= 0 else -1
@@ -146,9 +135,7 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     Rows whose only cell is below all headers, as in the card view of a grid, have none.
     """
     top = records[0][0]
-    table = page.parent[top]
-    while table > 0 and page.name(table) != "table":
-        table = page.parent[table]
+    table = enclosing(page, top, TABLE_TAGS)
     found: dict[int, str] = {}
     below: dict[int, int] = {}
     for row in range(table, top):
@@ -156,11 +143,22 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
             cells = placed(page, row, below)
             if len(set(cells.values())) > 1 or not found:
                 found = with_row_below(found, cells)
-    found = found or headers_before(page, table, records)
+    found = found or headers_above(page, records) or headers_of_table_before(page, table, top)
     if len(found) > 1 and all(is_one_cell(page, record[0], len(found)) for record in records[:SAMPLE_RECORDS]):
         return {}
     pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE_RECORDS])
     return dict(enumerate(PAIR_HEADERS)) if pairs else found
+
+
+def headers_above(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Return the headers in a row without header cells before the records or their parent, by place; empty without one."""
+    top = records[0][0]
+    row = next((found for node in (top, page.parent[top]) if (found := element_before(page, node)) >= 0), -1)
+    if row < 0 or not names_columns(page, row, records):
+        return {}
+    if page.name(row) == "tr":
+        return placed(page, row, {})
+    return {place: text for place, cell in enumerate(header_cells(page, row)) if (text := header_text(page, cell))}
 
 
 def with_row_below(headers: dict[int, str], row: dict[int, str]) -> dict[int, str]:
@@ -204,55 +202,6 @@ def section_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[i
     return {place + number * ROW_PLACES: text for number, row in enumerate(rows) for place, text in row.items()}
 
 
-def rows_in(page: Columns, element: int, before: int = -1) -> list[int]:
-    """Return the rows of a section, or of a table and its sections before a node.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> page = scutch.parse("<table><tr><th>Plant<tbody><tr><td>Flax<tr><td>blue</table>").columns
-    >>> rows_in(page, 9), rows_in(page, 4, before=9)
-    ([10, 13], [6])
-    """
-    end = page.end[element] if before < 0 else before
-    children = [node for node in page.child_nodes(element) if node < end]
-    inside = (node for child in children if page.name(child) in SECTIONS for node in page.child_nodes(child))
-    return [node for node in (*children, *inside) if page.name(node) == "tr"]
-
-
-def leading_header_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> int:
-    """Count the records at the start of a table that are header rows; 0 if all records are.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> page = scutch.parse("<table><tr><th>Plant<th>Height<tr><td>Flax<td>1.2 m<tr><td>Hemp<td>3 m</table>").columns
-    >>> rows = [(node,) for node in range(len(page)) if page.name(node) == "tr"]
-    >>> leading_header_rows(page, rows), leading_header_rows(page, rows[1:])
-    (1, 0)
-    """
-    for number, record in enumerate(records):
-        is_row_of_headers = ROW_TESTS.get(page.name(record[0]), is_role_header_row)
-        if len(record) > 1 or not is_row_of_headers(page, record[0]):
-            return number
-    return 0
-
-
-def headers_before(page: Columns, table: int, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Return the headers of a table without header cells: in the row before its records, or in the table before it."""
-    return plain_headers(page, records) or headers_of_table_before(page, table, records[0][0])
-
-
-def plain_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Return the headers in the row of ordinary cells or other elements right before the records; empty if it has none."""
-    before, top = sibling_before(page, records[0][0]), page.name(records[0][0])
-    if before < 0 or page.name(before) != top or not is_plain_header(page, before, records):
-        return {}
-    if top == "tr":
-        return placed(page, before, {})
-    return {place: header_text(page, part) for place, part in enumerate(cells_of_row(page, before))}
-
-
 def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     """Return records without a header row of ordinary cells that the first one is or has, and without the rows that repeat it.
 
@@ -266,7 +215,7 @@ def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -
     (True, True)
     """
     first, *rest = records
-    if page.name(first[0]) != "tr" or not is_plain_header(page, first[0], rest) or table_headers(page, records):
+    if page.name(first[0]) != "tr" or not names_columns(page, first[0], rest) or table_headers(page, records):
         return records
     texts = [header_text(page, cell) for cell in cells_of_row(page, first[0])]
     rest = [first[1:], *rest] if len(first) > 1 else rest
@@ -277,39 +226,6 @@ def has_texts(page: Columns, row: int, texts: Sequence[str]) -> bool:
     """Whether the cells of a row have some texts, one each."""
     cells = cells_of_row(page, row)
     return len(cells) == len(texts) and all(header_text(page, cell) == text for cell, text in zip(cells, texts, strict=True))
-
-
-def is_plain_header(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -> bool:
-    """Whether a row of ordinary cells, or of four or more other elements, names the columns of the records.
-
-    Its texts are short and differ, and in two columns it has words where nearly all records have numbers or links.
-    """
-    cells, links = cells_of_row(page, row), page.links
-    if len(cells) < LEAST_COLUMNS + (page.name(row) != "tr") or any(links[cell] > 0 for cell in cells):
-        return False
-    sample = [cells_of_row(page, record[0]) for record in records[:SAMPLE_RECORDS] if len(record) == 1]
-    fitting = [own for own in sample if len(own) == len(cells)]
-    if len(fitting) < max(LEAST_COLUMNS, FITTING_SHARE * len(records[:SAMPLE_RECORDS])):
-        return False
-    texts = [header_text(page, cell) for cell in cells]
-    if len(set(texts)) < len(texts) or not all(0 < len(text) <= HEADER_CHARS for text in texts):
-        return False
-    columns = zip(texts, zip(*fitting, strict=True), strict=True)
-    contrasts = (True for text, column in columns if is_contrast(page, text, column))
-    return len(list(islice(contrasts, LEAST_CONTRASTS))) == LEAST_CONTRASTS
-
-
-def is_contrast(page: Columns, header: str, cells: Sequence[int]) -> bool:
-    """Whether nearly all cells of a column have links, or digits where its header has none."""
-    if has_share(cells, lambda cell: page.links[cell] > 0, FITTING_SHARE):
-        return True
-    return not DIGIT.search(header) and has_share(cells, lambda cell: DIGIT.search(header_text(page, cell)), FITTING_SHARE)
-
-
-def cells_of_row(page: Columns, row: int) -> list[int]:
-    """Return the cells of a table row; of another element its child elements."""
-    is_any = page.name(row) != "tr"
-    return [child for child in elements_of(page, row) if is_any or page.name(child) in CELL_NAMES]
 
 
 def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, str]:
@@ -324,9 +240,9 @@ def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, st
     """
     node = table
     for _ in range(TABLES_APART):
-        before = sibling_before(page, node)
+        before = element_before(page, node)
         while before >= 0 and not page.words[before]:
-            before = sibling_before(page, before)
+            before = element_before(page, before)
         if before >= 0:
             return scrolled_headers(page, before, len(placed(page, row, {})))
         node = page.parent[node]
@@ -354,23 +270,6 @@ def is_pair(page: Columns, row: int) -> bool:
     return [name for child in page.child_nodes(row) if (name := page.name(child)) in CELL_NAMES] == ["th", "td"]
 
 
-def is_header_row(page: Columns, row: int) -> bool:
-    """Whether a row has header cells only, or any cells and is in ``thead``."""
-    cells = [page.name(child) for child in page.child_nodes(row)]
-    allowed = CELL_NAMES if page.name(page.parent[row]) == "thead" else {"th"}
-    return bool(CELL_NAMES.intersection(cells)) and CELL_NAMES.intersection(cells) <= allowed
-
-
-def is_header_section(page: Columns, section: int) -> bool:
-    """Whether all rows of a section are header rows."""
-    rows = rows_in(page, section)
-    return bool(rows) and all(is_header_row(page, row) for row in rows)
-
-
-#: What says that a record of an element is a header row; the role of its parts says it of other elements.
-ROW_TESTS: Final = {"tr": is_header_row, SECTION: is_header_section}
-
-
 def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
     """Return the texts of a row's cells by place. ``below``: for how many more rows a row span takes each place."""
     cells: dict[int, str] = {}
@@ -387,66 +286,3 @@ def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
                 cells[at], below[at] = text, span_of(page, child, ROWSPAN) - 1
             place += span_of(page, child)
     return cells
-
-
-# ---- lists drawn as tables
-
-
-def drawn_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Return the headers of a list drawn as a table: the parts of an element right before the records or their parent.
-
-    It has as many parts as they have, each with a short text, several with words, and its class or role is that of a header.
-    """
-    head = element_before(page, records[0][0])
-    parts = parts_of(page, head) if head >= 0 else []
-    if len(parts) < LEAST_COLUMNS:
-        return {}
-    sample = records[:SAMPLE_RECORDS]
-    if sum(len(list(elements_of(page, top))) == len(parts) for top, *_ in sample) < FITTING_SHARE * len(sample):
-        return {}
-    texts = [one_line(page, part) for part in parts]
-    words = {text for text in texts if WORD.search(text)}
-    are_headers = len(words) >= LEAST_COLUMNS and all(len(text) <= HEADER_CHARS for text in texts)
-    return {place: text for place, text in enumerate(texts) if text} if are_headers else {}
-
-
-def parts_of(page: Columns, head: int) -> list[int]:
-    """Return the elements of a header row, or of its only child; none if no class or role says header."""
-    rows, parts = [head], list(elements_of(page, head))
-    while len(parts) == 1:
-        rows += parts
-        parts = list(elements_of(page, parts[0]))
-    are_headers = any(is_header(page, row) for row in rows) or all(is_header(page, part) for part in parts)
-    return parts if are_headers else []
-
-
-def element_before(page: Columns, top: int) -> int:
-    """Return the element before a record, or, if it is the first of its parent, before that; -1 if there is none."""
-    return next((found for node in (top, page.parent[top]) if (found := sibling_before(page, node)) >= 0), -1)
-
-
-def sibling_before(page: Columns, node: int) -> int:
-    """Return the last element sibling before a node, or -1.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> columns = scutch.parse("<p>Flax<i>1 m</i> of <b>linen").columns
-    >>> sibling_before(columns, 9), sibling_before(columns, 6), sibling_before(columns, 0)
-    (6, -1, -1)
-    """
-    parents, tags = page.parent, page.tag
-    parent, found = parents[node], node - 1
-    while found > parent:
-        while parents[found] != parent:
-            found = parents[found]
-        if tags[found] != TEXT:
-            return found
-        found -= 1
-    return -1
-
-
-def is_header(page: Columns, node: int) -> bool:
-    """Whether a class or the role of an element says that it is a header."""
-    classes, role = page.attribute(node, "class") or "", page.attribute(node, "role") or ""
-    return role == "columnheader" or any(part in classes.lower() for part in HEADER_CLASS_PARTS)

@@ -9,7 +9,7 @@ from typing import Final
 from scutch.methods.icons.icon_labels import icon_in, icon_label
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.tables.headers import CELL_NAMES
+from scutch.records.cells.tables.header_rows import CELL_NAMES
 from scutch.records.cells.tables.rowspans import span_of
 
 #: Rows that are looked at first.

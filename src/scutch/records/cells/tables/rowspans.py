@@ -12,6 +12,7 @@ from scutch.records.cells._cell_texts import spanning_cells
 
 ROWSPAN: Final = "rowspan"
 ROW_TAGS: Final = ids_of(("tr",))
+TABLE_TAGS: Final = ids_of(("table",))
 #: Columns or rows of a cell at most.
 MOST_SPAN: Final = 64
 

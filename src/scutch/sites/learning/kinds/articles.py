@@ -140,14 +140,6 @@ def texts_of_choice(columns: Columns, choice: Selection) -> Iterator[int]:
             node += 1
 
 
-def ancestors(columns: Columns, node: int) -> Iterator[int]:
-    """Yield the elements around a node, the nearest first."""
-    above = columns.parent[node]
-    while above > 0:
-        yield above
-        above = columns.parent[above]
-
-
 def elements_apart(columns: Columns, top: int, held: AbstractSet[int]) -> Iterator[int]:
     """Yield the outermost elements below an element that have text, none of it chosen."""
     node = top + 1

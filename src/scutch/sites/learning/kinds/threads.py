@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scutch.page.columns import TEXT
+from scutch.page.traversal import ancestors
 from scutch.sites.fields import Field
 from scutch.sites.learning.expectations import expectation
-from scutch.sites.learning.kinds.articles import CONTENT, ancestors
+from scutch.sites.learning.kinds.articles import CONTENT
 from scutch.sites.learning.kinds.lists import LearnedList, scored_wrapper, wrapper_of_list
 from scutch.sites.learning.kinds.page_facts import fact_fields
 from scutch.sites.learning.known_values import KnownRow

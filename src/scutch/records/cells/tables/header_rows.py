@@ -1,0 +1,151 @@
+"""Rows that are headers: by their cells, their class or role, or by the contrast to the rows below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.page.traversal import ancestors, child_elements
+from scutch.records.cells.cell_labels import DIGIT
+from scutch.records.cells.tables.grid_headers import is_role_header_row
+from scutch.records.cells.tables.header_texts import WORD, header_text
+from scutch.records.shares import has_share
+
+CELL_NAMES: Final = frozenset(("td", "th"))
+#: Elements that rows are in, and the one that may be a record of several rows.
+SECTIONS: Final = frozenset(("thead", "tbody", "tfoot"))
+SECTION: Final = "tbody"
+#: Records that are checked, and the share of them that must have as many cells as the header row.
+SAMPLE_RECORDS: Final = 8
+FITTING_SHARE: Final = 0.8
+#: Columns of a header row without header cells at least, and characters of a header at most.
+LEAST_COLUMNS: Final = 3
+HEADER_CHARS: Final = 40
+#: Columns at least in which a header row of ordinary cells differs from the rows below it.
+LEAST_CONTRASTS: Final = 2
+#: Parts of the classes of header rows and their cells.
+HEADER_CLASS_PARTS: Final = ("head", "thead", "caption", "label", "columns", "sort")
+
+
+def cells_of_row(page: Columns, row: int) -> list[int]:
+    """Return the cells of a table row; of another element its child elements."""
+    is_any = page.name(row) != "tr"
+    return [child for child in child_elements(page, row) if is_any or page.name(child) in CELL_NAMES]
+
+
+def rows_in(page: Columns, element: int, before: int = -1) -> list[int]:
+    """Return the rows of a section, or of a table and its sections before a node.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><th>Plant<tbody><tr><td>Flax<tr><td>blue</table>").columns
+    >>> rows_in(page, 9), rows_in(page, 4, before=9)
+    ([10, 13], [6])
+    """
+    end = page.end[element] if before < 0 else before
+    children = [node for node in page.child_nodes(element) if node < end]
+    inside = (node for child in children if page.name(child) in SECTIONS for node in page.child_nodes(child))
+    return [node for node in (*children, *inside) if page.name(node) == "tr"]
+
+
+def is_header_row(page: Columns, row: int) -> bool:
+    """Whether a row of a table has header cells only, or any cells and is in ``thead``."""
+    cells = [page.name(child) for child in page.child_nodes(row)]
+    allowed = CELL_NAMES if page.name(page.parent[row]) == "thead" else {"th"}
+    return bool(CELL_NAMES.intersection(cells)) and CELL_NAMES.intersection(cells) <= allowed
+
+
+def is_header_section(page: Columns, section: int) -> bool:
+    """Whether all rows of a section are header rows."""
+    rows = rows_in(page, section)
+    return bool(rows) and all(is_header_row(page, row) for row in rows)
+
+
+#: What says that a record of an element is a header row; the role of its parts says it of other elements.
+ROW_TESTS: Final = {"tr": is_header_row, SECTION: is_header_section}
+
+
+def leading_header_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> int:
+    """Count the records at the start of a table that are header rows; 0 if all records are.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><th>Plant<th>Height<tr><td>Flax<td>1.2 m<tr><td>Hemp<td>3 m</table>").columns
+    >>> rows = [(node,) for node in range(len(page)) if page.name(node) == "tr"]
+    >>> leading_header_rows(page, rows), leading_header_rows(page, rows[1:])
+    (1, 0)
+    """
+    for number, record in enumerate(records):
+        is_row_of_headers = ROW_TESTS.get(page.name(record[0]), is_role_header_row)
+        if len(record) > 1 or not is_row_of_headers(page, record[0]):
+            return number
+    return 0
+
+
+# ---- rows without header cells
+
+
+def names_columns(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -> bool:
+    """Whether a row without header cells names the columns of the records below it.
+
+    It has as many cells as they have, three at least, with short texts. Its class or role says that it is a header, and it is
+    no row of a table; or its texts differ, and in two columns it has words where nearly all records have numbers or links.
+    """
+    cells = header_cells(page, row)
+    if len(cells) < LEAST_COLUMNS:
+        return False
+    sample = [cells_of_row(page, top) for top, *more in records[:SAMPLE_RECORDS] if not more]
+    fitting = [own for own in sample if len(own) == len(cells)]
+    if len(fitting) < FITTING_SHARE * len(records[:SAMPLE_RECORDS]):
+        return False
+    texts = [header_text(page, cell) for cell in cells]
+    if any(len(text) > HEADER_CHARS for text in texts):
+        return False
+    if page.name(row) != "tr" and is_called_header(page, row, cells):
+        return len({text for text in texts if WORD.search(text)}) >= LEAST_COLUMNS
+    is_like = page.name(row) == page.name(records[0][0]) and page.parent[cells[0]] == row
+    return is_like and all(texts) and len(set(texts)) == len(texts) and is_contrast(page, cells, texts, fitting)
+
+
+def header_cells(page: Columns, row: int) -> list[int]:
+    """Return the cells of a row that may be a header; of another element its child elements, or those of its only child."""
+    cells = cells_of_row(page, row)
+    while len(cells) == 1 and page.name(row) != "tr":
+        cells = child_elements(page, cells[0])
+    return cells
+
+
+def is_called_header(page: Columns, row: int, cells: Sequence[int]) -> bool:
+    """Whether the class or role of a row, of an element between it and its cells, or of all of these says header."""
+    rows = (row, *ancestors(page, cells[0], row))
+    return any(says_header(page, each) for each in rows) or all(says_header(page, cell) for cell in cells)
+
+
+def says_header(page: Columns, node: int) -> bool:
+    """Whether a class or the role of an element says that it is a header."""
+    classes, role = page.attribute(node, "class") or "", page.attribute(node, "role") or ""
+    return role == "columnheader" or any(part in classes.lower() for part in HEADER_CLASS_PARTS)
+
+
+def is_contrast(page: Columns, cells: Sequence[int], texts: Sequence[str], rows: Sequence[Sequence[int]]) -> bool:
+    """Whether a row of texts without links is above columns that have links, or digits where it has none, in two of them.
+
+    Rows of a table have three cells at least, others four.
+    """
+    is_wide = len(cells) >= LEAST_COLUMNS + (page.name(page.parent[cells[0]]) != "tr") and len(rows) >= LEAST_COLUMNS
+    if not is_wide or any(page.links[cell] > 0 for cell in cells):
+        return False
+    columns = zip(texts, zip(*rows, strict=True), strict=True)
+    contrasts = (True for text, column in columns if is_in_contrast(page, text, column))
+    return len(list(islice(contrasts, LEAST_CONTRASTS))) == LEAST_CONTRASTS
+
+
+def is_in_contrast(page: Columns, header: str, cells: Sequence[int]) -> bool:
+    """Whether nearly all cells of a column have links, or digits where its header has none."""
+    if has_share(cells, lambda cell: page.links[cell] > 0, FITTING_SHARE):
+        return True
+    return not DIGIT.search(header) and has_share(cells, lambda cell: DIGIT.search(header_text(page, cell)), FITTING_SHARE)
