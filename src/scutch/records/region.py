@@ -392,7 +392,7 @@ class Region:
         Comments say so if lxml is installed and its parser, which parsel uses, builds a tree with other records or values, and
         if no selector finds the records because they begin with texts.
         """
-        from scutch.records.selectors.lxml_check import CellValues, lxml_check, values_of_nodes  # noqa: PLC0415
+        from scutch.records.selectors.lxml_check import CellValues, are_behind_labels, lxml_check, values_of_nodes  # noqa: PLC0415
         from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code  # noqa: PLC0415
 
         selectors = self.selectors()
@@ -402,16 +402,22 @@ class Region:
         first = len(columns) - self._grid.width
         apart, in_records = columns[:first], columns[first:]
         found = [
-            CellValues([values_of_nodes(self.page.columns, nodes, attribute) for nodes in cells], column.is_list)
-            for column, (cells, attribute) in zip(in_records, self.column_nodes, strict=True)
+            CellValues(
+                [values_of_nodes(self.page.columns, nodes, attribute) for nodes in cells],
+                column.is_list,
+                "" if self._grid.pattern(number) else self.prefix_of(number),
+            )
+            for number, (column, (cells, attribute)) in enumerate(zip(in_records, self.column_nodes, strict=True))
         ]
         check = lxml_check(self.page.source, selectors, found)
+        behind = are_behind_labels(self.page.source, selectors, found)
         own = [
             column._replace(
                 label=self.prefix_of(number),
                 pattern=self._grid.pattern(number),
                 is_cut=self._grid.is_cut(number),
-                is_same=check.are_same[number],
+                is_same=behind[number] or check.are_same[number],
+                is_behind=behind[number],
             )
             for number, column in enumerate(in_records)
         ]

@@ -9,7 +9,7 @@ from scutch.errors import InvalidInput
 from scutch.page.xpath import xpath_string
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
-from scutch.records.selectors.labels import TEXTS_OF_NODE, labelled_xpath
+from scutch.records.selectors.labels import labelled_texts, labelled_xpath
 from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code
 from scutch.records.selectors.syntax import Compound, Path, Selector, Step, to_css, to_xpath
 from scutch.sites.anchors import Anchor, PathPart
@@ -131,19 +131,25 @@ def code_column(field: Field, *, is_span: bool) -> CodeColumn:
     """Return the column of a field in code."""
     pattern = field.part.template.pattern(field.part.number) if field.part else ""
     origin = "first" if is_span and field.level != "record" else "record"
-    return CodeColumn(field.name, field.type, field.many, field.prefix, pattern, origin=origin)
+    label = first.label if (first := first_selector(field)) and field.level == "record" and not (field.many or pattern) else ""
+    return CodeColumn(field.name, field.type, field.many, label or field.prefix, pattern, origin=origin, is_behind=bool(label))
+
+
+def first_selector(field: Field) -> Anchor | None:
+    """Return the first anchor of a field that is a selector; None without one."""
+    return next((each for each in field.anchors if not each.key or each.key.startswith(META)), None)
 
 
 def column_selector(field: Field) -> ColumnSelector:
     """Return the selector of the first anchor of a field that is one."""
-    anchor = next((each for each in field.anchors if not each.key or each.key.startswith(META)), None)
+    anchor = first_selector(field)
     if anchor is None:
         return ColumnSelector(None, None, "", exact=False)
     found = anchor_selector(field.name, field.level, anchor)
     if field.level == "group":
         return ColumnSelector(None, preceding(anchor), found.attribute, exact=True)
     if anchor.label:
-        return ColumnSelector(None, f"({found.xpath})[1]{TEXTS_OF_NODE}", "", exact=True)
+        return ColumnSelector(None, labelled_texts(anchor.label, ORIGINS[field.level]), "", exact=True)
     if field.level == "page" or anchor.key:
         return ColumnSelector(None, f"({found.xpath})[1]", found.attribute, exact=True)
     css = to_css(Selector(tuple(part.path for part in anchor.parts)), ":scope") if found.css else None

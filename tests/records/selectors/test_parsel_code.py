@@ -194,3 +194,24 @@ def test_texts_of_several_nodes_are_joined() -> None:
     region = scutch.extract_records(html)[0]
     (name, *_), first = region.table.to_dicts()[0], rows(region.as_parsel_code(), html)[0]
     assert first[name].split() == region.table.to_dicts()[0][name].split()
+
+
+def test_labelled_lines_are_found_by_their_labels() -> None:
+    """A page whose records lack a line has the others in another place."""
+    pytest.importorskip("lxml")
+    lines = "<b>Maker:</b> Ann {0}<br><b>Weight:</b> {0} kg<br><b>Year:</b> {1}"
+    whole = "".join(f"<div class=lot><h3>Loom number {n}</h3><p>{lines.format(n, 1900 + n)}</p></div>" for n in range(2, 9))
+    code = scutch.extract_records(f"<main>{whole}</main>")[0].as_parsel_code()
+    assert "  #" not in code
+    [row] = rows(code, "<main><div class=lot><h3>Loom</h3><p><b>Maker:</b> Bea<br><b>Year:</b> 1950</p></div></main>")
+    assert (row["Maker"], row["Weight"], row["Year"]) == ("Bea", None, 1950.0)
+
+
+def test_lines_that_begin_with_a_label_are_found_by_it() -> None:
+    """The number of a line is not that of the same line in a record with fewer lines."""
+    pytest.importorskip("lxml")
+    row = "<p class=shop><b>Mill number {0}</b><br>{0} Weaver Road<br>Tel: 01234 {0}{0}{0}<br>Mon-Fri {0}-17</p>"
+    code = scutch.extract_records(f"<main>{''.join(map(row.format, range(3, 10)))}</main>")[0].as_parsel_code()
+    [read] = rows(code, "<main><p class=shop><b>Mill</b><br>3 Weaver Road<br>Mon-Fri 9-17</p></main>")
+    assert "'Tel': behind('Tel', record)" in code
+    assert read["Tel"] is None

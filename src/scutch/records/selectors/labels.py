@@ -37,3 +37,14 @@ def labelled_xpath(label: str, origin: str = ".") -> str:
     behind = f"{origin}//node()[{own}={name}][not({above}={name})]/following-sibling::node()[normalize-space()][1]"
     inside = f"{origin}//text()[starts-with(translate(normalize-space(), '： ', ':'), {solid})][{own}!={name}]"
     return f"{behind} | {inside}"
+
+
+def labelled_texts(label: str, origin: str = ".") -> str:
+    """Return the XPath of the texts of the first node behind a label.
+
+    Examples
+    --------
+    >>> labelled_texts("Year").startswith("(.//node()"), labelled_texts("Year")[-50:]
+    (True, ')[1]/descendant-or-self::text()[normalize-space()]')
+    """
+    return f"({labelled_xpath(label, origin)})[1]{TEXTS_OF_NODE}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records.selectors.columns import ColumnSelector
+from scutch.records.selectors.labels import labelled_texts
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -22,6 +23,8 @@ class CellValues(NamedTuple):
     by_record: Sequence[Sequence[str]]
     #: Whether all nodes that the selector finds are values; else the first one is.
     is_list: bool = False
+    #: Label at the start of the values; empty if there is none.
+    label: str = ""
 
 
 class LxmlCheck(NamedTuple):
@@ -69,6 +72,46 @@ def lxml_check(source: bytes, selectors: Selectors, cells: Sequence[CellValues])
         )
         return unknown._replace(remark=remark) if selectors.exact_records else unknown
     return LxmlCheck("", tuple(has_values(records, *each) for each in zip(selectors.columns, cells, strict=True)))
+
+
+def are_behind_labels(source: bytes, selectors: Selectors, cells: Sequence[CellValues]) -> list[bool]:
+    """Return for each column whether its label finds its values in libxml2's tree.
+
+    A label holds where other lines of a record are missing; the number of a line does not. False without lxml.
+
+    Examples
+    --------
+    >>> from scutch.records.selectors.find import Selectors
+    >>> selectors = Selectors("p", "//p", True, (ColumnSelector(None, "./text()[2]", "", exact=True),))
+    >>> page = b"<p>Flax<br>Year: 1990</p><p>Hemp<br>Year: 2001</p>"
+    >>> are_behind_labels(page, selectors, [CellValues([["Year:1990"], ["Year:2001"]], label="Year")])
+    [True]
+    """
+    path, has_labels = selectors.record_xpath, any(each.label for each in cells)
+    tree = lxml_tree(source) if path and has_labels and selectors.exact_records else None
+    records = tree.xpath(path) if tree is not None else []
+    if not records or len(records) != len(cells[0].by_record):
+        return [False] * len(cells)
+    return [bool(each.label) and not each.is_list and is_behind_label(records, each) for each in cells]
+
+
+def is_behind_label(records: Sequence[_Element], cells: CellValues) -> bool:
+    """Whether the label of a column finds its values."""
+    path, label = labelled_texts(cells.label), squeezed_value(cells.label, "")
+    found = ("".join(squeezed_value(each, "") for each in record.xpath(path)) for record in records)
+    wanted = ("".join(values) for values in cells.by_record)
+    return all(value_behind(label, own) == value_behind(label, text) for own, text in zip(found, wanted, strict=True))
+
+
+def value_behind(label: str, text: str) -> str:
+    """Return a text without the label at its start; both are without white space.
+
+    Examples
+    --------
+    >>> value_behind("Year", "Year:1990"), value_behind("Year", "1990")
+    ('1990', '1990')
+    """
+    return text.removeprefix(label).lstrip(":：")
 
 
 def lxml_tree(source: bytes) -> _Element | None:

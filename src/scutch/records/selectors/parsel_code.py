@@ -40,6 +40,20 @@ UNLABELLED_CODE: Final = '''def unlabelled(label, text):
 
 
 '''
+BEHIND_CODE: Final = '''def behind(label, record):
+    """The text behind a label: what is next to the element that holds it, or the rest of its line."""
+    name = "normalize-space(translate({}, ':\uff1a', ''))"
+    own, above = name.format("."), name.format("..")
+    line = "starts-with(translate(normalize-space(), '\uff1a ', ':'), concat(translate($label, ' ', ''), ':'))"
+    found = record.xpath(
+        f"(.//node()[{own}=$label][not({above}=$label)]/following-sibling::node()[normalize-space()][1]"
+        f" | .//text()[{line}][{own}!=$label])[1]/descendant-or-self::text()",
+        label=label,
+    )
+    return " ".join(" ".join(found.getall()).split()).removeprefix(label).lstrip(" :\uff1a") or None
+
+
+'''
 STARS_CODE: Final = '''def stars(style):
     """The rating that a width draws, of five."""
     share = number(style)
@@ -120,6 +134,8 @@ class CodeColumn(NamedTuple):
     is_same: bool | None = None
     #: What its selector is relative to: ``record``, or ``first``, an element of the page, for one outside of the record.
     origin: str = "record"
+    #: Whether its values are found by the label in front of them, and not by its selector.
+    is_behind: bool = False
 
 
 def as_parsel_code(
@@ -193,10 +209,11 @@ def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading:
         STARS_CODE: any(becomes_stars(*cell) for cell in cells),
         PART_CODE: any(column.pattern for column, _ in cells),
         WHOLE_CODE: any(column.is_cut for column, _ in cells),
+        BEHIND_CODE: any(column.is_behind for column, _ in cells),
         JOINED_CODE: any(finds_several(*cell) for cell in cells),
         UNLABELLED_CODE: any(is_unlabelled(column) for column, _ in cells),
         LIST_CODE: any(column.pattern and column.is_list for column, _ in cells),
-        TEXT_CODE: has_heading or any(finds_elements(selector) for _, selector in cells),
+        TEXT_CODE: has_heading or any(finds_elements(selector) and not column.is_behind for column, selector in cells),
     }
     return "".join(code for code, is_wanted in wanted.items() if is_wanted)
 
@@ -245,12 +262,12 @@ def becomes_stars(column: CodeColumn, selector: ColumnSelector) -> bool:
 
 def is_unlabelled(column: CodeColumn) -> bool:
     """Whether a label is cut off from the texts of a column; numbers are found behind it."""
-    return bool(column.label) and not (column.pattern or column.is_list or becomes_number(column))
+    return bool(column.label) and not (column.is_behind or column.pattern or column.is_list or becomes_number(column))
 
 
 def finds_several(column: CodeColumn, selector: ColumnSelector) -> bool:
     """Whether the text of a cell may be of several nodes, that the selector finds in one place or the other."""
-    return selector.is_text and not column.is_list and " | " in (selector.xpath or "")
+    return selector.is_text and not column.is_list and not column.is_behind and " | " in (selector.xpath or "")
 
 
 def finds_elements(selector: ColumnSelector) -> bool:
@@ -304,6 +321,8 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
 
 def _text_value(column: CodeColumn, selector: ColumnSelector, found: str) -> str:
     """Return the expression for the whole text of a cell."""
+    if column.is_behind:
+        return f"behind({column.label!r}, {column.origin})"
     if finds_several(column, selector):
         return f"joined({found}.getall())"
     if selector.is_text:
