@@ -120,6 +120,14 @@ def test_hashes_of_classes_do_not_matter() -> None:
     assert table(markup) == [["A", "B"], ["", "D"]]
 
 
+def test_generated_classes_tell_siblings_apart() -> None:
+    """Classes that are hashes all the same say which element is missing."""
+    markup = (
+        "<li><i class='f4bd07 a02c3'>A</i><i class=b5cd09854e>B</i><i class=c82435a4b8>C</i><li><i class='f4bd07 a02c3'>D</i>"
+    )
+    assert table(f"{markup}<i class=c82435a4b8>E</i>") == [["A", "B", "C"], ["D", "", "E"]]
+
+
 def test_a_text_may_be_linked_or_not() -> None:
     """The cell is the same, its link is another column."""
     assert table("<tr><td>A<tr><td><a href=/b>B</a>", "p") == []

@@ -132,3 +132,9 @@ def test_signs_and_words_that_multiply(power: int, signs: str) -> None:
 def test_lakhs_are_groups_of_two_before_the_last_three(text: str, number: float | None) -> None:
     """As India groups; other mixtures of groups are no numbers."""
     assert read_number(text) == number
+
+
+@pytest.mark.parametrize(("text", "number"), [("▼ 2.10%", -2.1), ("▲1.2", 1.2), ("↓ 3 %", -3), ("⬆️ 4k", 4000), ("▼ -2", None)])
+def test_arrows_in_front_of_numbers_are_signs(text: str, number: float | None) -> None:
+    """What falls is below zero; a number has one sign."""
+    assert read_number(text) == number

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from scutch.values.plain_signs import ascii_signs
+from scutch.values.plain_signs import FALLING, RISING, ascii_signs
 
 #: Powers of ten by the signs and words that multiply. Letters count as they are written: ``m`` is a metre or a minute.
 MULTIPLIERS: Final = {
@@ -45,8 +45,11 @@ DIGITS_PATTERN: Final = rf"(?:(?P<big>{DIGITS})\s?(?P<bigger>[億亿억万萬만
 AMOUNT_PATTERN: Final = rf"{DIGITS_PATTERN}(?:\s?(?P<times>{MULTIPLIER}))?"
 #: The same of what is no money: there a B behind a blank is a byte, and a T is a tonne.
 COUNT_PATTERN: Final = rf"{DIGITS_PATTERN}(?:\s?(?P<times>(?!(?<=\s)B(?!\w)|T(?!\w)){MULTIPLIER}))?"
+#: Signs of numbers below zero: a minus, and the arrows of those that fall.
+NEGATIVE: Final = frozenset(("-", *FALLING))
 #: A dash before a blank is a dash, no sign.
-NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?(?P<sign>[-+]?){COUNT_PATTERN}\s?[%‰+.)]{{0,2}}")
+SIGN: Final = rf"(?P<sign>[-+]?|[{RISING}{FALLING}]\s?)"
+NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?{SIGN}{COUNT_PATTERN}\s?[%‰+.)]{{0,2}}")
 #: The most frequent form: an early exit.
 ENGLISH: Final = re.compile(r"-?(?:0|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,14})(\.\d{1,9})?")
 
@@ -66,8 +69,8 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
 
     Examples
     --------
-    >>> [read_number(text) for text in ("1,234.56", "1.234,56", "12,34,567", "1 234", "3.5万", "−2", "1.2k")]
-    [1234.56, 1234.56, 1234567, 1234, 35000, -2, 1200]
+    >>> [read_number(text) for text in ("1,234.56", "1.234,56", "12,34,567", "1 234", "3.5万", "−2", "1.2k", "▼ 2")]
+    [1234.56, 1234.56, 1234567, 1234, 35000, -2, 1200, -2]
     >>> [read_number(text) for text in ("1.2.3", "007", "+49 30 12345", "12 reviews", "12 B")]
     [None, None, None, None, None]
     >>> read_number("1.234"), read_number("1.234", decimal=",")
@@ -88,7 +91,7 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
 def signed(found: re.Match[str], decimal: str = "") -> float | int | None:
     """Return the number that a match of a sign and an ``AMOUNT_PATTERN`` is."""
     amount = amount_in(found, decimal)
-    return -amount if amount is not None and found["sign"] == "-" else amount
+    return -amount if amount is not None and found["sign"].rstrip() in NEGATIVE else amount
 
 
 def amount_in(found: re.Match[str], decimal: str = "") -> float | int | None:

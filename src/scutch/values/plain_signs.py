@@ -35,6 +35,9 @@ FORMS: Final = {
     "₩": "￦",
     "£": "￡",
 }
+#: Arrows in front of numbers that rise and fall.
+RISING: Final = "▲△↑⬆"
+FALLING: Final = "▼▽↓⬇"
 PLAIN_SIGNS: Final = {zero + digit: str(digit) for zero in ZEROS.values() for digit in range(10)} | {
     ord(form): sign for sign, forms in FORMS.items() for form in forms
 }

@@ -32,6 +32,8 @@ def first_texts(markup: str, words: tuple[str, ...] = NAMES) -> list[str | None]
         ("<p>{0} <b>{1}</b>", ["flax 3"]),
         ("<p>{0} <b>{1} m</b> long", ["flax 3 m long"]),
         ("<p><b>{0}</b> {1} m", ["flax", "3 m"]),
+        ("<p><b>{0}</b> <i>-{1}</i> <u>votes</u>", ["flax", "-3 votes"]),
+        ("<p><i>▼</i><b>{1} %</b>", ["▼3 %"]),
         ("<p><a href=/{1}><i>#{1}</i>: {0} rots in {1} days</a>", ["#3: flax rots in 3 days"]),
         ("<p><a>{0}</a> <a>{1} replies</a>", ["flax", "3 replies"]),
         ("<p>by <a>{0}</a> on <b>{1} May</b>", ["by flax", "3 May"]),

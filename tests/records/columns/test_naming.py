@@ -283,3 +283,14 @@ def test_times_of_day() -> None:
     )
     table = scutch.extract_records(f"<main><h1>Events</h1>{days}</main>")[0].table
     assert [column.name for column in table.columns] == ["date", "time", "title", "title_url", "content"]
+
+
+def test_names_for_tests_name_columns_of_generated_classes() -> None:
+    """``data-testid`` says what the classes do not."""
+    places = {"flax": "near Oslo", "hemp": "north of Ghent", "jute": "in the old mill", "ramie": "far away"}
+    rows = (
+        f"<li><a class=x1f9 href=/{name}>{name}</a><p class=q7d0 data-testid=distance>{place}</p>"
+        for name, place in places.items()
+    )
+    table = scutch.extract_records(f"<ul>{''.join(rows)}</ul>")[0].table
+    assert "distance" in [column.name for column in table.columns]

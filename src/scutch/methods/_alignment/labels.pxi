@@ -36,8 +36,30 @@ cdef uint32_t stem_size(const unsigned char *word, uint32_t size) noexcept nogil
     return size
 
 
+cdef bint is_generated(const unsigned char *word, uint32_t size) noexcept nogil:
+    """Whether a class name is a hash, such as ``b5cd09854e``: it has a letter behind a digit and no sign."""
+    cdef uint32_t i
+    cdef bint digit = False, mixed = False
+    for i in range(size):
+        if 48 <= word[i] <= 57:
+            digit = True
+        elif not 97 <= (word[i] | 0x20) <= 122:
+            return False
+        else:
+            mixed |= digit
+    return mixed and size >= HASH_BYTES
+
+
 cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Sum the hashes of the class names that are no states, in any order; never 0."""
+    """Sum the hashes of the class names that are no states, or else of generated ones, in any order; never 0."""
+    cdef uint64_t sum = sum_of_names(s, size, False)
+    if not sum:
+        sum = sum_of_names(s, size, True)
+    return sum + 2 * (sum < 2)
+
+
+cdef uint64_t sum_of_names(const unsigned char *s, uint32_t size, bint generated) noexcept nogil:
+    """Sum the hashes of the class names that are no states, or of those that are generated."""
     cdef uint32_t i = 0, begin, k, end
     cdef uint64_t sum = 0, hash
     while i < size:
@@ -47,13 +69,13 @@ cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil:
         while i < size and not is_space(s[i]):
             i += 1
         end = begin + stem_size(s + begin, i - begin)
-        if i == begin or is_state(s + begin, end - begin):
+        if i == begin or (not is_generated(s + begin, end - begin) if generated else is_state(s + begin, end - begin)):
             continue
         hash = <uint64_t>0xCBF29CE484222325
         for k in range(begin, end):
             hash = (hash ^ s[k]) * <uint64_t>0x100000001B3
         sum += hash ^ hash >> 32
-    return sum + 2 * (sum < 2)
+    return sum
 
 
 cdef uint64_t label_of(roles_t *r, int32_t node) noexcept nogil:

@@ -15,6 +15,7 @@ from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ALT,
     ATTR_CLASS,
+    ATTR_DATA_TESTID,
     ATTR_COLSPAN,
     ATTR_ITEMPROP,
     ATTR_ROWSPAN,
@@ -105,8 +106,8 @@ def enclosing_elements(Columns columns not None, int node, tuple tops not None):
     Returns
     -------
     tuple
-        Elements, their names, their labels, and the nearest ``itemprop`` or "". Labels are class attributes and the names of
-        custom elements.
+        Elements, their names, their labels, and the nearest ``itemprop`` or "". Labels are class attributes, names for
+        tests (``data-testid``) and those of custom elements.
 
     Raises
     ------
@@ -130,7 +131,7 @@ def enclosing_elements(Columns columns not None, int node, tuple tops not None):
             nodes.append(at)
             names.append(name)
             for row in range(p.attr_begin[at], p.attr_begin[at] + p.attr_count[at]):
-                if p.attr_name[row] == ATTR_CLASS:
+                if p.attr_name[row] == ATTR_CLASS or p.attr_name[row] == ATTR_DATA_TESTID:
                     labels.append(value_at(p, row))
                 elif p.attr_name[row] == ATTR_ITEMPROP and not itemprop:
                     itemprop = value_at(p, row)

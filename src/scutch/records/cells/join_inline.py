@@ -36,6 +36,7 @@ from scutch.records.cells.query_marks import DISTINCT_SHARE
 from scutch.values.column import column_type
 from scutch.values.dates.date import find_date
 from scutch.values.dates.relative import elapsed, is_day_of_month
+from scutch.values.plain_signs import FALLING, RISING
 from scutch.values.quantity import STEM
 from scutch.values.rating import SCALE_START
 
@@ -51,7 +52,9 @@ HEADLINE_CHARS: Final = 80
 #: The sign between a rating and its scale.
 SLASH: Final = "/"
 #: A number that counts something, and the word for it.
-COUNTED: Final = re.compile(r"\d[\d.,  ]*[kKmM]?\+?")
+COUNTED: Final = re.compile(r"[-−–+]?\d[\d.,  ]*[kKmM]?\+?")
+#: Arrows in front of numbers that rise or fall.
+TRENDS: Final = frozenset((*RISING, *FALLING))
 #: A time of the day, as it stands behind a date.
 TIME_OF_DAY: Final = re.compile(r"(?:at |um |à )?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?: Uhr)?", re.IGNORECASE)
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\d[\d.,]*\)")
@@ -260,10 +263,12 @@ class InlineColumns:
         return True
 
     def is_prefix(self, column: int, other: int, pair: tuple[int, int]) -> bool:
-        """Whether a column has labels with a colon, or constant words right in front of a price. ``pair``: nodes."""
+        """Whether a column has labels with a colon, words before a price, or arrows before numbers. ``pair``: nodes."""
         sample, text = self.sample, self.sample.first_text(column)
         if text.endswith(COLONS):
             return sample.is_constant(column) or self.are_varied_labels(column)
+        if text in TRENDS:
+            return sample.are_adjacent(*pair) and all(map(TRENDS.__contains__, sample.texts(column).values()))
         if not text.replace(" ", "").isalpha() or is_currency(text) or is_stock_text(text):
             return False
         if not begins_price(sample.first_text(other)):
@@ -393,7 +398,7 @@ class InlineColumns:
     def is_unit_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has numbers and another one their unit. ``pair``: nodes."""
         sample = self.sample
-        if not sample.first_text(column)[:1].isdigit() or not sample.first_text(other)[:1].isalpha():
+        if not COUNTED.match(sample.first_text(column)) or not sample.first_text(other)[:1].isalpha():
             return False
         numbers = sample.texts(column)
         units = [text for row, text in sample.texts(other).items() if row in numbers]

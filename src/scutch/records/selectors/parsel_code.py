@@ -13,7 +13,8 @@ from scutch.records.selectors.find import Selectors
 NUMBER_CODE: Final = '''def number(text):
     """The first number of a text, with its sign; up to two digits after the last separator are decimals, and 1.2k is 1200."""
     pattern = r"\\d[\\d.,]*(?:[ \\u00a0']\\d{3})*(?:[.,]\\d+)?"
-    found = re.search(rf"((?<![\\w.,)])[-\u2212][$€£¥₹]?)?({pattern})(?:([kKMBT])(?!\\w))?", text or "")
+    sign = r"(?:(?<![\\w.,)])[-\u2212]|[\u25bc\u25bd\u2193\u2b07]\\s?)[$€£¥₹]?"
+    found = re.search(rf"({sign})?({pattern})(?:([kKMBT])(?!\\w))?", text or "")
     if found is None:
         return None
     digits = re.sub(r"[^\\d.,]", "", found[2]).strip(".,")
