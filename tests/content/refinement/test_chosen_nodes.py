@@ -42,6 +42,8 @@ def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
         assert fast.lacks(node) == slow.lacks(node)
     figures = [node for node in range(len(columns)) if columns.tag[node] == IDS["figure"]]
     assert fast.figures_left_out(figures) == slow.figures_left_out(figures)
+    images = [node for node in range(len(columns)) if columns.tag[node] == IDS["img"]]
+    assert fast.image_boxes_left_out(images, 3, 20) == slow.image_boxes_left_out(images, 3, 20)
     assert fast.headings_like_title(2) == slow.headings_like_title(2)
     assert fast.texts_before_gaps(9) == slow.texts_before_gaps(9)
     firsts, seconds = {b"long": 0.0, "länger".encode(): 1.0}, {b"fibres": 1.0}

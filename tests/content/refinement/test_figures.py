@@ -3,6 +3,7 @@
 import pytest
 
 import scutch
+from scutch.content.markdown.render import render_markdown
 from scutch.content.refinement.figures import with_figures
 from scutch.methods.selection import Selection
 from tests.content.refinement.article import PARAGRAPHS, content
@@ -149,3 +150,55 @@ def test_a_figure_may_hold_all_text_of_the_page() -> None:
     caption = next(node.index for node in page if node.tag == "figcaption")
     choice = Selection((), ((caption, len(page)),), bytearray(len(page)), -1, 1.0)
     assert with_figures(page.columns, choice).ranges == choice.ranges
+
+
+CAPTION = "The mill of the upper valley in the spring of 1911"
+
+
+def with_images(box: str) -> str:
+    """The Markdown of two paragraphs with a box between them, which the choice by text has left out."""
+    page = scutch.parse(f"<article><p>{PARAGRAPHS[0]}</p><div id=box>{box}</div><p>{PARAGRAPHS[1]}</p></article>")
+    mask = bytearray(page.columns.attribute(node, "id") == "box" for node in range(len(page)))
+    choice = Selection((), ((4, len(page)),), mask, -1, 1.0)
+    found = with_figures(page.columns, choice)
+    return render_markdown(page.columns, found.ranges, base_url="https://example.org/", skip=bytes(found.skip or b""))
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        f"{PICTURE}<div>{CAPTION}</div>",
+        f"<div><div><picture><source srcset=/mill.webp>{PICTURE}</picture></div><p>{CAPTION}</p></div>",
+        f"<span>{PICTURE}</span><span>{CAPTION}</span>",
+    ],
+)
+def test_an_image_with_a_caption_needs_no_figure(box: str) -> None:
+    """Hashed classes name nothing, and many pages have no element for a figure."""
+    written = with_images(box)
+    assert "![A mill](https://example.org/mill.jpg)" in written
+    assert CAPTION in written
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        f"<a href=/hemp>{PICTURE}<div>{CAPTION}</div></a>",
+        f"{PICTURE}<h3>{CAPTION}</h3>",
+        f"{PICTURE}<div>Anzeige</div>",
+        f"{PICTURE}<div>{CAPTION}</div><button>Order</button>",
+        f"<div>ann:</div>{PICTURE}<blockquote>{CAPTION}</blockquote>",
+        f"{PICTURE}<p>{' '.join(PARAGRAPHS[1:])}</p>",
+        f"{PICTURE}{PICTURE}<div>{CAPTION}</div>",
+    ],
+)
+def test_a_box_with_an_image_and_more_than_a_caption_stays_out(box: str) -> None:
+    """Teasers, advertisements, offers, quoted posts, sections and galleries."""
+    assert "mill.jpg" not in with_images(box)
+
+
+def test_an_image_with_a_caption_behind_the_text_stays_out() -> None:
+    """It is that of a teaser or of the author."""
+    page = scutch.parse(f"<article><p>{PARAGRAPHS[0]}</p><p>{PARAGRAPHS[1]}</p><div id=box>{PICTURE}<p>{CAPTION}</p></div>")
+    mask = bytearray(page.columns.attribute(node, "id") == "box" for node in range(len(page)))
+    choice = Selection((), ((4, len(page)),), mask, -1, 1.0)
+    assert with_figures(page.columns, choice) == choice

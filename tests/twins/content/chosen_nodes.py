@@ -77,6 +77,17 @@ class Choice(NamedTuple):
         inside = {inner for figure in figures for inner in range(figure + 1, self.columns.end[figure])}
         return [f for f in figures if f not in inside and self.is_content_figure(f) and self.lacks(f)]
 
+    def image_boxes_left_out(self, images: Sequence[int], least_chars: int, most_chars: int) -> list[int]:
+        left_out = [image for image in images if self.begin(image) >= 0 and not self.is_chosen(image)]
+        boxes = [self.box_of_image(image, most_chars) for image in left_out]
+        return [box for box in boxes if self.columns.chars[box] >= least_chars and not self.columns.link_chars[box]]
+
+    def box_of_image(self, image: int, most_chars: int) -> int:
+        columns = self.columns
+        outer = columns.parent[image]
+        is_box = columns.parent[outer] > 0 and columns.chars[outer] <= most_chars and columns.images[outer] == 1
+        return self.box_of_image(outer, most_chars) if is_box else image
+
     def lacks(self, node: int) -> bool:
         return not self.is_chosen(node) or any(self.mask[node : self.columns.end[node]])
 

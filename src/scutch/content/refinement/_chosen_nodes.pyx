@@ -150,6 +150,14 @@ cdef bint is_content_figure(const page_t *page, int32_t figure) noexcept nogil:
     return has_image and (has_caption or not chars or page.link_chars[figure] < chars)
 
 
+cdef int32_t box_of_image(const page_t *page, int32_t image, int32_t most_chars) noexcept nogil:
+    """The outermost element around an image with no other image and at most some characters."""
+    cdef int32_t box = image, outer = page.parent[image]
+    while page.parent[outer] > 0 and page.chars[outer] <= most_chars and page.images[outer] == 1:
+        box, outer = outer, page.parent[outer]
+    return box
+
+
 cdef bint lacks_part(const choice_t *c, int32_t node) noexcept nogil:
     """Whether a part of an element is left out."""
     cdef int32_t end = min(c.page.end[node], c.masked)
@@ -280,6 +288,18 @@ cdef class Choice:
                 end = c.page.end[figure]
                 if is_content_figure(c.page, figure) and lacks_part(c, figure):
                     found.append(figure)
+        return found
+
+    def image_boxes_left_out(self, list images not None, int32_t least_chars, int32_t most_chars):
+        """The elements that hold one of some images that is left out, and as many characters without links; disjoint."""
+        cdef const choice_t *c = self.now()
+        cdef list found = []
+        cdef int32_t image, box
+        for image in images:
+            if begin_of(c, self.checked(image)) >= 0 and not is_taken(c, image):
+                box = box_of_image(c.page, image, most_chars)
+                if c.page.chars[box] >= least_chars and c.page.link_chars[box] == 0:
+                    found.append(box)
         return found
 
     def headings_like_title(self, int32_t most_difference):

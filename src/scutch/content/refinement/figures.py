@@ -1,5 +1,7 @@
 """Figures of the content: a figure between chosen texts is content, with its images and its caption.
 
+So is an image with a caption in an element without a name: many pages have a ``div`` for it.
+
 The choice is made by text, and a caption reads unlike the paragraphs around it. A reader goes by the place: a figure in the
 flow of an article belongs to it. Plain text has no images, and a caption says little without its image; so this is for
 Markdown and HTML.
@@ -12,11 +14,15 @@ from typing import Final
 from scutch.content.refinement.chosen_nodes import FIGURE, MAX_WRAPPERS, ChosenNodes
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, IMAGES, ids_of
+from scutch.page.text import IDS, IMAGES, UNSEEN, ids_of
 
 IMAGE_TAGS: Final = IMAGES | ids_of(("picture",))
-CAPTION, NOSCRIPT = IDS["figcaption"], IDS["noscript"]
+CAPTION, IMAGE, NOSCRIPT = IDS["figcaption"], IDS["img"], IDS["noscript"]
+HEADING: Final = MARKS["heading"]
+#: Elements of teasers, offers, quoted posts and figures, which the box of an image with a caption has not.
+MORE_TAGS: Final = frozenset(ids_of(("a", "blockquote", "button", "figure", "form", "iframe", "input", "video")))
 #: What an element that holds nothing else than a figure may be.
 MARGINS: Final = frozenset(ids_of(("aside",)))
 NO_TAGS: Final[frozenset[int]] = frozenset()
@@ -27,6 +33,8 @@ MIN_BODY_CHARS: Final = 200
 MAX_HEAD_CHARS: Final = 300
 #: Characters of such a figure outside of its caption, at most: a credit.
 MAX_CREDIT_CHARS: Final = 60
+#: Characters of the caption of an image without a figure; a shorter one is a label such as that of an advertisement.
+MIN_CAPTION_CHARS, MAX_CAPTION_CHARS = 12, 200
 
 
 def with_figures(columns: Columns, choice: Selection) -> Selection:
@@ -43,16 +51,33 @@ def with_figures(columns: Columns, choice: Selection) -> Selection:
     >>> sum(with_figures(page.columns, choice).skip)
     0
     """
-    figures = rows_of(columns.tag, FIGURE)
-    if not figures or not choice.ranges or choice.skip is None:
+    figures, images = rows_of(columns.tag, FIGURE), rows_of(columns.tag, IMAGE)
+    if not (figures or images) or not choice.ranges or choice.skip is None:
         return choice
     chosen = ChosenNodes(columns, choice)
-    flow, left_out = ProseFlow(chosen), chosen.figures_left_out(figures)
+    flow, left_out = ProseFlow(chosen), chosen.figures_left_out(figures) if figures else []
     for figure in left_out:
         if chosen.surrounds(figure) or flow.holds(figure):
             chosen.take(figure, MARGINS if columns.chars[columns.parent[figure]] == columns.chars[figure] else NO_TAGS)
             show_images(columns, chosen, figure)
-    return chosen.selection() if left_out else choice
+    boxes = captioned_images(flow, images)
+    for box in boxes:
+        chosen.take(box)
+    return chosen.selection() if left_out or boxes else choice
+
+
+def captioned_images(flow: ProseFlow, images: list[int]) -> list[int]:
+    """Elements between chosen prose that hold an image without a ``figure`` and its caption, and are left out."""
+    boxes = flow.chosen.image_boxes_left_out(images, MIN_CAPTION_CHARS, MAX_CAPTION_CHARS) if images else []
+    return [box for box in boxes if flow.is_between(box) and is_captioned(flow.chosen, box)]
+
+
+def is_captioned(chosen: ChosenNodes, box: int) -> bool:
+    """Whether the text of a visible box is a caption that is left out: a heading is that of a teaser, a button of an offer."""
+    columns, inside = chosen.columns, range(box, chosen.columns.end[box])
+    if columns.marks[box] & UNSEEN or any(columns.tag[node] in MORE_TAGS or columns.marks[node] & HEADING for node in inside):
+        return False
+    return not any(columns.tag[node] == TEXT and columns.chars[node] and chosen.is_chosen(node) for node in inside)
 
 
 class ProseFlow:
@@ -79,7 +104,12 @@ class ProseFlow:
             outer = columns.parent[outer]
         container = columns.parent[outer]
         first, last = self.prose_ends(container)
-        return first < outer < last or (first != container and self.opens_or_closes(figure, outer, first, last))
+        return self.is_between(outer) or (first != container and self.opens_or_closes(figure, outer, first, last))
+
+    def is_between(self, node: int) -> bool:
+        """Whether chosen prose stands before and behind an element in its container."""
+        first, last = self.prose_ends(self.chosen.columns.parent[node])
+        return first < node < last
 
     def opens_or_closes(self, figure: int, outer: int, first: int, last: int) -> bool:
         """Whether a figure with a caption precedes all chosen prose of a container, or follows it directly.
