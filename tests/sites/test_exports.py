@@ -116,3 +116,10 @@ def test_code_reads_the_text_behind_a_label() -> None:
         wrapper = scutch.learn([page])
         assert "label" in {anchor.kind for anchor in wrapper.field("Year").anchors[:1]}
         assert [float(row["Year"]) for row in rows_of_code(wrapper, page)] == [1900.0 + n for n in range(6)]
+
+
+@pytest.mark.parametrize("item", ["", "Herb"])
+def test_code_leaves_out_what_has_no_required_field(item: str) -> None:
+    """As the wrapper does: a banner in an element as those of the records."""
+    page = shop(1, 2).replace("</main>", "<article class='card'>Spring sale</article></main>")
+    assert len(rows_of_code(SHOP, page, item)) == len(SHOP.apply(page)) == 2

@@ -113,9 +113,11 @@ def parsel_code(wrapper: Wrapper, item: str = "") -> str:
     >>> print(parsel_code(scutch.learn([page]).drop("number", "title")))
     def parse(self, response):
         for record in response.css('ul.plants > li'):
-            yield {
+            row = {
                 'title_url': response.urljoin(link) if (link := record.css(':scope > a::attr(href)').get()) else None,
             }
+            if any(row[name] not in (None, '', []) for name in ('title_url',)):
+                yield row
     <BLANKLINE>
     """
     if item and not item.isidentifier():
@@ -131,8 +133,18 @@ def code_column(field: Field, *, is_span: bool) -> CodeColumn:
     """Return the column of a field in code."""
     pattern = field.part.template.pattern(field.part.number) if field.part else ""
     origin = "first" if is_span and field.level != "record" else "record"
-    label = first.label if (first := first_selector(field)) and field.level == "record" and not (field.many or pattern) else ""
-    return CodeColumn(field.name, field.type, field.many, label or field.prefix, pattern, origin=origin, is_behind=bool(label))
+    first, is_inside = first_selector(field), field.level == "record"
+    label = first.label if first and is_inside and not (field.many or pattern) else ""
+    return CodeColumn(
+        field.name,
+        field.type,
+        field.many,
+        label or field.prefix,
+        pattern,
+        origin=origin,
+        is_behind=bool(label),
+        is_required=bool(first) and is_inside and field.expected.is_required,
+    )
 
 
 def first_selector(field: Field) -> Anchor | None:

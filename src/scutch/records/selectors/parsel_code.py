@@ -137,6 +137,8 @@ class CodeColumn(NamedTuple):
     origin: str = "record"
     #: Whether its values are found by the label in front of them, and not by its selector.
     is_behind: bool = False
+    #: Whether a record has a value here, or in another such column: elements without any are no records.
+    is_required: bool = False
 
 
 def as_parsel_code(
@@ -192,8 +194,16 @@ def as_parsel_code(
     own = [f"            {group!r}: text(record.xpath('preceding::{heading}[1]')),\n"] if heading else []
     opening, closing = (f"{item}(**{{", "})") if item else ("{", "}")
     loop = f"for {'first, record' if selectors.is_span else 'record'} in {_records_expression(selectors)}"
-    callback = f"def parse(self, response):\n    {loop}:\n        yield {opening}\n"
-    return f"{imports_of(helpers)}{helpers}{callback}{''.join([*own, *_lines(cells)])}        {closing}\n"
+    required = [column.name for column, _ in cells if column.is_required]
+    callback = f"def parse(self, response):\n    {loop}:\n        {'row = {' if required else f'yield {opening}'}\n"
+    ending = f"        }}\n        if {_has_any(required)}:\n            yield {f'{item}(**row)' if item else 'row'}\n"
+    closed = ending if required else f"        {closing}\n"
+    return f"{imports_of(helpers)}{helpers}{callback}{''.join([*own, *_lines(cells)])}{closed}"
+
+
+def _has_any(required: Sequence[str]) -> str:
+    """Return the condition of a row that it has a value in one of some columns."""
+    return f"any(row[name] not in (None, '', []) for name in {tuple(required)!r})"
 
 
 def imports_of(helpers: str) -> str:
