@@ -45,6 +45,12 @@ count. *Without a body*: share of the headings that one of the same or a higher 
 of them that have a body in the page. *Figures whole*: share of the captioned figures between two kept paragraphs with image
 and caption. *Tables whole*: share of the kept data tables with all cells."""
 
+SEEDS: Final = """\
+### Luck of the seeds
+
+Mean F1 by folds over several sets of seeds of the first stage (`python -m training.content --seeds`), and each set; the first
+is the shipped one, whose folds are in the tables above. Two designs can be compared only by such means."""
+
 SPEED: Final = """\
 ## Speed
 
@@ -222,6 +228,16 @@ def _coherent(row: Result) -> tuple[object, ...]:
     return (row["corpus"], row["tool"], row["lists"], _share(row["cut"] / row["lists"]), row["headings"], empty, lost, *parts)
 
 
+def seeds(result: Result) -> str:
+    """Return the section on the F1 of other seeds."""
+    rows = [
+        (name, *map(_share, (own["mean"], min(own["sets"]), max(own["sets"]), *own["sets"])))
+        for name, own in result["f1"].items()
+    ]
+    sets = (f"set {number}" for number in range(1, len(rows[0]) - 3))
+    return "\n\n".join((SEEDS, table(("pages", "mean", "least", "most", *sets), rows)))
+
+
 def ideas(result: Result) -> str:
     """Return the section on the contribution of each paper's method to content."""
     return papers.methods(result, load("content-ablation"))
@@ -229,6 +245,7 @@ def ideas(result: Result) -> str:
 
 SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "content": content,
+    "content-seeds": seeds,
     "content-coherence": coherence,
     "papers-content": ideas,
     "records": sections.records,
