@@ -53,8 +53,9 @@ def test_the_same_table_upright_is_none() -> None:
         [["", "Brook"], ["Price", "$39"], ["Capacity", "1.7 l"], ["Power", "2200 W"]],
         [row if row[0] != "Power" else ["Price", *row[1:]] for row in COMPARED],
         [[*row[:2], "<table><tr><td>x</table>"] if row[0] == "Power" else row for row in COMPARED],
+        [["User", "Host", "Admin"], ["Ann", "none", "x"], ["Ben", "/", ""], ["Cleo", "/", ""], ["Dan", "any", "x"]],
     ],
-    ids=["numbers everywhere", "words everywhere", "key and value", "a label twice", "a row that is shorter"],
+    ids=["numbers everywhere", "words everywhere", "key and value", "a label twice", "a row that is shorter", "few pairs"],
 )
 def test_other_tables_are_none(rows: list[list[str]]) -> None:
     """Where rows are no more alike than columns, or are no fields."""

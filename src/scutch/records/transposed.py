@@ -161,7 +161,7 @@ def row_labels(texts: Iterable[str]) -> list[str]:
 
 
 def is_transposed(rows: Iterable[Sequence[str]], count: int) -> bool:
-    """Whether values have one format in rows, and not in columns. Exits early: rows are read lazily.
+    """Whether values have one format in rows, and not in columns; two pairs do not tell. Exits early: rows are read lazily.
 
     Parameters
     ----------
@@ -178,6 +178,8 @@ def is_transposed(rows: Iterable[Sequence[str]], count: int) -> bool:
     False
     >>> is_transposed([["1", "2"], ["3", "4"]], 2)
     False
+    >>> is_transposed([["none", "x"], ["/", ""], ["/", ""], ["any", "x"]], 4)
+    False
     """
     formats: list[list[str]] = []
     alike = pairs = 0
@@ -188,7 +190,7 @@ def is_transposed(rows: Iterable[Sequence[str]], count: int) -> bool:
         rest = -left * len(row) * (len(row) - 1) // 2
         if share(alike + rest, pairs + rest) < ROW_ALIKENESS:  # even if all pairs left had one format
             return False
-    return share(alike, pairs) - alikeness(zip(*formats, strict=True)) >= ALIKENESS_MARGIN
+    return pairs >= LEAST_FIELDS and share(alike, pairs) - alikeness(zip(*formats, strict=True)) >= ALIKENESS_MARGIN
 
 
 def alike_pairs(line: Iterable[str]) -> tuple[int, int]:

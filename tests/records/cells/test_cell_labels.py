@@ -72,6 +72,8 @@ def test_one_cell_has_no_common_label() -> None:
         (["- 3", "- 7"], ["- 3", "- 7"]),
         (["-flax", "-hemp"], ["-flax", "-hemp"]),
         (["· Ann", "Tom", "Kim"], ["· Ann", "Tom", "Kim"]),
+        (["● Flax", "● Hemp"], ["Flax", "Hemp"]),
+        (["●", "●", "●"], ["●", "●", "●"]),
     ],
 )
 def test_a_sign_in_front_of_nearly_all_texts_is_no_part_of_them(texts: list[str], rests: list[str]) -> None:

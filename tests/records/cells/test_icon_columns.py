@@ -89,3 +89,10 @@ def test_wrappers_read_icons_and_code_reads_alternatives() -> None:
     assert other.table["Bezahlt"] == tuple(not paid for paid in PAID)
     assert "'Bezahlt': None,  # no selector finds it" in parsel_code(wrapper)
     assert "::attr(alt)" in parsel_code(scutch.learn([invoices(ANSWERS["alternative"])]))
+
+
+@pytest.mark.parametrize("bullet", "•●")
+def test_a_bullet_alone_in_a_cell_is_a_value(bullet: str) -> None:
+    """Tables of rights mark them so; the empty cells beside are told apart."""
+    table = table_of(lambda paid: bullet if paid else "")
+    assert [row["Bezahlt"] for row in table.to_dicts()] == [bullet if paid else None for paid in PAID]

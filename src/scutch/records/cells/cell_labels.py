@@ -25,6 +25,8 @@ EDGE_SIGNS: Final = SEPARATORS | frozenset(",;、，；")
 LEADING_SIGNS: Final = EDGE_SIGNS.union(COLONS, "›")
 SPACED_SIGNS: Final = frozenset("-–/~.")
 LEAST_SIGNS: Final = 2
+#: Bullets, which alone are a mark of their row, as a tick is.
+BULLETS: Final = frozenset("•●")
 #: Pictures in front of a text: the first one of the block of pictographs, those of older blocks, what may follow one.
 FIRST_PICTOGRAPH: Final = "\U0001f300"
 OLDER_PICTOGRAPHS: Final = frozenset("❤♥♡☎✉⏱⏰⌚⬇")
@@ -160,17 +162,17 @@ def is_pictograph(sign: str) -> bool:
 
 
 def leading_sign(text: str) -> str:
-    """Return the separator at the start of a text; empty if there is none.
+    """Return the separator or picture in front of a text; empty if there is none, or if the text is a bullet or picture alone.
 
     Examples
     --------
     >>> leading_sign(", 3"), leading_sign("- in Crafts"), leading_sign("- 3"), leading_sign("-flax"), leading_sign("")
     (',', '-', '', '', '')
-    >>> leading_sign("💬 12"), leading_sign("💬")
-    ('💬', '')
+    >>> leading_sign("💬 12"), leading_sign("💬"), leading_sign("● Ann"), leading_sign("●")
+    ('💬', '', '●', '')
     """
     if text[:1] in LEADING_SIGNS:
-        return text[0]
+        return "" if text in BULLETS else text[0]
     if is_pictograph(text[:1]):
         sign = text[: 2 if text[1:2] == VARIATION else 1]
         return sign if len(sign) < len(text) else ""
