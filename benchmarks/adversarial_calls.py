@@ -47,6 +47,7 @@ CALLS: Mapping[str, Callable[[Page], object]] = {
     "table": lambda page: [region.table.to_dicts() for region in scutch.extract_records(page)[:1]],
     "selectors": lambda page: [region.selectors() for region in scutch.extract_records(page)[:1]],
     "segment": scutch.segment,
+    "thread": lambda page: scutch.learn([page], kind="thread"),
     "css": css_of,
     "xpath": xpath_of,
 }

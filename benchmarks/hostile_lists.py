@@ -88,6 +88,23 @@ def bylines(n: int) -> bytes:
     return b"<div class=author>By <a rel=author href=/a>Ada Flax</a>, 5 May 2024 10:30</div>" * n
 
 
+def labelled_lines(n: int) -> bytes:
+    """Four records of very many lines, each with a label of its own."""
+    lines = "".join(f"Format{k}: {WORDS[k % 13]}<br>" for k in range(n // 4))
+    return f"<ul>{f'<li><a href=/x>Flax</a><br>{lines}</li>' * 4}</ul>".encode()
+
+
+def headers_without_cells(n: int) -> bytes:
+    """A table with far more headers than cells."""
+    rows = "".join(f"<tr><td>{k}<td>x<td>y" for k in range(n))
+    return f"<table><tr>{'<th colspan=1000>h' * n}{rows}</table>".encode()
+
+
+def emphasised_titles(n: int) -> bytes:
+    """Publications whose texts are split around a title."""
+    return "".join(f"<li>Ann Weber {k}. <i>How {WORDS[k % 13]} is grown {k}</i>. Fibres {k}.</li>" for k in range(n)).encode()
+
+
 LIST_CASES: Mapping[str, Callable[[int], bytes]] = {
     "varied siblings": varied_siblings,
     "growing rows": growing_rows,
@@ -103,4 +120,7 @@ LIST_CASES: Mapping[str, Callable[[int], bytes]] = {
     "numbered code": pre_lines,
     "formulas": formulas,
     "bylines": bylines,
+    "labelled lines": labelled_lines,
+    "headers without cells": headers_without_cells,
+    "emphasised titles": emphasised_titles,
 }

@@ -19,6 +19,12 @@ def test_pages_have_the_size_that_is_asked_for(case: str) -> None:
     assert 20_000 <= len(page_of(case, 40_000)) <= 80_000
 
 
+def test_headers_without_cells_take_linear_time() -> None:
+    """The icons below thousands of headers are looked for in the cells that there are, not in each row for each header."""
+    seconds = [run_case("headers without cells", size, ["table"])["table"] for size in (10_000, 20_000, 40_000)]
+    assert is_linear(seconds)
+
+
 def test_every_call_is_measured() -> None:
     """On a small page, in this process."""
     assert set(run_case("bylines", 1_000, list(CALLS))) == {"bytes", *CALLS}

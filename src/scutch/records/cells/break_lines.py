@@ -94,7 +94,7 @@ def columns_of_labels(page: Columns, by_row: Mapping[int, Lines]) -> list[Column
     A line without a label is the first, second … behind the last one with a label.
     """
     labels = {row: [line_label(page, line) for line in lines] for row, lines in by_row.items()}
-    times = Counter(label for own in labels.values() for label in set(own) if label and own.count(label) == 1)
+    times = Counter(label for own in labels.values() for label, count in Counter(own).items() if label and count == 1)
     known = {label for label, count in times.items() if count > 1 and count >= LABEL_SHARE * len(by_row)}
     if len(known) < LEAST_LABELS:
         return []

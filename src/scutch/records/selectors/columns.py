@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import groupby, takewhile
+from collections.abc import Set as AbstractSet
+from itertools import groupby
 from typing import NamedTuple
 
 from scutch.page.columns import TEXT
@@ -49,12 +51,12 @@ class TextStep(NamedTuple):
 
     nth: int
 
-    def of(self, matcher: SelectorMatcher, node: int) -> list[int]:
-        """Return the texts that the step finds in an element."""
-        texts = child_texts(matcher, node)
+    def of(self, texts: Sequence[int]) -> Sequence[int]:
+        """Return the texts that the step finds among the child texts of an element."""
         if self.nth == 0:
             return texts
-        return texts[self.nth - 1 :][:1] if self.nth > 0 else texts[self.nth :][:1] * (len(texts) >= -self.nth)
+        place = self.nth - 1 if self.nth > 0 else len(texts) + self.nth
+        return texts[place : place + 1] if place >= 0 else ()
 
     def to_xpath(self) -> str:
         """Return the step in XPath."""
@@ -62,16 +64,15 @@ class TextStep(NamedTuple):
         return f"/text()[normalize-space()]{position}"
 
 
-def child_texts(matcher: SelectorMatcher, node: int) -> list[int]:
-    """Return the child texts of an element that are not blank."""
-    columns = matcher.columns
-    placed = takewhile(lambda child: child not in matcher.displaced, columns.child_nodes(node))
-    return [child for child in placed if columns.tag[child] == TEXT and matcher.text(child)]
+def is_among(texts: Sequence[int], text: int) -> bool:
+    """Whether a text is one of some texts in document order."""
+    place = bisect_left(texts, text)
+    return place < len(texts) and texts[place] == text
 
 
 def is_only_text(matcher: SelectorMatcher, text: int) -> bool:
     """Whether a text is all the text of its parent."""
-    return matcher.text(matcher.parent[text]) == matcher.text(text)
+    return matcher.only_text(matcher.parent[text]) == text
 
 
 class ColumnSearch:
@@ -127,21 +128,23 @@ class ColumnSearch:
         selector = self._best(parents).selector
         if not selector.paths:
             return ColumnSelector(None, None, "", exact=False)
-        wanted = set(targets)
-        best, best_f1 = TextStep(0), -1.0
-        for texts in self._text_steps(targets):
-            found = {(row, text) for row, node in self._run(selector) for text in texts.of(self.matcher, node)}
-            f1 = 2 * len(found & wanted) / (len(found) + len(wanted))
-            best, best_f1 = (texts, f1) if f1 > best_f1 else (best, best_f1)
-        return ColumnSelector(None, to_xpath(selector, ".", best.to_xpath()), "", exact=best_f1 == 1)
+        elements, wanted = self._run(selector), frozenset(targets)
+        scores = {step: self._text_f1(step, elements, wanted) for step in self._text_steps(targets)}
+        best = max(scores, key=scores.__getitem__)
+        return ColumnSelector(None, to_xpath(selector, ".", best.to_xpath()), "", exact=scores[best] == 1)
+
+    def _text_f1(self, step: TextStep, elements: AbstractSet[tuple[int, int]], wanted: AbstractSet[tuple[int, int]]) -> float:
+        """Return the F1 of the texts that a step finds in some elements, each given with its record."""
+        texts, parents = self.matcher.child_texts, self.matcher.parent
+        found = sum(len(step.of(texts(node))) for _, node in elements)
+        right = sum((row, parents[text]) in elements and is_among(step.of(texts(parents[text])), text) for row, text in wanted)
+        return 2 * right / (found + len(wanted))
 
     def _text_steps(self, targets: list[tuple[int, int]]) -> Iterator[TextStep]:
         """Yield steps to all texts of an element, to the last one, and to each by its number."""
         yield from (TextStep(0), TextStep(-1))
         texts = [node for _, node in targets if node not in self.matcher.displaced]
-        parents = {self.matcher.parent[node] for node in texts}
-        places = {text: place for parent in parents for place, text in enumerate(child_texts(self.matcher, parent))}
-        numbers = {places[node] for node in texts}
+        numbers = {bisect_left(self.matcher.child_texts(self.matcher.parent[node]), node) for node in texts}
         yield from (TextStep(number + 1) for number in sorted(numbers)[:3])
 
     def _run(self, selector: Selector) -> set[tuple[int, int]]:
@@ -173,9 +176,13 @@ class ColumnSearch:
         """Return which top node of its record an element is in."""
         row, node = target
         tops = self.records[row]
-        return max((place for place, top in enumerate(tops) if top <= node < self.matcher.end[top]), default=0)
+        place = bisect_right(tops, node) - 1
+        return place if place > 0 and node < self.matcher.end[tops[place]] else 0
 
     def _in_part(self, place: int, targets: list[tuple[int, int]]) -> ScoredSelector:
+        if self.matcher.is_exhausted:
+            return NO_SELECTOR
+        self.matcher.visits_left -= len(self.records)
         roots = sorted({record[place] for record in self.records if len(record) > place})
         search = PathSearch(self.matcher, roots, [node for _, node in targets])
         found = search.best()
@@ -193,6 +200,7 @@ class ColumnSearch:
         for record in [record for record in self.records if len(record) > place][:SAMPLED_RECORDS]:
             for axis, tag in (("next", ""), ("next_of_tag", compound.tag)):
                 after = list(self.matcher.following_siblings(record[0], tag))
+                self.matcher.visits_left -= len(after)
                 if record[place] in after:
                     steps[Step(axis, compound, after.index(record[place]) + 1)] = None
         return list(steps)

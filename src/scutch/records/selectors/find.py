@@ -150,14 +150,18 @@ def like_elements(columns: Columns, elements: list[int], records: Sequence[tuple
     kinds = dict.fromkeys((tags[element], classes[element]) for element in elements if element >= 0)
     if len(kinds) < 2:
         return elements
-    for kind in kinds:
-        raised = [
-            next((each for each in elements_of_text(columns, element, tops) if (tags[each], classes[each]) == kind), -1)
-            for element, tops in zip(elements, records, strict=True)
-        ]
-        if all(found >= 0 for found, element in zip(raised, elements, strict=True) if element >= 0):
-            return raised
-    return elements
+    raised: list[dict[tuple[int, int], int]] = []
+    for element, tops in zip(elements, records, strict=True):
+        around: dict[tuple[int, int], int] = {}
+        for each in elements_of_text(columns, element, tops):
+            around.setdefault((tags[each], classes[each]), each)
+        raised.append(around)
+        if element >= 0:
+            kinds = {kind: None for kind in kinds if kind in around}
+        if not kinds:
+            return elements
+    kind = next(iter(kinds))
+    return [around.get(kind, -1) for around in raised]
 
 
 def elements_of_text(columns: Columns, element: int, tops: Sequence[int]) -> Iterator[int]:

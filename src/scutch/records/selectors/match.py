@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 from typing import Final
 
 from scutch.page.columns import DOCUMENT, TEXT
@@ -44,6 +44,8 @@ class SelectorMatcher:
         self._attributes: dict[int, dict[str, str]] = {}
         self._names: dict[int, str] = {}
         self._contents: dict[int, frozenset[tuple[str, str]]] = {}
+        self._child_texts: dict[int, list[int]] = {}
+        self._only_texts: dict[int, int] = {}
         #: Visits left of the search's limit.
         self.visits_left = MOST_VISITED + MOST_VISITED_PER_NODE * len(columns.tag)
 
@@ -145,6 +147,23 @@ class SelectorMatcher:
         columns, tags = self.columns, self.columns.tag
         whole = "".join(columns.text(at) for at in range(node, self.end[node]) if tags[at] == TEXT)
         return _SPACES.sub(" ", whole).strip(" ")
+
+    def child_texts(self, node: int) -> list[int]:
+        """Return the child texts of an element that are not blank."""
+        if node not in self._child_texts:
+            tags = self.columns.tag
+            placed = takewhile(lambda child: child not in self.displaced, self.columns.child_nodes(node))
+            self._child_texts[node] = [child for child in placed if tags[child] == TEXT and self.text(child)]
+        return self._child_texts[node]
+
+    def only_text(self, node: int) -> int:
+        """Return the one text in an element that is not blank; -1 for none and for several."""
+        if node not in self._only_texts:
+            tags = self.columns.tag
+            texts = (at for at in range(node, self.end[node]) if tags[at] == TEXT and self.text(at))
+            first, second = next(texts, -1), next(texts, -1)
+            self._only_texts[node] = first if second < 0 else -1
+        return self._only_texts[node]
 
     def select(self, compound: Compound) -> list[int]:
         """Return all elements that meet a compound, in document order."""

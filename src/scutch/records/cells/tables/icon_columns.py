@@ -51,21 +51,24 @@ def icon_columns(
     open_places = {place for place, header in headers.items() if header} - taken
     first = [cells_by_place(page, record[0]) for record in records[:FIRST_ROWS]]
     places = [place for place in open_places if all(not page.chars[cells[place]] for cells in first if place in cells)]
-    rows = [cells_by_place(page, record[0]) for record in records] if places else []
-    found = {place: icons_of(page, [cells.get(place, -1) for cells in rows]) for place in sorted(places)}
-    return {place: icons for place, icons in found.items() if icons}
+    found: dict[int, dict[int, int]] = {place: {} for place in sorted(places)}
+    for row, record in enumerate(records if places else ()):
+        for place, cell in cells_by_place(page, record[0]).items():
+            if place in found:
+                found[place][row] = cell
+    columns = {place: icons_of(page, cells, len(records)) for place, cells in found.items()}
+    return {place: icons for place, icons in columns.items() if icons}
 
 
-def icons_of(page: Columns, cells: Sequence[int]) -> ColumnNodes | None:
-    """Return the icons of a column's cells by row, -1 for a row without one; None if they say one thing, or too many."""
-    if any(cell >= 0 and page.chars[cell] for cell in cells):
+def icons_of(page: Columns, cells: Mapping[int, int], rows: int) -> ColumnNodes | None:
+    """Return the icons of a column's cells, given by row; None if they say one thing, or too many."""
+    if any(page.chars[cell] for cell in cells.values()):
         return None
-    icons = [icon_in(page, cell) if cell >= 0 else -1 for cell in cells]
-    labels = [icon_label(page, icon) if icon >= 0 else "" for icon in icons]
-    if not 1 < len(set(labels)) <= max(ANSWERS, DIFFERENT_SHARE * len(labels)):
+    icons = {row: icon for row, cell in cells.items() if (icon := icon_in(page, cell)) >= 0}
+    labels = {icon_label(page, icon) for icon in icons.values()} | ({""} if len(icons) < rows else set())
+    if not 1 < len(labels) <= max(ANSWERS, DIFFERENT_SHARE * rows):
         return None
-    rows = [row for row, icon in enumerate(icons) if icon >= 0]
-    return ColumnNodes(rows, [icons[row] for row in rows], several=False)
+    return ColumnNodes(list(icons), list(icons.values()), several=False)
 
 
 def cells_by_place(page: Columns, row: int) -> dict[int, int]:

@@ -6,6 +6,7 @@ author or the date. Columns inside it are parts of the content, and no fields.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -68,7 +69,7 @@ def content_elements(samples: PageSamples, learned: LearnedList) -> list[int | N
     if not cells:
         return [None] * len(learned.scopes)
     longest = max(cells, key=lambda own: sum(columns.chars[node] for nodes in own for node in nodes))
-    others = frozenset(node for own in common_columns(learned) if own is not longest for nodes in own for node in nodes)
+    others = sorted({node for own in common_columns(learned) if own is not longest for nodes in own for node in nodes})
     outer = [
         outermost_alone(samples, nodes, scope.root, others) if nodes else None
         for nodes, scope in zip(longest, learned.scopes, strict=True)
@@ -85,12 +86,15 @@ def common_columns(learned: LearnedList) -> Iterator[list[tuple[int, ...]]]:
             yield cells
 
 
-def outermost_alone(samples: PageSamples, nodes: Sequence[int], root: int, others: frozenset[int]) -> int | None:
-    """Return the outermost element in a post of or around some nodes that holds no node of other columns, or None."""
+def outermost_alone(samples: PageSamples, nodes: Sequence[int], root: int, others: Sequence[int]) -> int | None:
+    """Return the outermost element in a post of or around some nodes that holds no node of other columns, or None.
+
+    ``others``: the nodes of other columns, in document order.
+    """
     ends, best = samples.columns.end, None
     own = nodes[:1] if samples.columns.tag[nodes[0]] != TEXT else ()
     for above in (*own, *ancestors(samples.columns, nodes[0])):
-        if above == root or any(above <= node < ends[above] for node in others):
+        if above == root or bisect_left(others, above) < bisect_left(others, ends[above]):
             break
         best = above
     return best
