@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -325,16 +325,3 @@ def template_likeness(found: Template, expected: Template) -> float:
     total = sum(weights.values())
     had = sum(weight * min(1.0, found.get(name, 0.0) / expected[name]) for name, weight in weights.items())
     return had / total if total else 1.0
-
-
-def merged_template(templates: Iterable[Template]) -> Template:
-    """Return the mean of several templates.
-
-    Examples
-    --------
-    >>> merged_template([{"li": 1.0, "b": 1.0}, {"li": 1.0}])
-    {'li': 1.0, 'b': 0.5}
-    """
-    known = list(templates)
-    names = dict.fromkeys(name for template in known for name in template)
-    return {name: sum(template.get(name, 0.0) for template in known) / len(known) for name in names}

@@ -168,17 +168,6 @@ class ColumnTexts(NamedTuple):
         return self.words > (1 - LEAST_SHARE) * count or count - self.plain < needed(sample_size(count), LEAST_SHARE)
 
     @property
-    def are_all_words(self) -> bool:
-        """Whether there are texts of one node a cell, and all of them are words without a digit.
-
-        Examples
-        --------
-        >>> ColumnTexts([0, 1], ["in the first row", "in the second row"], words=2).are_all_words
-        True
-        """
-        return bool(self.texts) and self.words == len(self.texts) and not self.several
-
-    @property
     def are_lists(self) -> bool:
         """Whether cells with several values have short ones."""
         return self.several > 0 and self.letters <= SHORT_VALUE * self.several

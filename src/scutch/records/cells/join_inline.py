@@ -61,7 +61,7 @@ COUNT_IN_PARENTHESES: Final = re.compile(r"\(\d[\d.,]*\)")
 #: Signs between the items of an enumeration.
 ENUMERATION_SIGNS: Final = frozenset(";；")
 #: Types of marked values behind a text, such as the number of pictures behind the name of an album.
-VALUE_TYPES: Final = frozenset(("date", "price", "number", "duration"))
+TYPES_BESIDE: Final = frozenset(("date", "price", "number", "duration"))
 UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
 
 
@@ -303,7 +303,7 @@ class InlineColumns:
         if any(sample.words[sample.end[sample.child_above(beside, around)] : sample.end[around]]):
             return False
         texts = list(sample.texts(column).values())
-        return node < beside and column_type(texts) in VALUE_TYPES and not any(map(str.isdecimal, texts))
+        return node < beside and column_type(texts) in TYPES_BESIDE and not any(map(str.isdecimal, texts))
 
     def continues_text(self, run: Sequence[int], other: int, pair: tuple[int, int]) -> bool:
         """Whether bare texts continue the marked words or the enumeration that a run ends with. ``pair``: nodes."""

@@ -13,19 +13,19 @@ from typing import Final
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records.cells._cell_texts import column_nodes, enclosing_elements
-from scutch.records.cells.break_lines import columns_of_lines
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, with_counts
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
-from scutch.records.cells.emphasised import columns_around_title
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
+from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
 from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
+from scutch.records.cells.splits.titled import columns_around_title
 from scutch.records.cells.tables.headers import headers_of, place_in, without_headers
 from scutch.records.cells.tables.icon_columns import icon_columns
 from scutch.records.cells.tables.rowspans import spanned_items, spanned_records

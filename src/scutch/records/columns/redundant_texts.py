@@ -38,7 +38,7 @@ LABEL_SHARE: Final = 0.8
 CONTROL_VALUES: Final = 3
 CONTROL_SHARE: Final = 0.8
 #: Column types whose values are wanted even where all of them are equal or few.
-VALUE_TYPES: Final = frozenset(("price", "rating", "date"))
+KEPT_TYPES: Final = frozenset(("price", "rating", "date"))
 #: Fields whose values are wanted even where all of them are equal.
 STATE_FIELDS: Final = frozenset(("availability", "status"))
 SOURCE_FIELDS: Final = frozenset(("source", "publisher", "company"))
@@ -85,7 +85,7 @@ class RedundantTexts(ColumnRules):
         evidence = self.evidence[column]
         if self.is_rare(column) or self.is_unseen(column) or self.is_in_address(evidence):
             return True
-        if evidence.label or evidence.type in VALUE_TYPES:
+        if evidence.label or evidence.type in KEPT_TYPES:
             return column in self.choices
         return self.is_no_value(column) or self.is_plain_constant(column)
 

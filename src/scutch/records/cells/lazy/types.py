@@ -45,8 +45,12 @@ class TypesOfColumns(dict[int, str]):
 
         Words in front of prices are no part of values where all values are prices: "Sold: £340" beside "Unsold" stays whole.
         """
-        price_prefix = self.prefixes[column] if self.prefixes[column] and self[column] == "price" else ""
-        return self.labels[column] or price_prefix or common_sign(self.texts[column].texts)
+        words = self.prefixes[column]
+        return self.prefix_with(column, words if words and self[column] == "price" else "")
+
+    def prefix_with(self, column: int, price_words: str) -> str:
+        """Return the label of a column, the words in front of its prices, or the sign in front of its values."""
+        return self.labels[column] or price_words or common_sign(self.texts[column].texts)
 
     def are_plain_words(self, column: int) -> bool:
         """Whether the texts of a column are words without a label, a value that is missing and a time relative to now."""
@@ -60,8 +64,7 @@ class TypesOfColumns(dict[int, str]):
         values = self.texts[column]
         if self.are_plain_words(column):
             return "number" if values.words < len(values.texts) and are_counts(values.texts) else "text"
-        prefix = self.labels[column] or self.prefixes[column] or common_sign(values.texts)
-        texts, source = unlabelled(values.texts, prefix), self.texts.source
+        texts, source = unlabelled(values.texts, self.prefix_with(column, self.prefixes[column])), self.texts.source
         if texts and texts[0][:1].isdigit() and (called := type_by_class(source.page.columns, source.cells[column], texts)):
             return called
         found = column_type(texts)

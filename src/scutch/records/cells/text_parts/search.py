@@ -60,7 +60,7 @@ BRACKET_SIGNS: Final = frozenset(sign for pair in BRACKETS for sign in pair)
 #: Words of a label at most.
 LABEL_WORDS: Final = 3
 #: Types that show that a part is a value.
-VALUE_TYPES: Final = frozenset(("date", "number", "price", "rating", "duration"))
+PART_TYPES: Final = frozenset(("date", "number", "price", "rating", "duration"))
 #: Fields whose values may be several, between commas.
 LIST_FIELDS: Final = frozenset(("tags",))
 #: What a text with parts has: a digit or a sign, or one of other signs or a lead at its start, or a sign at its end.
@@ -213,10 +213,10 @@ def loose_parts(parts: Sequence[TextPart], texts: Sequence[str]) -> list[TextPar
     are_equal = all(
         column_type([value]) == each
         for part, each in zip(found, types, strict=True)
-        if each in VALUE_TYPES
+        if each in PART_TYPES
         for value in filter(None, map(part.of, others))
     )
-    return found if are_equal and not VALUE_TYPES.isdisjoint(types) else []
+    return found if are_equal and not PART_TYPES.isdisjoint(types) else []
 
 
 def fit_of(texts: Sequence[str]) -> Callable[[Sequence[TextPart]], tuple[int, int]]:
@@ -248,8 +248,8 @@ def are_values(parts: Sequence[TextPart], texts: Sequence[str], *, enclosed: boo
     if not all(map(may_be_value, parts, types, cells)):
         return False
     fields = [FIELD_OF_LEAD.get(part.label) for part in parts]
-    if not (VALUE_TYPES.isdisjoint(types) and not any(fields)):
-        is_cut_off = types[0] in VALUE_TYPES or not LEAD_FIELDS.isdisjoint(fields) or has_separator(parts[0].template)
+    if not (PART_TYPES.isdisjoint(types) and not any(fields)):
+        is_cut_off = types[0] in PART_TYPES or not LEAD_FIELDS.isdisjoint(fields) or has_separator(parts[0].template)
         return len(parts) > 1 or is_cut_off
     return enclosed or (len(parts) >= LEAST_UNTYPED and fitting == len(texts))
 

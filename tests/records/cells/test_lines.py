@@ -8,8 +8,8 @@ import pytest
 
 import scutch
 from scutch.page.columns import TEXT
-from scutch.records.cells.break_lines import columns_of_lines
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.table import Table
 
 TITLES = (
