@@ -47,20 +47,24 @@ RELATED_TEXTS: Final = {
         read also;read more;read next;read on;read the full story;read this next;recommended for you
         recommended reading;recommended:;related article;related articles;related content;related news;related posts
         related reading;related stories;related story;related topics;related:;watch also;what to read next
+        more articles;more from this author;more like this;more posts;more stories;other articles;other posts
         you may also like;you might also like
     """,
     "German": """
         auch interessant;das könnte dich auch interessieren;das könnte sie auch interessieren;lesen sie auch
         lesen sie dazu;lesen sie hier;lesen sie mehr;lesen sie weiter;lesetipp;lies auch;lies mehr;mehr dazu
-        mehr lesen;mehr zum thema;passend dazu;weiterlesen;weitere artikel;zum thema
+        mehr lesen;mehr zum thema;passend dazu;weiterlesen;weitere artikel;weitere beiträge;ähnliche artikel;ähnliche beiträge
+        zum thema
     """,
     "French": """
-        à lire;a lire;à lire aussi;a lire aussi;à voir aussi;lire aussi;lire également;lire plus;lisez aussi
+        à lire;a lire;à lire aussi;a lire aussi;à voir aussi;articles similaires;autres articles;sur le même thème;lire aussi
+        lire également;lire plus;lisez aussi
         pour aller plus loin
     """,
     "Spanish": """
         le puede interesar;lea también;lea más;lee también;lee más;leer más;leer también;más información;más sobre
-        no te pierdas;te puede interesar;te recomendamos;también puedes leer
+        no te pierdas;artículos relacionados;entradas relacionadas;más artículos;te puede interesar;te recomendamos
+        también puedes leer
     """,
     "Portuguese": "continue lendo;leia mais;leia também;ler mais;mais sobre;saiba mais;veja também;você pode gostar",
     "Italian": """

@@ -95,3 +95,34 @@ def test_labels_in_capitals(change: Callable[[str], str]) -> None:
     labels = [change(label) for label in RELATED_LABELS if change(label).casefold() == label]
     for label in labels:
         assert markdown(f"<p>{label}: {LINK}</p>") == markdown(""), label
+
+
+TEASER = "<li><div><h2><a href=/h{0}>Hemp is green in field {0}</a></h2><p>It blooms in June, and more about that …</p></div>"
+TEASERS = f"<ul>{TEASER.format(1)}{TEASER.format(2)}</ul>"
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        f"<div><h2>More posts</h2>{TEASERS}</div>",
+        f"<div><div><h3><span>Related articles</span></h3></div><div><div>{TEASERS}</div></div></div>",
+        f"<h2>Read next:</h2>{TEASERS}",
+    ],
+)
+def test_teasers_below_a_label_of_related_links_are_left_out(box: str) -> None:
+    """With their label, whatever elements are around them."""
+    assert markdown(box) == markdown("")
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        f"<h2>Fields of the mill</h2>{TEASERS}",
+        "<h2>More posts</h2><p>Each post of the fence is an oak of the valley, and there are four behind the mill.</p>",
+        f"<h2>More posts</h2><ul>{TEASER.format(1)}</ul>",
+        "<h2>More posts</h2><ul><li>Each post is of oak, <a href=/o>from the valley</a>.<li>Four of them are of ash.</ul>",
+    ],
+)
+def test_other_lists_below_headings_are_kept(box: str) -> None:
+    """Other headings, prose, a single item, and items that do not begin with links."""
+    assert markdown(box) != markdown("")

@@ -2,7 +2,8 @@
 
 "Read more: Ten looms that changed the valley" between two paragraphs is no part of the article, nor is "Share · Copy link"
 below each post of a live blog, nor the request to accept the cookies of a video. A line counts only if the rest of it is
-links, if it is nothing but links that share, or if it begins like a placeholder.
+links, if it is nothing but links that share, or if it begins like a placeholder. "More posts" with a list of items that begin
+with links goes with the list.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.kernels.lexicon import Lexicon
 from scutch.lexicon.article_labels import PLACEHOLDERS, RELATED_LABELS, SHARE_LABELS, SHARE_NAMES, small_letters
 from scutch.methods.selection import Selection
-from scutch.page.columns import TEXT
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import IDS, render_text
 
@@ -43,6 +44,11 @@ MAX_CHARS: Final = 400
 MIN_TITLE_CHARS: Final = 8
 #: Characters of a line that may be neither label nor link: signs and numbers.
 MAX_OTHER_CHARS: Final = 3
+#: Items of a list of teasers at least, words of one at most, and levels of elements around them.
+LEAST_TEASERS: Final = 2
+TEASER_WORDS: Final = 80
+TEASER_LEVELS: Final = 6
+LINK_MARK: Final = MARKS["link"]
 #: Hangul and CJK characters, which count twice in the columns, begin here.
 FIRST_WIDE: Final = "\u1100"
 BUTTON: Final = IDS["button"]
@@ -64,6 +70,7 @@ def without_related(columns: Columns, choice: Selection) -> Selection:
     chosen = ChosenNodes(columns, choice)
     begun = chosen.lines_beginning_with(FIRST_WORDS, SECOND_WORDS, MAX_CHARS)
     lines = [line for elements in begun if (line := related_line(columns, elements)) >= 0]
+    lines += [node for elements in begun for node in headed_teasers(columns, elements[0])]
     return choice._replace(skip=masked(columns, choice.skip, lines)) if lines else choice
 
 
@@ -81,6 +88,52 @@ def related_line(columns: Columns, elements: list[int]) -> int:
     label = next((label for label in RELATED_LABELS if words.startswith(label) and not words[len(label) :][:1].isalpha()), "")
     chars = sum(1 + (sign >= FIRST_WIDE) for sign in label.replace(" ", ""))
     return next((node for node in reversed(elements) if label and is_label_of_links(columns, node, chars)), -1)
+
+
+def headed_teasers(columns: Columns, heading: int) -> tuple[int, ...]:
+    """A heading that is a label of related links and the list of teasers behind it; empty if they are none.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> item = "<li><h3><a href=/h>Hemp is green</a></h3><p>It blooms in June."
+    >>> headed_teasers(scutch.parse(f"<div><h2>More posts</h2></div><ul>{item * 2}</ul>").columns, 5)
+    (4, 7)
+    """
+    if small_letters(render_text(columns, heading, columns.end[heading])).strip(EDGES) not in RELATED_LABELS:
+        return ()
+    node = heading
+    for _ in range(TEASER_LEVELS):
+        around, behind = columns.parent[node], columns.end[node]
+        if around < 0:
+            return ()
+        while behind < columns.end[around] and not columns.words[behind]:
+            behind = columns.end[behind]
+        if behind < columns.end[around]:
+            return (node, behind) if are_teasers(columns, behind) else ()
+        node = around
+    return ()
+
+
+def are_teasers(columns: Columns, node: int) -> bool:
+    """Whether an element has several short items, each of which begins with a link, and no other texts."""
+    for _ in range(TEASER_LEVELS):
+        items = [child for child in columns.child_nodes(node) if columns.words[child]]
+        if len(items) >= LEAST_TEASERS:
+            return all(is_teaser(columns, item) for item in items)
+        if not items:
+            return False
+        node = items[0]
+    return False
+
+
+def is_teaser(columns: Columns, node: int) -> bool:
+    """Whether an element is short and its first text is linked."""
+    if columns.words[node] > TEASER_WORDS:
+        return False
+    texts = (each for each in range(node, columns.end[node]) if columns.tag[each] == TEXT and columns.words[each])
+    first = next(texts, -1)
+    return first >= 0 and any(columns.marks[each] & LINK_MARK for each in (first, columns.parent[first]))
 
 
 def shares_page(columns: Columns, node: int) -> bool:
