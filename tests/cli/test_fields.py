@@ -60,7 +60,7 @@ def test_code_for_scrapy_has_a_class_of_items(wrapper: Path) -> None:
     """If a name for it is given."""
     code = run(wrapper, "-f", "parsel", "--item", "Herb").stdout
     assert "class Herb:\n    title: str | None\n" in code
-    assert "yield Herb(**{" in code
+    assert "yield Herb(**row)" in code
 
 
 @pytest.mark.parametrize(

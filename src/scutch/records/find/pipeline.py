@@ -15,6 +15,7 @@ from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import with_lone_items
 from scutch.records.find.outer_rows import promote_outer_rows
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
+from scutch.records.find.several_tables import divide_tables
 from scutch.records.find.thread_items import paths_with_lists, thread_items
 
 #: Most segmentations of an answer, and most alternatives to the first one.
@@ -24,8 +25,8 @@ MAX_FIRST_ALTERNATIVES: Final = 4
 #: in units of the ranker's score (fitted; ``training/visual_weight.py`` prints the gain).
 VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
-#: Rules that replace the best candidate of rows by the candidate of the records that these rows are parts of.
-PROMOTIONS: Final = (promote_joined_rows, promote_outer_rows, promote_headed_rows)
+#: Rules that replace the best candidate of rows by the candidate of the records that these rows are parts of, or by one table.
+PROMOTIONS: Final = (divide_tables, promote_joined_rows, promote_outer_rows, promote_headed_rows)
 #: The reason for each origin of a candidate.
 ORIGIN_REASONS: Final = {
     Origin.BY_PATH: "same tag path",

@@ -1,0 +1,78 @@
+"""Tables with other headers: where rows of several of them rank first as one list, each table is a list of its own."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.page.text import IDS
+from scutch.page.traversal import enclosing
+from scutch.records.cells.tables.header_rows import is_header_row, rows_in
+from scutch.records.cells.tables.header_texts import header_text
+from scutch.records.find.ranker import Ranked
+
+ROW: Final = IDS["tr"]
+TABLE: Final = frozenset((IDS["table"],))
+#: Tables of a candidate whose headers are compared, and candidates that are looked at.
+MOST_TABLES: Final = 8
+MOST_CANDIDATES: Final = 16
+#: Share of the headers of a table that the next one has, if both are one list.
+COMMON_SHARE: Final = 0.5
+
+
+def divide_tables(columns: Columns, ranked: Ranked, first: int) -> Ranked:
+    """Put candidates of rows of tables with other headers behind all others.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    ranked
+        Its candidates.
+    first
+        Index of the best candidate.
+
+    Returns
+    -------
+    Ranked
+        ``ranked`` itself if the best candidate is no such one.
+
+    Notes
+    -----
+    Linear in the records of the best candidates; early exit where the first one is not of rows of several tables.
+    """
+    if not is_of_several(columns, ranked, first):
+        return ranked
+    order = sorted(range(len(ranked.scores)), key=ranked.scores.__getitem__, reverse=True)[:MOST_CANDIDATES]
+    mixed = {index for index in (first, *order) if index == first or is_of_several(columns, ranked, index)}
+    least = min(ranked.scores)
+    return ranked._replace(scores=[least if index in mixed else score for index, score in enumerate(ranked.scores)])
+
+
+def is_of_several(columns: Columns, ranked: Ranked, index: int) -> bool:
+    """Whether the records of a candidate are rows of tables with other headers."""
+    records = ranked.candidates.records(index)
+    if not all(columns.tag[record[0]] == ROW for record in (records[0], records[-1])):
+        return False
+    tables = list(dict.fromkeys(enclosing(columns, record[0], TABLE) for record in records))[:MOST_TABLES]
+    if len(tables) == 1:
+        return False
+    headers = [found for table in tables if table >= 0 and (found := header_names(columns, table))]
+    return any(len(own & other) < COMMON_SHARE * max(len(own), len(other)) for own, other in pairwise(headers))
+
+
+def header_names(columns: Columns, table: int) -> frozenset[str]:
+    """Return the texts of the first row of a table if that is its header; else nothing.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> sorted(header_names(scutch.parse("<table><tr><th>Host<th>State<tr><td>db1<td>up</table>").columns, 4))
+    ['host', 'state']
+    """
+    row = min(rows_in(columns, table), default=-1)
+    if row < 0 or not is_header_row(columns, row):
+        return frozenset()
+    texts = (header_text(columns, cell).lower() for cell in columns.child_nodes(row))
+    return frozenset(filter(None, texts))
