@@ -172,12 +172,6 @@ def test_a_lead_in_is_no_record() -> None:
     assert not any(len(records) == 4 and len(records[0]) > 1 for records in found)
 
 
-def test_a_header_is_in_no_record_of_its_rows() -> None:
-    """A lead-in before rows of one node each is no part of the first of them."""
-    found = all_of(scutch.parse("<div class=head>Plant <b>m</b></div>" + "<div class=row>Flax <b>1</b></div>" * 4))
-    assert not any(len(records) == 4 and len(records[0]) > 1 for records in found)
-
-
 def test_a_period_with_another_origin_is_not_periodic() -> None:
     """Alternating rows with and without a class have heads, so ``BY_PERIOD`` is dropped."""
     found = all_of(scutch.parse("<table>" + "<tr class=a><td>Flax<tr><td>Blue" * 4))

@@ -150,9 +150,9 @@ class Proposals:
                 tuple(tuple(children[i] for i in kept if one <= i < two) for one, two in pairwise(cuts)),
                 Origin.BY_HEAD_CONSISTENT,
             )
-        tails = [0, *(place + 1 for place in places)]
-        if not has_lead_in(keys, tails):
-            yield cut(children, tails), Origin.BY_TAIL
+        begins = [place + 1 for place in places[:-1]]
+        if not (len(places) > 2 and keys[begins[0]] is not None and begins == indices_of(keys, keys[begins[0]])):
+            yield cut(children, [0, *begins, places[-1] + 1]), Origin.BY_TAIL
 
     def by_periods(self, children: list[int]) -> Iterator[tuple[Records, int]]:
         for period in (2, 3, 4):
@@ -166,12 +166,9 @@ def cut(children: list[int], cuts: list[int]) -> Records:
     return tuple(tuple(children[begin:end]) for begin, end in pairwise(cuts))
 
 
-def has_lead_in(keys: list[Any], cuts: list[int]) -> bool:
-    """Whether the first record has a lead-in: all others are one node each, or start with a key that occurs nowhere else."""
-    begins = cuts[1:-1]
-    key = keys[begins[0]]
-    alone = cuts[-1] - cuts[1] == len(begins)
-    return alone or (len(begins) > 1 and key is not None and begins == [i for i, other in enumerate(keys) if other == key])
+def indices_of(keys: list[Any], key: Any) -> list[int]:
+    """Indices of a key."""
+    return [place for place, other in enumerate(keys) if other == key]
 
 
 def last_end(keys: list[Any], places: list[int]) -> int:

@@ -132,11 +132,9 @@ cdef bint mark_rare(const scratch_t *w, const int32_t *cuts, int32_t records, co
 
 
 cdef bint has_lead_in(const scratch_t *w, const int32_t *cuts, int32_t records, const heads_t *heads) noexcept nogil:
-    """Whether the first record has a lead-in: all others are one node each, or start with a key that occurs nowhere else."""
+    """Whether all records but the first start with a key that occurs nowhere else: the first one is then a lead-in."""
     cdef uint64_t key = w.child_keys[cuts[1]]
     cdef int32_t k, h = head_index(heads, key)
-    if cuts[records] - cuts[1] == records - 1:
-        return True
     if records < 3 or h < 0 or heads.count[h] != records - 1:
         return False
     for k in range(2, records):
