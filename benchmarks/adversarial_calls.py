@@ -4,6 +4,7 @@ Run as ``python -m benchmarks.adversarial_calls [CASE ...]``. Time grows as the 
 """
 
 import argparse
+import gc
 import json
 from collections.abc import Callable, Mapping, Sequence
 from time import process_time
@@ -47,6 +48,7 @@ CALLS: Mapping[str, Callable[[Page], object]] = {
     "table": lambda page: [region.table.to_dicts() for region in scutch.extract_records(page)[:1]],
     "selectors": lambda page: [region.selectors() for region in scutch.extract_records(page)[:1]],
     "segment": scutch.segment,
+    "next_page": scutch.next_page,
     "thread": lambda page: scutch.learn([page], kind="thread"),
     "css": css_of,
     "xpath": xpath_of,
@@ -67,9 +69,11 @@ def run_case(case: str, size: int, calls: Sequence[str]) -> dict[str, Any]:
     found: dict[str, Any] = {"bytes": len(html)}
     for name in calls:
         page = scutch.parse(html, url="https://example.org/")
+        gc.freeze()  # what was there before, as in a long run of tests, is not collected in the time of the call
         start = process_time()
         CALLS[name](page)
         found[name] = round(process_time() - start, 4)
+        gc.unfreeze()
     return found
 
 

@@ -100,6 +100,28 @@ def headers_without_cells(n: int) -> bytes:
     return f"<table><tr>{'<th colspan=1000>h' * n}{rows}</table>".encode()
 
 
+def many_headers(n: int) -> bytes:
+    """A table of thousands of columns with headers."""
+    headers = "".join(f"<th>h{k}" for k in range(n // 10))
+    return f"<table><tr>{headers}{('<tr>' + ''.join(f'<td>{k}' for k in range(n // 10))) * 9}</table>".encode()
+
+
+def many_fields(n: int) -> bytes:
+    """A form of very many fields and buttons."""
+    pairs = (f"<input name=a{k} value={k}><button name=page value={k}>Next</button>" for k in range(n))
+    return f"<form>{''.join(pairs)}</form>".encode()
+
+
+def long_form(n: int) -> bytes:
+    """A form of very many fields with one button."""
+    return f"<form>{''.join(f'<input name=a{k} value={k}>' for k in range(n))}<button>Next</button></form>".encode()
+
+
+def many_parameters(n: int) -> bytes:
+    """Links with very many parameters."""
+    return f"<a href='?{'a=1&' * n}p=2'>2</a><a href='?{'p=1&' * n}'>Next</a>".encode()
+
+
 def emphasised_titles(n: int) -> bytes:
     """Publications whose texts are split around a title."""
     return "".join(f"<li>Ann Weber {k}. <i>How {WORDS[k % 13]} is grown {k}</i>. Fibres {k}.</li>" for k in range(n)).encode()
@@ -122,5 +144,9 @@ LIST_CASES: Mapping[str, Callable[[int], bytes]] = {
     "bylines": bylines,
     "labelled lines": labelled_lines,
     "headers without cells": headers_without_cells,
+    "many headers": many_headers,
+    "many fields": many_fields,
+    "long form": long_form,
+    "many parameters": many_parameters,
     "emphasised titles": emphasised_titles,
 }

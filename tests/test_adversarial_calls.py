@@ -25,6 +25,19 @@ def test_headers_without_cells_take_linear_time() -> None:
     assert is_linear(seconds)
 
 
+def test_many_headers_take_linear_time() -> None:
+    """The places of the cells of a row are counted once, and columns are compared with those that may be equal."""
+    seconds = [run_case("many headers", size, ["table"])["table"] for size in (25_000, 50_000, 100_000)]
+    assert is_linear(seconds)
+
+
+@pytest.mark.parametrize("case", ["long form", "many fields", "many parameters"])
+def test_long_addresses_take_linear_time(case: str) -> None:
+    """Of thousands of numbers in an address or of buttons of a form, so many are read as a page may use."""
+    seconds = [run_case(case, size, ["next_page"])["next_page"] for size in (50_000, 100_000, 200_000)]
+    assert is_linear(seconds)
+
+
 def test_every_call_is_measured() -> None:
     """On a small page, in this process."""
     assert set(run_case("bylines", 1_000, list(CALLS))) == {"bytes", *CALLS}

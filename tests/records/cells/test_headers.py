@@ -8,7 +8,7 @@ import pytest
 
 import scutch
 from scutch.page import Page
-from scutch.records.cells.tables.headers import headers_of, place_of, without_plain_headers
+from scutch.records.cells.tables.headers import CellPlaces, headers_of, without_plain_headers
 
 
 def headers(markup: str) -> dict[int, str]:
@@ -103,7 +103,8 @@ def test_tables_in_cells_have_the_headers_of_the_cells_around_them() -> None:
 def test_places_count_spans() -> None:
     """The third cell after one that is two wide stands in the fourth column."""
     page = scutch.parse("<table><tr><td>A<td colspan=2>B<td>C")
-    assert [place_of(page.columns, cell) for cell in cells(page)] == [0, 1, 3]
+    places = CellPlaces(page.columns)
+    assert [places.place((cell.index, cell.parent.index)) for cell in page if cell.tag == "td" and cell.parent] == [0, 1, 3]
 
 
 RECORDS = "".join(

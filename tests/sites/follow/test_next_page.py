@@ -463,3 +463,12 @@ def test_time_is_linear_in_the_number_of_links() -> None:
     """Thousands of links and numbers, nested or not, are read once."""
     links = "".join(f"<a href='/x/{n}'>{n % 50 + 1}</a>" for n in range(30_000))
     assert scutch.next_page(page_of("/plants", f"<div>{links}</div>" + "<div>" * 400)) is None
+
+
+def test_a_form_of_many_numbers_leads_on() -> None:
+    """Its page number is read whatever comes before it."""
+    fields = "".join(f"<input type=hidden name=f{n} value={n}>" for n in range(100))
+    html = f"<form>{ROWS}{fields}<input type=hidden name=page value=2><button>Next</button></form>"
+    found = scutch.next_page(html, url=f"{SITE}/list")
+    assert found is not None
+    assert found.url.endswith("&f99=99&page=2")

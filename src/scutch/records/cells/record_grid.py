@@ -26,7 +26,7 @@ from scutch.records.cells.splits.prices import are_price_variants, pairs_in, pri
 from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
 from scutch.records.cells.splits.titled import columns_around_title
-from scutch.records.cells.tables.headers import headers_of, place_in, without_headers
+from scutch.records.cells.tables.headers import headers_of, without_headers
 from scutch.records.cells.tables.icon_columns import icon_columns
 from scutch.records.cells.tables.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts.template import REST, TextPart
@@ -123,7 +123,7 @@ class RecordGrid(LazyColumns):
     def _place(self, column: int, records: Sequence[tuple[int, ...]]) -> int:
         """Return the place of a column in its table, or -1."""
         row, node = self.own[column].rows[0], self.own[column].nodes[0]
-        return place_in(self._columns, enclosing_elements(self._columns, node, records[row])[0])
+        return self.places.place(enclosing_elements(self._columns, node, records[row])[0])
 
     def _runs(
         self,
@@ -141,7 +141,7 @@ class RecordGrid(LazyColumns):
         joined = joined_columns(sample, alignment, headed=bool(self.headers))
         runs = drop_redundant(self._columns, joined, attributes, nodes, kept)
         if self.headers:
-            return without_headers(sample, runs, self.headers, records), {}
+            return without_headers(sample, runs, self.headers, records, self.places), {}
         tops = frozenset(node for record in records for node in record)
         pairs = label_pairs(sample, [run for run in runs if not attributes[run[0]]], tops)
         labels = {pair.label for pair in pairs}

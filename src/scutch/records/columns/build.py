@@ -19,7 +19,6 @@ from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.record_grid import ALTERNATIVE
-from scutch.records.cells.tables.headers import place_in
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.brands import brands
 from scutch.records.columns.icons import icon_name, name_of_sign
@@ -376,7 +375,7 @@ class EvidenceCollector:
         headers, nodes = self.grid.headers, self.enclosing[column][0]
         if not headers or not nodes or (self.grid.is_one_of_parts(column) and self.grid.label(column)):
             return ""
-        return headers.get(place_in(self.page, nodes), "")
+        return headers.get(self.grid.places.place(nodes), "")
 
     def first_texts(self, column: int) -> tuple[str, ...]:
         """Return the first texts of a column; of a column of numbers those with a digit."""

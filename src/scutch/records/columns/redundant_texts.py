@@ -118,7 +118,12 @@ class RedundantTexts(ColumnRules):
 
     def shares_header(self, column: int) -> bool:
         """Whether another column is below the header of a column."""
-        return sum(other.header == self.evidence[column].header for other in self.evidence) > 1
+        return self.columns_below[self.evidence[column].header] > 1
+
+    @cached_property
+    def columns_below(self) -> Counter[str]:
+        """Numbers of columns below each header."""
+        return Counter(known.header for known in self.evidence)
 
     def is_headed_aside(self, column: int) -> bool:
         """Whether a column reads one text aloud in each cell beside other ones below its header, such as "Loading…"."""

@@ -159,8 +159,13 @@ class ColumnSelection:
             if not self.grid.is_list(column)
         }
         numbers = [column for column in values if self.evidence[column].type == "number"]
+        places = columns_by_count(values)
         twins = {
-            column: {other for other in values if other != column and are_equal_counts(values[column], values[other])}
+            column: {
+                other
+                for other in columns_near(values[column], places)
+                if other != column and are_equal_counts(values[column], values[other])
+            }
             for column in numbers
         }
         found: set[int] = set()
@@ -248,11 +253,13 @@ class ColumnSelection:
         """Return the columns of initials of what another column has, as drawn in place of pictures of people."""
         texts = {column: self.grid.column_texts(column) for column in columns}
         short = {column for column, values in texts.items() if max(map(len, values.texts), default=0) <= INITIALS}
+        names: dict[str, list[int]] = {}
+        for column in texts.keys() - short if short else ():
+            names.setdefault(self.evidence[column].header, []).append(column)
         found: set[int] = set()
-        for column in short if len(short) < len(texts) else ():
-            header, own = self.evidence[column].header, rows_of_texts(texts[column])
-            names = (name for name in texts.keys() - short if self.evidence[name].header == header)
-            if any(are_initials(own, rows_of_texts(texts[name])) for name in names if not self.grid.is_list(name)):
+        for column in short if names else ():
+            own, others = rows_of_texts(texts[column]), names.get(self.evidence[column].header, ())
+            if any(are_initials(own, rows_of_texts(texts[name])) for name in others if not self.grid.is_list(name)):
                 found.add(column)
         return found
 
@@ -385,6 +392,36 @@ def begin_words(letters: str, name: str) -> bool:
     return first[:1] == [letters[0]] and all(letter in rest for letter in letters)
 
 
+def columns_by_count(values: Mapping[int, Mapping[int, float]]) -> dict[tuple[int, float], list[int]]:
+    """Return the columns of numbers by row and number, rounded down. ``values``: the numbers of each column by row."""
+    places: dict[tuple[int, float], list[int]] = {}
+    for column, counts in values.items():
+        for row, count in counts.items():
+            places.setdefault((row, count // 1), []).append(column)
+    return places
+
+
+def columns_near(counts: Mapping[int, float], places: Mapping[tuple[int, float], Sequence[int]]) -> Iterator[int]:
+    """Yield the columns that may be equal to some numbers: those with about the first one in its row; none for too few.
+
+    Examples
+    --------
+    >>> points = {row: 7.0 * row for row in range(9)}
+    >>> list(columns_near(points, columns_by_count({0: points, 1: {0: 1.0}, 2: {0: 9.0}})))
+    [0, 1]
+    """
+    if are_few(counts):
+        return
+    row, first = next(iter(counts.items()))
+    for step in range(-2, 3):
+        yield from places.get((row, first // 1 + step), ())
+
+
+def are_few(counts: Mapping[int, float]) -> bool:
+    """Whether numbers are too few, or too few different ones, to be equal to others by no accident."""
+    return len(counts) < LEAST_COUNT_ROWS or len(set(counts.values())) < LEAST_COUNTS
+
+
 def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -> bool:
     """Whether numbers are equal in each row, or all one above or below: too many to be so by accident.
 
@@ -394,7 +431,7 @@ def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -
     >>> are_equal_counts({row: count + 1 for row, count in points.items()}, points), are_equal_counts({0: 7.0}, points)
     (True, False)
     """
-    if len(set(counts.values())) < LEAST_COUNTS or len(counts) < LEAST_COUNT_ROWS or not counts.keys() <= others.keys():
+    if are_few(counts) or not counts.keys() <= others.keys():
         return False
     differences = {count - others[row] for row, count in counts.items()}
     return len(differences) == 1 and differences <= {-1.0, 0.0, 1.0}

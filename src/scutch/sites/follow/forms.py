@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlencode
@@ -22,6 +23,8 @@ POST_BACK: Final = re.compile(r"__doPostBack\(\s*'([^']*)'\s*,\s*'([^']*)'\s*\)"
 #: Types of inputs that are sent only if they are used or checked.
 UNSENT_TYPES: Final = frozenset(("submit", "button", "image", "reset", "file"))
 CHECKED_TYPES: Final = frozenset(("checkbox", "radio"))
+#: The most requests of one form that are read, as each has all of its fields.
+MAX_REQUESTS: Final = 64
 
 
 #: Elements with a value that is sent.
@@ -80,6 +83,7 @@ class FormReader:
         self.page = page
         self.base = base
         self.fields: dict[int, tuple[tuple[str, str], ...]] = {}
+        self.requests: Counter[int] = Counter()
 
     def sent_fields(self, form: Node) -> tuple[tuple[str, str], ...]:
         """Names and values of the fields of a form, as a browser sends them."""
@@ -88,9 +92,10 @@ class FormReader:
         return self.fields[form.index]
 
     def form_request(self, form: Node, added: Sequence[tuple[str, str]]) -> PageRequest | None:
-        """The request of a form with some fields added; None without a URL."""
+        """The request of a form with some fields added; None without a URL, and after ``MAX_REQUESTS`` of the form."""
         action = absolute(form.get("action", ""), self.base) or self.page.url
-        if not action:
+        self.requests[form.index] += 1
+        if not action or self.requests[form.index] > MAX_REQUESTS:
             return None
         names = {name for name, _ in added}
         fields = (*(field for field in self.sent_fields(form) if field[0] not in names), *added)

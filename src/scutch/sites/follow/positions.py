@@ -6,7 +6,8 @@ A URL without its position is the *list* that the position counts in. Two URLs a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 from urllib.parse import SplitResult, unquote, urlsplit
 
@@ -23,6 +24,8 @@ SESSION_KEYS: Final = frozenset(("sid", "phpsessid", "jsessionid", "sessionid", 
 MAX_UNNAMED: Final = 400
 #: The largest number of pages or items in one step.
 MAX_OFFSET_STEP: Final = 1000
+#: The most positions of a URL that are read; each is compared without its number.
+MAX_POSITIONS: Final = 32
 
 #: Numbers in paths: ``/page/2``, ``/page-2``, ``/page:2``, ``/p2``, ``list-page-2.html``; at the end also ``/2``, ``/2_p`` and
 #: ``list-2.html``.
@@ -134,28 +137,62 @@ def unit_of(key: str) -> str:
     return "cursor" if name in CURSOR_KEYS else "number"
 
 
-def positions_in_path(path: str) -> Iterator[tuple[str, str, int, str]]:
-    """Yield unit, key, number and the rest of the path for each number that may be a position."""
+class Number(NamedTuple):
+    """A number or cursor in a URL that may be a position.
+
+    Attributes
+    ----------
+    unit, key, number
+        As those of a ``Position``.
+    part
+        Number of its part of the query; -1 in the path.
+    begin, end
+        Where it stands in the path, or in a part of the query that is a path, with its name; 0 in a parameter.
+    """
+
+    unit: str
+    key: str
+    number: int
+    part: int = -1
+    begin: int = 0
+    end: int = 0
+
+
+def numbers_in_path(path: str, part: int = -1) -> Iterator[Number]:
+    """Yield each number of a path that may be a position. ``part``: as that of a ``Number``."""
     if COMMENT_PAGE in path:
         return
     for found in MATRIX.finditer(path):
-        yield unit_of(found[1]), found[1], int(found[2]), path[: found.start()] + path[found.end() :]
+        yield Number(unit_of(found[1]), found[1], int(found[2]), part, *found.span())
     taken = -1
     for found in NAMED_SEGMENT.finditer(path):
         name = found[1] or found[2]
         unit = unit_of(name)
         if unit in {"page", "offset"}:
             taken = found.start(3)
-            rest = path[: found.start()] + path[found.end() :]
-            yield unit, f"/{name}", int(found[3]), rest
+            yield Number(unit, f"/{name}", int(found[3]), part, *found.span())
     for found in ITEM_RANGE_SEGMENT.finditer(path):
         first, end = int(found[1]), int(found[2])
         if end > first and (first - 1) % (end - first + 1) == 0:
-            yield "offset", "/range", first, path[: found.start()] + path[found.end() :]
+            yield Number("offset", "/range", first, part, *found.span())
     last = LAST_NUMBER.search(path)
     if last and last.start(1) != taken and 0 < int(last[1]) <= MAX_UNNAMED:
-        rest = LAST_LETTER.sub("", path[: last.start()]) + path[last.end() :]
-        yield "number", "/", int(last[1]), rest
+        letter = LAST_LETTER.search(path, 0, last.start())
+        yield Number("number", "/", int(last[1]), part, (letter or last).start(), last.end())
+
+
+def numbers_in_query(query: Sequence[str]) -> Iterator[Number]:
+    """Yield each number or cursor of the parts of a query that may be a position."""
+    for number, part in enumerate(query):
+        if part.startswith("/"):
+            yield from numbers_in_path(part, number)
+            continue
+        key, _, value = part.partition("=")
+        unit = unit_of(key)
+        if value and (unit == "cursor" or (unit == "offset" and not is_count(value))):
+            yield Number("cursor", key, 0, number)
+        elif is_count(value):
+            yield Number(unit, key, int(value), number)
 
 
 def query_parts(query: str) -> list[str]:
@@ -170,7 +207,7 @@ def is_count(value: str) -> bool:
 
 
 def positions(url: str) -> list[Position]:
-    """All positions in a URL, the more telling first.
+    """The positions in a URL, the more telling first, ``MAX_POSITIONS`` at most.
 
     Examples
     --------
@@ -178,25 +215,19 @@ def positions(url: str) -> list[Position]:
     [('page', '/page', 3), ('number', 'sort', 2)]
     """
     parts = split_url(url)
-    host, path, query = plain_host(parts.netloc), plain_path(parts.path), query_parts(parts.query)
-    found = []
-    for number, part in enumerate(query):
-        key, _, value = part.partition("=")
-        unit = unit_of(key)
-        rest = (host, path, frozenset(query[:number] + query[number + 1 :]))
-        if part.startswith("/"):
-            found += [
-                Position(each[0], each[1], each[2], (host, path, rest[2] | {each[3].strip("/")}))
-                for each in positions_in_path(part)
-            ]
-        elif value and (unit == "cursor" or (unit == "offset" and not is_count(value))):
-            found.append(Position("cursor", key, 0, rest))
-        elif is_count(value):
-            found.append(Position(unit, key, int(value), rest))
-    raw = unquote(parts.path)
-    for each in positions_in_path(raw):
-        found.append(Position(each[0], each[1], each[2], (host, plain_path(each[3]), frozenset(query))))
-    return sorted(found, key=lambda each: UNITS.index(each.unit))
+    query, raw = query_parts(parts.query), unquote(parts.path)
+    found = sorted(chain(numbers_in_query(query), numbers_in_path(raw)), key=lambda each: UNITS.index(each.unit))
+    host, path, whole = plain_host(parts.netloc), plain_path(parts.path), frozenset(query)
+    positions = []
+    for unit, key, number, part, begin, end in found[:MAX_POSITIONS]:
+        if part < 0:
+            rest = (host, plain_path(raw[:begin] + raw[end:]), whole)
+        else:
+            own = query[part]
+            others = whole if query.count(own) > 1 else whole - {own}
+            rest = (host, path, others | {f"{own[:begin]}{own[end:]}".strip("/")} if end else others)
+        positions.append(Position(unit, key, number, rest))
+    return positions
 
 
 #: Units, the more telling first.

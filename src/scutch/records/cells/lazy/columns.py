@@ -17,6 +17,7 @@ from scutch.records.cells.join_inline import ADDRESS_TAG
 from scutch.records.cells.lazy.labels import LabelsOfColumns, PricePrefixes
 from scutch.records.cells.lazy.texts import SINGLE_ATTRIBUTES, ColumnSource, TextsOfColumns
 from scutch.records.cells.lazy.types import TypesOfColumns
+from scutch.records.cells.tables.headers import CellPlaces
 from scutch.records.cells.text_parts.template import REST, TextPart
 from scutch.records.full_texts import full_texts
 from scutch.records.typed_values import values_on
@@ -57,6 +58,7 @@ class LazyColumns:
         "label",
         "own",
         "page",
+        "places",
         "price_prefix",
         "regular",
         "rows",
@@ -68,6 +70,8 @@ class LazyColumns:
         self._columns: Final = page.columns
         self.rows: Final = rows
         self.headers: Final = headers
+        #: The places of the cells of a table.
+        self.places: Final = CellPlaces(page.columns)
         #: Attribute of each column; empty for text.
         self.attributes: tuple[str, ...] = ()
         #: The nodes of each column: of the records themselves, and with the cells that span their rows.

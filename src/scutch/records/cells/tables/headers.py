@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import takewhile
+from functools import cache, partial
+from itertools import accumulate
 from typing import Final
 
 from scutch.page.columns import TEXT
@@ -58,24 +59,47 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
     return role_headers(page, records) or headers_above(page, records)
 
 
-def place_in(page: Columns, ancestors: Sequence[int]) -> int:
-    """Return the place of a cell in its row, or -1. ``ancestors``: elements from the cell up to the row, nearest first."""
-    if page.name(ancestors[-1]) not in ("tr", SECTION):
-        if number := column_number(page, ancestors):
-            return number - 1
-        wrapped = wrapped_cells(page, ancestors[-1])
-        if wrapped:
-            return next((wrapped.index(node) for node in ancestors if node in wrapped), -1)
-        return child_elements(page, ancestors[-1]).index(ancestors[-2]) if len(ancestors) > 1 else -1
-    cell = next((node for node in reversed(ancestors) if page.name(node) in CELL_NAMES), -1)
-    if cell < 0 or page.name(ancestors[-1]) == "tr":
-        return place_of(page, cell) if cell >= 0 else -1
-    rows = rows_in(page, ancestors[-1])
-    return place_of(page, cell) + ROW_PLACES * rows.index(page.parent[cell]) if page.parent[cell] in rows else -1
+class CellPlaces:
+    """The places of the cells of a page in their rows; those of a row are counted once.
+
+    Parameters
+    ----------
+    page
+        The page.
+    """
+
+    __slots__ = ("_page", "grid_places", "row_numbers", "table_places")
+
+    def __init__(self, page: Columns) -> None:
+        self._page: Final = page
+        self.table_places: Final = cache(partial(table_places, page))
+        self.grid_places: Final = cache(partial(grid_places, page))
+        self.row_numbers: Final = cache(partial(row_numbers, page))
+
+    def place(self, ancestors: Sequence[int]) -> int:
+        """Return the place of a cell in its row, or -1. ``ancestors``: elements from the cell up to the row, nearest first."""
+        page, row = self._page, ancestors[-1]
+        if page.name(row) not in ("tr", SECTION):
+            if number := column_number(page, ancestors):
+                return number - 1
+            places = self.grid_places(row)
+            return next((places[node] for node in ancestors if node in places), -1)
+        cell = next((node for node in reversed(ancestors) if page.name(node) in CELL_NAMES), -1)
+        if cell < 0:
+            return -1
+        place = self.table_places(page.parent[cell])[cell]
+        if page.name(row) == "tr":
+            return place
+        number = self.row_numbers(row).get(page.parent[cell], -1)
+        return place + ROW_PLACES * number if number >= 0 else -1
 
 
 def without_headers(
-    sample: ColumnSample, runs: Sequence[tuple[int, ...]], headers: dict[int, str], records: Sequence[tuple[int, ...]]
+    sample: ColumnSample,
+    runs: Sequence[tuple[int, ...]],
+    headers: dict[int, str],
+    records: Sequence[tuple[int, ...]],
+    places: CellPlaces,
 ) -> list[tuple[int, ...]]:
     """Return runs of columns without those that repeat the header of their place in each cell, as for narrow screens.
 
@@ -89,6 +113,8 @@ def without_headers(
         Headers by place, as ``headers_of`` gives them.
     records
         Top nodes of each record.
+    places
+        The places of the cells.
     """
     found = []
     for run in runs:
@@ -96,7 +122,7 @@ def without_headers(
         is_text = sample.tag[nodes[0]] == TEXT and sample.may_be_constant(run[0])
         is_repeated = is_text and len(set(sample.texts(run[0]).values())) == 1
         if is_repeated:
-            place = place_in(sample.page, enclosing_elements(sample.page, nodes[0], records[rows[0]])[0])
+            place = places.place(enclosing_elements(sample.page, nodes[0], records[rows[0]])[0])
             is_repeated = sample.first_text(run[0]).rstrip(LABEL_ENDS).casefold() == headers.get(place, "").casefold()
         found.append(run[1:] if is_repeated else run)
     return list(filter(None, found)) or list(runs)
@@ -105,10 +131,28 @@ def without_headers(
 # ---- tables
 
 
-def place_of(page: Columns, cell: int) -> int:
-    """Return the column of a table cell, column spans counted."""
-    before = takewhile(cell.__gt__, page.child_nodes(page.parent[cell]))
-    return sum(span_of(page, child) for child in before if page.name(child) in CELL_NAMES)
+def table_places(page: Columns, row: int) -> dict[int, int]:
+    """Return the column of each cell of a table row, column spans counted.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> table_places(scutch.parse("<table><tr><td colspan=2><td>").columns, 6)
+    {7: 0, 8: 2}
+    """
+    cells = [child for child in page.child_nodes(row) if page.name(child) in CELL_NAMES]
+    return dict(zip(cells, accumulate((span_of(page, cell) for cell in cells), initial=0), strict=False))
+
+
+def grid_places(page: Columns, row: int) -> dict[int, int]:
+    """Return the numbers of the wrapped cells of a row of a grid or list, or of its elements."""
+    cells = wrapped_cells(page, row) or child_elements(page, row)
+    return {cell: number for number, cell in enumerate(cells)}
+
+
+def row_numbers(page: Columns, section: int) -> dict[int, int]:
+    """Return the numbers of the rows of a section."""
+    return {row: number for number, row in enumerate(rows_in(page, section))}
 
 
 def with_rows_of_sections(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
