@@ -16,6 +16,7 @@ from benchmarks.common import say
 from benchmarks.hostile import CASES
 from benchmarks.hostile_lists import LIST_CASES
 from benchmarks.report import publish
+from scutch.errors import InvalidInput
 from scutch.page import Page
 
 #: Bytes of the pages.
@@ -37,6 +38,14 @@ def xpath_of(page: Page) -> list[str]:
     return [node.xpath for node in list(page.elements())[:: max(1, len(page) // 200)]]
 
 
+def thread_of(page: Page) -> object:
+    """The wrapper of a thread; the error where a page has nothing to learn from."""
+    try:
+        return scutch.learn([page], kind="thread")
+    except InvalidInput as error:
+        return error
+
+
 #: By name what is done with a parsed page.
 CALLS: Mapping[str, Callable[[Page], object]] = {
     "content": scutch.extract_content,
@@ -49,7 +58,7 @@ CALLS: Mapping[str, Callable[[Page], object]] = {
     "selectors": lambda page: [region.selectors() for region in scutch.extract_records(page)[:1]],
     "segment": scutch.segment,
     "next_page": scutch.next_page,
-    "thread": lambda page: scutch.learn([page], kind="thread"),
+    "thread": thread_of,
     "css": css_of,
     "xpath": xpath_of,
 }
