@@ -96,11 +96,12 @@ def measure_case(case: str, calls: Sequence[str]) -> dict[str, Any]:
 
 
 def is_linear(seconds: Sequence[float | None]) -> bool:
-    """Whether the time of a call grows as the page does."""
+    """Whether the time of a call grows as the page does, at each size."""
     if None in seconds:
         return False
-    first, *_, last = (float(each or 0.0) for each in seconds)
-    return last < MEASURABLE or last <= LINEAR * max(first, MEASURABLE / 8)
+    first, *more = (float(each or 0.0) for each in seconds)
+    least = max(first, MEASURABLE / 8)
+    return all(each < MEASURABLE or each <= LINEAR ** (step / len(more)) * least for step, each in enumerate(more, 1))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
