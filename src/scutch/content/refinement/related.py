@@ -55,7 +55,7 @@ BUTTON: Final = IDS["button"]
 
 
 def without_related(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice without links to related articles, links that share, and placeholders. Linear in the nodes.
+    """Return a choice without related links and teasers, links that share, and placeholders. Linear in the nodes.
 
     Examples
     --------

@@ -45,7 +45,7 @@ def divide_tables(columns: Columns, ranked: Ranked, first: int) -> Ranked:
     if not is_of_several(columns, ranked, first):
         return ranked
     order = sorted(range(len(ranked.scores)), key=ranked.scores.__getitem__, reverse=True)[:MOST_CANDIDATES]
-    mixed = {index for index in (first, *order) if index == first or is_of_several(columns, ranked, index)}
+    mixed = {first, *(index for index in order if is_of_several(columns, ranked, index))}
     least = min(ranked.scores)
     return ranked._replace(scores=[least if index in mixed else score for index, score in enumerate(ranked.scores)])
 

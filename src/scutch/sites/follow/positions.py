@@ -147,7 +147,7 @@ class Number(NamedTuple):
     part
         Number of its part of the query; -1 in the path.
     begin, end
-        Where it stands in the path, or in a part of the query that is a path, with its name; 0 in a parameter.
+        Span of its name and number in the path, or in a part of the query that is a path; 0 for a parameter.
     """
 
     unit: str
