@@ -12,19 +12,9 @@ MODEL_FOLDER: Final = "model"
 def read_package_file(package: str, path: str) -> bytes:
     """Return the bytes of a data file of a package.
 
-    Parameters
-    ----------
-    package
-        Dotted name of the package.
-    path
-        Path of the file relative to the package, with ``/`` as the separator on every platform.
-
-    Raises
-    ------
-    OSError
-        The file does not exist.
-    ImportError
-        The loader of the package cannot read data files.
+    ``package``: dotted name of the package. ``path``: path of the file relative to the package, with ``/`` as the separator on
+    every platform. Raises ``OSError``: the file does not exist. Raises ``ImportError``: the loader of the package cannot read
+    data files.
 
     Examples
     --------

@@ -47,10 +47,7 @@ class Favour(StrEnum):
 def require_no_site(site: Path | None, method: str) -> None:
     """Check that the method can favour something.
 
-    Raises
-    ------
-    BadParameter
-        It is not auto, or the model of a site.
+    Raises ``BadParameter``: it is not auto, or the model of a site.
     """
     if site is not None or method != "auto":
         raise typer.BadParameter("only the method auto can favour something", param_hint="--favour")

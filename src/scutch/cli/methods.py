@@ -107,10 +107,7 @@ def plain_setting(value: Any) -> Any:
 def listed_methods(name: str | None) -> list[ListedMethod]:
     """The methods of all commands, or those of a name.
 
-    Raises
-    ------
-    BadParameter
-        There is no such method; the message lists those there are.
+    Raises ``BadParameter``: there is no such method; the message lists those there are.
     """
     found = [
         ListedMethod(command, method, presets_of(method, command))

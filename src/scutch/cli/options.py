@@ -101,10 +101,7 @@ class MethodOptions(NamedTuple):
     def keywords(self, methods: Mapping[str, Method], answer: str) -> dict[str, Any]:
         """The same as arguments of a function of the library, checked before any page is read.
 
-        Raises
-        ------
-        BadParameter
-            There is no such method, preset or setting, or a setting has a value of the wrong type.
+        Raises ``BadParameter``: there is no such method, preset or setting, or a setting has a value of the wrong type.
         """
         pairs = [assignment.partition("=") for assignment in self.assignments or ()]
         for name, equals, _ in pairs:

@@ -95,10 +95,7 @@ class HintGroup(NamedTuple):
     def given(self) -> dict[str, object]:
         """The hints that are given, checked before any page is read.
 
-        Raises
-        ------
-        BadParameter
-            The selector is not supported.
+        Raises ``BadParameter``: the selector is not supported.
         """
         near = self.near or "/"
         try:

@@ -52,10 +52,7 @@ REPORT_SUFFIXES: Final = (".html", ".htm")
 def require_method(method: str, methods: Mapping[str, object]) -> None:
     """Check a method name before the page is read.
 
-    Raises
-    ------
-    BadParameter
-        There is no such method; the message lists those there are.
+    Raises ``BadParameter``: there is no such method; the message lists those there are.
     """
     if method not in methods:
         raise typer.BadParameter(f"unknown method {method!r}; choose from: {', '.join(methods)}", param_hint="--method")
@@ -64,10 +61,7 @@ def require_method(method: str, methods: Mapping[str, object]) -> None:
 def require_suffixes(outputs: list[Path]) -> list[Path]:
     """Check that each output is a picture or a report.
 
-    Raises
-    ------
-    BadParameter
-        An output has another suffix.
+    Raises ``BadParameter``: an output has another suffix.
     """
     for output in outputs:
         if output.suffix.lower() not in {PICTURE_SUFFIX, *REPORT_SUFFIXES}:

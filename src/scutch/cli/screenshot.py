@@ -42,12 +42,7 @@ def rendering_notes(rendering: Rendering) -> Iterator[str]:
 class Camera:
     """A browser that takes screenshots.
 
-    Parameters
-    ----------
-    how
-        How the page is rendered.
-    width
-        Width of the window in CSS pixels.
+    ``how``: how the page is rendered. ``width``: width of the window in CSS pixels.
     """
 
     def __init__(self, how: RenderOptions, width: int) -> None:

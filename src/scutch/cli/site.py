@@ -26,10 +26,7 @@ from scutch.sources.fetched import Fetched
 def content_extractor(chosen: MethodOptions, site: Path | None) -> Callable[..., Content]:
     """The function that finds the content of a page, by a method or by the model of a site.
 
-    Raises
-    ------
-    BadParameter
-        There is no such method, preset or setting; the method has no sites; or the file is no model.
+    Raises ``BadParameter``: there is no such method, preset or setting; the method has no sites; or the file is no model.
     """
     if site is None:
         return functools.partial(extract_content, **chosen.keywords(METHODS, "content"))
@@ -42,10 +39,7 @@ def content_extractor(chosen: MethodOptions, site: Path | None) -> Callable[...,
 def read_site(path: Path) -> SiteSegmenter:
     """Read the model of a site.
 
-    Raises
-    ------
-    BadParameter
-        The file cannot be read, or is no model.
+    Raises ``BadParameter``: the file cannot be read, or is no model.
     """
     try:
         return SiteSegmenter.load(path)

@@ -310,18 +310,9 @@ cdef Lexicon NO_WORDS = Lexicon({})
 cdef class Blocks:
     """The text blocks of a page.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    names, words
-        Scores of words in class and id values, and in short texts: the probability that their text is content.
-    watched
-        Words of class and id values of comments, with score 1, of threads, with score 2, and of navigation, with score 3.
-
-    Notes
-    -----
-    Linear in the nodes and the text. The GIL is released.
+    ``names``, ``words``: scores of words in class and id values, and in short texts: the probability that their text is
+    content. ``watched``: words of class and id values of comments, with score 1, of threads, with score 2, and of navigation,
+    with score 3. Linear in the nodes and the text. The GIL is released.
     """
 
     cdef survey_t s
@@ -421,15 +412,7 @@ cdef class Blocks:
     def scores(self, Ensemble ensemble not None):
         """The score of each block by an ensemble.
 
-        Parameters
-        ----------
-        ensemble
-            Trees over ``BLOCK_FEATURES``.
-
-        Returns
-        -------
-        memoryview
-            Numbers of eight bytes.
+        ``ensemble``: trees over ``BLOCK_FEATURES``. Returns: numbers of eight bytes.
         """
         cdef bytearray found = bytearray(self.s.count * sizeof(double))
         cdef double *sums = <double *>PyByteArray_AsString(found)
@@ -444,18 +427,9 @@ cdef class Blocks:
     def choose(self, const double[::1] scores not None, *, double recall_weight=1):
         """Choose the units and blocks with the greatest expected F1 of words.
 
-        Parameters
-        ----------
-        scores
-            For each block the logarithm of the odds that it is content: numbers of eight bytes.
-        recall_weight
-            Weight of recall against precision: beta of the F-beta that is greatest.
-
-        Returns
-        -------
-        tuple
-            The expected F1, the mask of nodes to leave out (one byte per node), and the chosen parts: node and number of
-            kept characters.
+        ``scores``: for each block the logarithm of the odds that it is content: numbers of eight bytes. ``recall_weight``:
+        weight of recall against precision: beta of the F-beta that is greatest. Returns: the expected F1, the mask of nodes to
+        leave out (one byte per node), and the chosen parts: node and number of kept characters.
         """
         cdef chosen_t c
         cdef bytearray mask = bytearray(self.s.nodes)

@@ -82,23 +82,9 @@ cdef bint is_short(const uint8_t *s, Py_ssize_t i, Py_ssize_t end, Py_ssize_t mo
 def lines_beginning_like(str text not None, str word not None, Py_ssize_t most_chars):
     """Lines of a text whose first word may be a given one.
 
-    Parameters
-    ----------
-    text
-        Text, Markdown or HTML; targets of links and tags end a line and are left out.
-    word
-        The word, folded as by ``str.casefold``; not empty.
-    most_chars
-        Longer lines are left out.
-
-    Returns
-    -------
-    list of str
-        All lines of at most so many characters that begin with the word, in any letter case, and some others.
-
-    Notes
-    -----
-    Linear in the text.
+    ``text``: text, Markdown or HTML; targets of links and tags end a line and are left out. ``word``: the word, folded as by
+    ``str.casefold``; not empty. ``most_chars``: longer lines are left out. Returns: all lines of at most so many characters
+    that begin with the word, in any letter case, and some others. Linear in the text.
 
     Examples
     --------

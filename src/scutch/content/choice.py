@@ -81,12 +81,7 @@ class Model(NamedTuple):
     def choice(self, columns: Columns, recall_weight: float = 1.0) -> Selection:
         """Choose the content of a page; the confidence is the expected F1 of words.
 
-        Parameters
-        ----------
-        columns
-            The page.
-        recall_weight
-            Weight of recall against precision: beta of the F-beta that is greatest.
+        ``recall_weight``: weight of recall against precision: beta of the F-beta that is greatest.
         """
         blocks = Blocks(columns, self.names, self.words, WATCHED_WORDS)
         if blocks.chars < MIN_CHARS:
@@ -124,14 +119,8 @@ class Model(NamedTuple):
 def are_remarks(columns: Columns, mask: bytearray, comments: Sequence[tuple[int, int]]) -> bool:
     """Whether comments explain the content, as in documentation of code: chosen headings are between most of them.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    mask
-        The nodes outside the content without comments.
-    comments
-        The comments: slices, disjoint and in document order.
+    ``mask``: the nodes outside the content without comments. ``comments``: the comments: slices, disjoint and in document
+    order.
     """
     gaps = [(end, begin) for (_, end), (begin, _) in pairwise(comments) if columns.chars[begin]]
     headed = sum(any(columns.marks[node] & HEADING and not mask[node] for node in range(*gap)) for gap in gaps)

@@ -32,33 +32,13 @@ def duplicate_mask(
 ) -> bytearray:
     """Mark the second and each later occurrence of a text.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    ranges
-        Slices of whole subtrees, in document order; by default the whole page. A duplicate is marked only if the first
-        occurrence is in them, too.
-    skip
-        One byte per node; subtrees with a byte other than 0 are ignored.
-    thresholds
-        Least size of duplicates.
+    ``ranges``: slices of whole subtrees, in document order; by default the whole page. A duplicate is marked only if the first
+    occurrence is in them, too. ``skip``: one byte per node; subtrees with a byte other than 0 are ignored. ``thresholds``:
+    least size of duplicates.
 
-    Returns
-    -------
-    bytearray
-        One byte per node: 1 for a duplicate element, 0 for all other nodes, including its descendants.
-
-    Raises
-    ------
-    IndexError
-        A slice is outside of the page.
-    ValueError
-        ``skip`` is too short, slices overlap or are out of order, or a threshold is below 8 characters.
-
-    Notes
-    -----
-    Linear in the nodes, times the depth for repeated texts; compiled.
+    Returns: one byte per node: 1 for a duplicate element, 0 for all other nodes, including its descendants. Raises
+    ``IndexError``: a slice is outside of the page. Raises ``ValueError``: ``skip`` is too short, slices overlap or are out of
+    order, or a threshold is below 8 characters. Linear in the nodes, times the depth for repeated texts; compiled.
 
     Examples
     --------

@@ -99,12 +99,7 @@ class EmbeddedContent(Frozen):
 class EmbeddedParts:
     """Writer of text from the data of a page; the metadata are those of the page.
 
-    Parameters
-    ----------
-    found
-        The text.
-    page_writer
-        Writer of the page itself.
+    ``page_writer``: writer of the page itself.
     """
 
     __slots__ = ("_found", "_page_writer", "_text_writer")
@@ -161,8 +156,6 @@ def embedded_content(page: Page) -> EmbeddedContent | None:
 
     The JSON-LD object that the page is about comes first, then the longest text of the state that its scripts start from.
 
-    Notes
-    -----
     Linear in the bytes of the scripts that hold data. The state is decoded only where JSON-LD has no text.
     """
     linked = content_of(page, JSON_LD, linked_text(values_of(page, JSON_LD)))
@@ -175,16 +168,8 @@ def better_content(page: Page, chars: int) -> EmbeddedContent | None:
     It does where the page is an empty shell, and where the JSON-LD holds a text that the page does not show and that is longer
     than all content found: the description of a product, the questions and answers of a service.
 
-    Parameters
-    ----------
-    page
-        The page, ``revealed``.
-    chars
-        Visible characters of its main content.
-
-    Notes
-    -----
-    Data are decoded only where they are long enough to hold such a text.
+    ``page``: the page, ``revealed``. ``chars``: visible characters of its main content. Data are decoded only where they are
+    long enough to hold such a text.
 
     Examples
     --------

@@ -46,12 +46,7 @@ PART_TAGS: Final = {"images": IMAGES | ids_of(("picture", "svg")), "tables": ids
 class ChosenParts:
     """Renders the chosen slices of a page.
 
-    Parameters
-    ----------
-    page
-        The page.
-    choice
-        The slices, and the mask of what is left out of them.
+    ``choice``: the slices, and the mask of what is left out of them.
     """
 
     __slots__ = ("_metadata_reader", "_refined_choice", "choice", "page")

@@ -65,12 +65,7 @@ def parse_record(record: bytes) -> Exchange:
 class Archive:
     """A file of answers.
 
-    Parameters
-    ----------
-    path
-        The file; it is made if there is none.
-    length
-        Bytes of it that were committed; the rest is cut off.
+    ``path``: the file; it is made if there is none. ``length``: bytes of it that were committed; the rest is cut off.
     """
 
     def __init__(self, path: Path, length: int = 0) -> None:
@@ -95,10 +90,7 @@ class Archive:
     def read(self, offset: int) -> Exchange:
         """Read the answer at an offset.
 
-        Raises
-        ------
-        SourceError
-            There is no record.
+        Raises ``SourceError``: there is no record.
         """
         record, unpacked = bytearray(), zlib.decompressobj(wbits=31)
         try:

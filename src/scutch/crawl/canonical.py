@@ -68,10 +68,7 @@ def canonicalized(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
 
     Case of paths, other parameters and empty values are kept, as they may matter; parameters with an ignored name are not.
 
-    Raises
-    ------
-    MissingDependency
-        w3lib is not installed.
+    Raises ``MissingDependency``: w3lib is not installed.
 
     Examples
     --------

@@ -58,22 +58,9 @@ class Transport(Protocol):
 class Crawler:
     """A crawl of one store.
 
-    Parameters
-    ----------
-    store
-        Frontier and results.
-    reader
-        Reads the pages.
-    transport
-        Sends requests.
-    archive
-        Where answers are kept; None to keep none.
-    options
-        What is followed, and limits.
-    clock, sleep
-        Seconds since 1970, and waiting.
-    watch
-        Called after each answer.
+    ``store``: frontier and results. ``reader``: reads the pages. ``transport``: sends requests. ``archive``: where answers are
+    kept; None to keep none. ``options``: what is followed, and limits. ``clock``, ``sleep``: seconds since 1970, and waiting.
+    ``watch``: called after each answer.
     """
 
     def __init__(  # noqa: PLR0913 (its collaborators)
@@ -461,10 +448,7 @@ def status_text(exchange: Exchange) -> str:
 def answered_page(exchange: Exchange) -> Page:
     """The page in an answer.
 
-    Raises
-    ------
-    InvalidInput
-        It is none but an image, an archive or other binary data.
+    Raises ``InvalidInput``: it is none but an image, an archive or other binary data.
     """
     page = parse(exchange.body, url=exchange.url, encoding=exchange.charset)
     if name := format_of(page.source):

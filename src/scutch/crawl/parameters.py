@@ -97,13 +97,7 @@ def compared(variant: Variant, name: str) -> object:
 
 
 class Parameters:
-    """The parameters of a crawl, in its database.
-
-    Parameters
-    ----------
-    db
-        The database.
-    """
+    """The parameters of a crawl, in its database."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self.db = db

@@ -90,14 +90,8 @@ class ListReading(NamedTuple):
 class SiteReader:
     """Reads the pages of one site.
 
-    Parameters
-    ----------
-    wrapper
-        The wrapper of its lists; None to learn it from the first page.
-    detail
-        The wrapper of its detail pages; None for their metadata and text.
-    follows
-        Which other links are wanted: ``navigation``, ``full``, or none.
+    ``wrapper``: the wrapper of its lists; None to learn it from the first page. ``detail``: the wrapper of its detail pages;
+    None for their metadata and text. ``follows``: which other links are wanted: ``navigation``, ``full``, or none.
 
     Attributes
     ----------
@@ -114,10 +108,7 @@ class SiteReader:
     def read_list(self, page: Page) -> ListReading:
         """Read a page of a list.
 
-        Raises
-        ------
-        InvalidInput
-            There is no wrapper yet, and the page has no list to learn one from.
+        Raises ``InvalidInput``: there is no wrapper yet, and the page has no list to learn one from.
         """
         if self.wrapper is None:
             self.wrapper = learn([page], kind="list")
@@ -149,10 +140,7 @@ class SiteReader:
     def read_detail(self, page: Page) -> dict[str, Any]:
         """Read a detail page: its row by the wrapper, and what of metadata and text the wrapper has no field for.
 
-        Raises
-        ------
-        InvalidInput
-            The wrapper does not fit the page.
+        Raises ``InvalidInput``: the wrapper does not fit the page.
         """
         if self.detail is None:
             return content_values(page)

@@ -47,10 +47,7 @@ def joined_row(row: sqlite3.Row) -> dict[str, Any]:
 def crawled_rows(store: CrawlStore, *, since: bool = False) -> Iterator[dict[str, Any]]:
     """Yield the rows of the last run in the order of the pages, then a row for each page of a list that failed.
 
-    Parameters
-    ----------
-    since
-        Only rows that are new, changed or gone since the run before, with a column that says which.
+    ``since``: only rows that are new, changed or gone since the run before, with a column that says which.
     """
     run = store.run
     for row in store.rows():

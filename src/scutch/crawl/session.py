@@ -29,12 +29,7 @@ ARCHIVE_SUFFIX: Final = ".warc.gz"
 class RenderedTransport:
     """Has a browser load pages, and click for more items to the end; other requests are sent as they are.
 
-    Parameters
-    ----------
-    browser
-        Renders pages.
-    client
-        Sends ``robots.txt``, sitemaps and forms.
+    ``browser``: renders pages. ``client``: sends ``robots.txt``, sitemaps and forms.
     """
 
     def __init__(self, browser: Browser, client: WebClient) -> None:
@@ -75,10 +70,7 @@ async def transport_of(options: CrawlOptions, *, render: bool) -> AsyncIterator[
 def open_crawl(path: Path) -> Iterator[tuple[CrawlStore, Archive]]:
     """The store of a crawl and the archive beside it.
 
-    Raises
-    ------
-    SourceError
-        A file cannot be written, as on a full disk; what was committed stays.
+    Raises ``SourceError``: a file cannot be written, as on a full disk; what was committed stays.
     """
     own = path.with_name(path.name + ARCHIVE_SUFFIX)
     try:
@@ -104,29 +96,14 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
 
     A crawl that was interrupted goes on where it was; one that was complete begins a new run.
 
-    Parameters
-    ----------
-    starts
-        URLs of lists.
-    store, archive
-        The frontier and the rows, and the pages; ``open_crawl`` gives both.
-    wrapper
-        The wrapper of the lists; None for that of an earlier start, or one that is learned from the first page.
-    detail
-        The wrapper of the detail pages; None to learn it from the first of them, and add their metadata and text.
-    options
-        What is followed, and limits.
-    render
-        Whether a browser loads the pages.
-    watch
-        Called after each answer.
+    ``starts``: URLs of lists. ``store``, ``archive``: the frontier and the rows, and the pages; ``open_crawl`` gives both.
+    ``wrapper``: the wrapper of the lists; None for that of an earlier start, or one that is learned from the first page.
+    ``detail``: the wrapper of the detail pages; None to learn it from the first of them, and add their metadata and text.
+    ``options``: what is followed, and limits. ``render``: whether a browser loads the pages. ``watch``: called after each
+    answer.
 
-    Raises
-    ------
-    MissingDependency
-        A package of the extra ``crawl`` is missing.
-    OSError, sqlite3.OperationalError
-        A file of the crawl cannot be written; ``open_crawl`` makes the latter a SourceError.
+    Raises ``MissingDependency``: a package of the extra ``crawl`` is missing. Raises ``OSError``,
+    ``sqlite3.OperationalError``: a file of the crawl cannot be written; ``open_crawl`` makes the latter a SourceError.
     """
     if wrapper is not None:
         store.set_meta("wrapper", wrapper.to_json())

@@ -12,16 +12,9 @@ def stop_reason(  # noqa: PLR0913 (facts about one page)
 ) -> str:
     """Why a list ends with a page; empty if the next one is to be fetched.
 
-    Parameters
-    ----------
-    request, following
-        The page and the next one; None if it has none.
-    same
-        Number of an earlier page with the same content; 0 for none.
-    new
-        Number of records of the page that were not seen before.
-    is_known
-        Whether the next page is in the frontier or was fetched.
+    ``request``, ``following``: the page and the next one; None if it has none. ``same``: number of an earlier page with the
+    same content; 0 for none. ``new``: number of records of the page that were not seen before. ``is_known``: whether the next
+    page is in the frontier or was fetched.
 
     Examples
     --------

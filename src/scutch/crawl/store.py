@@ -101,10 +101,7 @@ COLUMNS: Final = "url, method, body, role, chain, number, hops, depth, id, tries
 class CrawlStore:
     """The file of a crawl.
 
-    Parameters
-    ----------
-    path
-        The file; it is made if there is none.
+    ``path``: the file; it is made if there is none.
     """
 
     def __init__(self, path: Path | str) -> None:

@@ -139,14 +139,8 @@ cdef bint align_rows(
 ) noexcept nogil:
     """Fill a grid with the items of records; False if out of memory. In both cases the caller calls ``free_grid``.
 
-    Parameters
-    ----------
-    forest
-        The nodes, at least all from the first to the last of the records.
-    tops
-        Top nodes of all records, one record after another.
-    starts
-        By record: where its top nodes begin, and one number more: how many there are.
+    ``forest``: the nodes, at least all from the first to the last of the records. ``tops``: top nodes of all records, one
+    record after another. ``starts``: by record: where its top nodes begin, and one number more: how many there are.
     """
     cdef state_t s
     memset(&s, 0, sizeof(state_t))
@@ -241,26 +235,13 @@ cdef uint64_t key_at(const void *source, int32_t node) noexcept nogil:
 def align(ends, kinds, labels, roles, records, keys=None):
     """Align the records of a tree, which is given as sequences of numbers by node, in preorder.
 
-    Parameters
-    ----------
-    ends
-        By node: one past its last descendant.
-    kinds
-        By node: its kind, below 65,535; only nodes of one kind can be the same field.
-    labels
-        By node: distinguishes siblings of one kind.
-    roles
-        By node, bits: 1 shown, 2 leaf, 4 flow, 8 cell, 16 inline, 32 separator, 64 to 2048 attributes that form columns,
-        4096 named by its label, 8192 a long text, 16384 a body, 32768 a rich one.
-    records
-        Top nodes of each record.
-    keys
-        By node: key of a list item; 0 for none, even if uncertain. Default: no keys.
+    ``ends``: by node: one past its last descendant. ``kinds``: by node: its kind, below 65,535; only nodes of one kind can be
+    the same field. ``labels``: by node: distinguishes siblings of one kind. ``roles``: by node, bits: 1 shown, 2 leaf, 4 flow,
+    8 cell, 16 inline, 32 separator, 64 to 2048 attributes that form columns, 4096 named by its label, 8192 a long text, 16384
+    a body, 32768 a rich one. ``records``: top nodes of each record. ``keys``: by node: key of a list item; 0 for none, even if
+    uncertain. Default: no keys.
 
-    Returns
-    -------
-    Grid
-        One row for each record.
+    Returns: one row for each record.
 
     Examples
     --------

@@ -228,10 +228,7 @@ def stream_capsule(vector):
 
     Linear in the bytes of its buffers, which are copied once.
 
-    Parameters
-    ----------
-    vector
-        A tuple as the module documentation describes it.
+    ``vector``: a tuple as the module documentation describes it.
 
     Examples
     --------

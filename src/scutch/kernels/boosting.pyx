@@ -183,19 +183,8 @@ cdef void copy_row(const void *source, int32_t row, float *lane) noexcept nogil:
 cdef class Ensemble:
     """Regression trees in one byte string.
 
-    Parameters
-    ----------
-    data
-        As ``Ensemble.pack`` writes it.
-
-    Raises
-    ------
-    ValueError
-        The data are not an ensemble, or are damaged.
-
-    Notes
-    -----
-    Rows are independent. The GIL is released.
+    ``data``: as ``Ensemble.pack`` writes it. Raises ``ValueError``: the data are not an ensemble, or are damaged. Rows are
+    independent. The GIL is released.
     """
 
     def __cinit__(self, bytes data not None):
@@ -237,19 +226,8 @@ cdef class Ensemble:
     def scores(self, rows not None):
         """The score of each row.
 
-        Parameters
-        ----------
-        rows
-            Buffer of 4-byte floats, ``features`` for each row.
-
-        Returns
-        -------
-        list of float
-
-        Raises
-        ------
-        ValueError
-            The size of the buffer is not a multiple of a row.
+        ``rows``: buffer of 4-byte floats, ``features`` for each row. Raises ``ValueError``: the size of the buffer is not a
+        multiple of a row.
         """
         cdef const unsigned char[::1] view = rows
         cdef Py_ssize_t width = 4 * self.e.head.features, count, i
@@ -278,21 +256,8 @@ cdef class Ensemble:
 def scores_of_each(tuple ensembles not None, row not None):
     """The score of one row by each of some ensembles.
 
-    Parameters
-    ----------
-    ensembles
-        ``Ensemble`` objects with the same features.
-    row
-        Buffer of 4-byte floats.
-
-    Returns
-    -------
-    list of float
-
-    Raises
-    ------
-    ValueError
-        The buffer has another size than a row.
+    ``ensembles``: ``Ensemble`` objects with the same features. ``row``: buffer of 4-byte floats. Raises ``ValueError``: the
+    buffer has another size than a row.
     """
     cdef const unsigned char[::1] view = row
     cdef Ensemble ensemble

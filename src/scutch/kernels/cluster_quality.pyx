@@ -118,14 +118,8 @@ cdef double *scratch(size_t count, size_t size) except NULL:
 def means(values, bounds, bint truncated=True):
     """Mean of each cluster.
 
-    Parameters
-    ----------
-    values
-        The sequence.
-    bounds
-        Where the clusters begin, and the end of the last, as ``sequences.split`` gives them.
-    truncated
-        Cut off the fraction, as a division of integers does.
+    ``bounds``: where the clusters begin, and the end of the last, as ``sequences.split`` gives them. ``truncated``: cut off
+    the fraction, as a division of integers does.
 
     Examples
     --------
@@ -196,10 +190,7 @@ def by_height(values, double beta=0.0, bint truncated=True):
 
     A height between two neighbouring ones gives the same partition as the upper one. Linear for each height.
 
-    Returns
-    -------
-    list of (height, clusters, quality)
-        Lowest height first.
+    Returns: lowest height first.
 
     Examples
     --------

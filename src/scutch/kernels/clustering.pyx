@@ -45,14 +45,8 @@ cdef void merge(double *distances, int32_t *sizes, int32_t *clusters, int32_t n,
 cdef bint average_linkage(double *distances, int32_t *sizes, int32_t *clusters, int32_t n, double cut) noexcept nogil:
     """Cluster n items; False without memory.
 
-    Parameters
-    ----------
-    distances
-        n x n and symmetric; overwritten.
-    sizes
-        Multiplicity of each item, at least 1; overwritten.
-    clusters
-        Output: by item, the first item of its cluster.
+    ``distances``: n x n and symmetric; overwritten. ``sizes``: multiplicity of each item, at least 1; overwritten.
+    ``clusters``: output: by item, the first item of its cluster.
     """
     cdef int32_t *chain = <int32_t *>malloc((<size_t>n + 1) * sizeof(int32_t))
     cdef int32_t length, start, item, other
@@ -83,27 +77,11 @@ cdef bint average_linkage(double *distances, int32_t *sizes, int32_t *clusters, 
 def average_linkage_clusters(distances, double cut, weights=None):
     """Cluster items by their distances.
 
-    Parameters
-    ----------
-    distances
-        Distance matrix, one row for each item. Only the part below the diagonal is read.
-    cut
-        Clusters are merged while their mean distance is smaller.
-    weights
-        Multiplicity of each item; default: 1.
+    ``distances``: distance matrix, one row for each item. Only the part below the diagonal is read. ``cut``: clusters are
+    merged while their mean distance is smaller. ``weights``: multiplicity of each item; default: 1.
 
-    Returns
-    -------
-    list of int
-        By item, the number of its cluster; clusters are numbered in the order of their first items.
-
-    Raises
-    ------
-    ValueError
-        There are more than ``MAX_ITEMS`` items, a row is too short, a distance is NaN, or a weight is below 1.
-
-    Notes
-    -----
+    Returns: by item, the number of its cluster; clusters are numbered in the order of their first items. Raises
+    ``ValueError``: there are more than ``MAX_ITEMS`` items, a row is too short, a distance is NaN, or a weight is below 1.
     Quadratic in the number of items. Deterministic: among equal distances, the first item is the nearest.
 
     References

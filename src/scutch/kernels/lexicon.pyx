@@ -15,14 +15,8 @@ SORTS = {"labels": OF_LABELS, "texts": OF_TEXTS, "tokens": TOKENS}
 cdef class Lexicon:
     """Scores by word.
 
-    Parameters
-    ----------
-    scores
-        Score, not negative, by lower-case word in UTF-8.
-
-    Notes
-    -----
-    Words whose 32-bit hashes collide share a score: about one pair in a hundred thousand words.
+    ``scores``: score, not negative, by lower-case word in UTF-8. Words whose 32-bit hashes collide share a score: about one
+    pair in a hundred thousand words.
     """
 
     def __cinit__(self, dict scores not None):
@@ -44,13 +38,9 @@ cdef class Lexicon:
     def scores_of(self, bytes text not None, str sort not None):
         """Score of each word of a text; -1 for unknown words.
 
-        Parameters
-        ----------
-        text
-            The text in UTF-8.
-        sort
-            Definition of a word. ``"labels"``: runs of ASCII letters, also split at capitals; ``"texts"``: runs of letters in any
-            script; ``"tokens"``: letters and digits, without the characters of scripts that do not separate words by spaces.
+        ``text``: the text in UTF-8. ``sort``: definition of a word. ``"labels"``: runs of ASCII letters, also split at
+        capitals; ``"texts"``: runs of letters in any script; ``"tokens"``: letters and digits, without the characters of
+        scripts that do not separate words by spaces.
 
         Examples
         --------

@@ -28,10 +28,7 @@ cdef inline uint32_t slot_of(uint32_t first) noexcept nogil:
 cdef class PhraseSearch:
     """Finds which of some phrases are in a text.
 
-    Parameters
-    ----------
-    phrases
-        At most 128, each of three bytes in UTF-8 or more.
+    ``phrases``: at most 128, each of three bytes in UTF-8 or more.
     """
 
     cdef list encoded  # the bytes that the phrases point to

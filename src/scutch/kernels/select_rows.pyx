@@ -69,17 +69,8 @@ cdef list rows_like(object column, uint32_t mask, uint32_t value, bint wanted):
 def rows_of(column not None, uint32_t value):
     """Rows that hold a value, in order.
 
-    Parameters
-    ----------
-    column
-        Unsigned integers of 2 or 4 bytes.
-    value
-        Value to find.
-
-    Raises
-    ------
-    ValueError
-        The numbers are of another size.
+    ``column``: unsigned integers of 2 or 4 bytes. ``value``: value to find. Raises ``ValueError``: the numbers are of another
+    size.
 
     Examples
     --------
@@ -105,21 +96,9 @@ def rows_with(column not None, uint32_t bits):
 def owners_of(begins not None, counts not None, list rows not None):
     """Indices of the slices that contain any of the given rows, in order.
 
-    Parameters
-    ----------
-    begins, counts
-        First row of each slice, and its number of rows: unsigned integers of 2 or 4 bytes. A slice may be empty.
-    rows
-        Row numbers, ascending.
-
-    Raises
-    ------
-    ValueError
-        The integers have another size, or ``begins`` and ``counts`` differ in length.
-
-    Notes
-    -----
-    Linear in the number of slices and the highest row number.
+    ``begins``, ``counts``: first row of each slice, and its number of rows: unsigned integers of 2 or 4 bytes. A slice may be
+    empty. ``rows``: row numbers, ascending. Raises ``ValueError``: the integers have another size, or ``begins`` and
+    ``counts`` differ in length. Linear in the number of slices and the highest row number.
 
     Examples
     --------

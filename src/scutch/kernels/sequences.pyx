@@ -47,18 +47,9 @@ cdef void find_joints(const int32_t *depth, const int32_t *leaves, int32_t count
 def joints(depths, leaves):
     """Find where the branches of neighbouring leaves join.
 
-    Parameters
-    ----------
-    depths
-        Depth of each node, in preorder.
-    leaves
-        Nodes without children, ascending; the caller decides which of them count as leaves.
-
-    Returns
-    -------
-    list of int
-        For each pair of neighbours, a child of their lowest common ancestor: the first one after the earlier leaf. The
-        similarity of the pair is its depth less one, the ancestor its parent. Linear in the number of nodes.
+    ``depths``: depth of each node, in preorder. ``leaves``: nodes without children, ascending; the caller decides which of
+    them count as leaves. Returns: for each pair of neighbours, a child of their lowest common ancestor: the first one after
+    the earlier leaf. The similarity of the pair is its depth less one, the ancestor its parent. Linear in the number of nodes.
 
     Examples
     --------
@@ -96,10 +87,7 @@ cdef int32_t split_at(const int32_t *values, int32_t count, int32_t height, int3
 def split(values, int32_t height):
     """Cut a sequence into runs that stay at or above a height and runs that stay below it.
 
-    Returns
-    -------
-    list of int
-        First index of each run, and the end of the last; [0] for an empty sequence.
+    Returns: first index of each run, and the end of the last; [0] for an empty sequence.
 
     Examples
     --------
@@ -141,11 +129,8 @@ def high_runs(values):
 
     In a similarity sequence, each run is one node with at least two leaves in its subtree.
 
-    Returns
-    -------
-    list of (begin, end, lowest)
-        The run [begin, end), and the index of the first occurrence of its minimum. Inner runs come before outer ones.
-        Linear.
+    Returns: the run [begin, end), and the index of the first occurrence of its minimum. Inner runs come before outer ones.
+    Linear.
 
     Examples
     --------
@@ -178,17 +163,8 @@ cdef run_t find_repetition(const int32_t *values, int32_t count, int32_t period)
 def repetition(values, int32_t longest=64):
     """Find the longest periodic run.
 
-    Parameters
-    ----------
-    values
-        The sequence.
-    longest
-        Largest period to try; ties go to the shortest period.
-
-    Returns
-    -------
-    (begin, end, period)
-        (0, 0, 0) if nothing repeats. O(n * ``longest``) for n values.
+    ``longest``: largest period to try; ties go to the shortest period. Returns: (0, 0, 0) if nothing repeats. O(n *
+    ``longest``) for n values.
 
     Examples
     --------
@@ -232,10 +208,7 @@ def leave_one_out(positions):
     An outlier does not widen the deviation that it is measured by, as it does with the deviation of all n distances: of these,
     none is more than sqrt(n - 1) deviations from their mean.
 
-    Returns
-    -------
-    list of (distance, mean, deviation)
-        One item for each two neighbours; a distance without others is its own mean. Linear.
+    Returns: one item for each two neighbours; a distance without others is its own mean. Linear.
 
     Examples
     --------

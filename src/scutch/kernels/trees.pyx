@@ -38,16 +38,9 @@ include "_trees/matching.pxi"
 cdef class Forest:
     """Ordered trees whose nodes are numbered in preorder.
 
-    Parameters
-    ----------
-    ends
-        By node: one past its last descendant.
-    kinds
-        By node: its kind, below 65,536.
-    labels
-        By node: nodes of one kind with different labels match with a lower weight. Default: no labels.
-    families
-        By node: family of its kind; kinds of one family match with weight ``NEAR``. Default: each kind is a family.
+    ``ends``: by node: one past its last descendant. ``kinds``: by node: its kind, below 65,536. ``labels``: by node: nodes of
+    one kind with different labels match with a lower weight. Default: no labels. ``families``: by node: family of its kind;
+    kinds of one family match with weight ``NEAR``. Default: each kind is a family.
 
     Examples
     --------
@@ -90,20 +83,9 @@ cdef class Forest:
 def similarity(Forest forest not None, int a, int b, *, budget=BUDGET):
     """Score of the matching of two subtrees.
 
-    Parameters
-    ----------
-    forest
-        The trees.
-    a, b
-        Roots of the two subtrees.
-    budget
-        Maximum number of cells to compute.
-
-    Returns
-    -------
-    Match
-        ``score``, from 0 for different kinds to the size for equal trees, and ``truncated``: whether the budget was spent,
-        so that the score is an upper bound.
+    ``a``, ``b``: roots of the two subtrees. ``budget``: maximum number of cells to compute. Returns: ``score``, from 0 for
+    different kinds to the size for equal trees, and ``truncated``: whether the budget was spent, so that the score is an upper
+    bound.
 
     References
     ----------

@@ -54,16 +54,8 @@ def survey_utf8(bytes data not None):
 
     O(n); about 20 GB/s on ASCII. The GIL is released.
 
-    Parameters
-    ----------
-    data
-        Any bytes.
-
-    Returns
-    -------
-    tuple of int and bool
-        Length of the prefix in bytes, ``len(data)`` if all bytes are valid; and whether it has C1 controls, the characters
-        U+0080 to U+009F.
+    Returns: length of the prefix in bytes, ``len(data)`` if all bytes are valid; and whether it has C1 controls, the
+    characters U+0080 to U+009F.
 
     Examples
     --------
@@ -84,10 +76,7 @@ def ascii_and_other(bytes data not None):
 
     O(n).
 
-    Returns
-    -------
-    list of bytes
-        Runs of ASCII at even places, of other bytes at odd ones; the first and the last one are ASCII and may be empty.
+    Returns: runs of ASCII at even places, of other bytes at odd ones; the first and the last one are ASCII and may be empty.
 
     Examples
     --------

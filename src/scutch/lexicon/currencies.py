@@ -79,12 +79,7 @@ def currency_of(sign: str, language: str = "") -> str | None:
 
     None for any other text; empty for a sign of several currencies where the language does not decide.
 
-    Parameters
-    ----------
-    sign
-        As it is written.
-    language
-        BCP 47 tag of the page.
+    ``sign``: as it is written. ``language``: BCP 47 tag of the page.
 
     Examples
     --------

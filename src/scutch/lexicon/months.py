@@ -87,10 +87,7 @@ def names_in(language: str) -> MonthNames:
 def month_names(language: str = "") -> MonthNames:
     """Return the names of months that are read on a page.
 
-    Parameters
-    ----------
-    language
-        BCP 47 tag of the page.
+    ``language``: BCP 47 tag of the page.
 
     Examples
     --------

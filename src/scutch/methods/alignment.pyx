@@ -238,28 +238,12 @@ cdef bytearray flattened(Columns columns, list records, int32_t *first, int32_t 
 cpdef Alignment align(Columns columns, object records):
     """Align records: find which of their texts, links and images belong to one field.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    records
-        Top nodes of each record.
+    ``records``: top nodes of each record.
 
-    Returns
-    -------
-    Alignment
-        A row for each record, a column for each field. Every text, hidden or not, every image and every input with a value
-        is in exactly one cell; links and times have a further column for their address and date. Columns
-        are in document order as far as the records agree on it.
-
-    Raises
-    ------
-    IndexError
-        The page has no such node.
-
-    Notes
-    -----
-    Linear in the nodes of the records, times the depth at worst. The GIL is released.
+    Returns: a row for each record, a column for each field. Every text, hidden or not, every image and every input with a
+    value is in exactly one cell; links and times have a further column for their address and date. Columns are in document
+    order as far as the records agree on it. Raises ``IndexError``: the page has no such node. Linear in the nodes of the
+    records, times the depth at worst. The GIL is released.
 
     References
     ----------
@@ -380,19 +364,8 @@ cdef list sources_of(Columns columns, list nodes):
 def item_value(Columns columns not None, int node, str attribute not None):
     """Return the value of an item: its text in the source, or an attribute without surrounding white space.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    node
-        The item.
-    attribute
-        The source of its column in ``Alignment.columns``. For a lazy image, "src" is the address that it loads.
-
-    Returns
-    -------
-    str
-        "" without a value.
+    ``attribute``: the source of its column in ``Alignment.columns``. For a lazy image, "src" is the address that it loads.
+    Returns: "" without a value.
 
     Examples
     --------
@@ -434,10 +407,7 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
 def same_values(Columns columns not None, list nodes not None, list others not None, str attribute not None):
     """Whether two lists of items have equal ``item_values``, pairwise; stops at the first difference.
 
-    Raises
-    ------
-    KeyError
-        The attribute is ``src``, or not one of ``VALUES``.
+    Raises ``KeyError``: the attribute is ``src``, or not one of ``VALUES``.
 
     Examples
     --------

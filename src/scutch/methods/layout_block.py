@@ -85,12 +85,7 @@ def preorder(top: Tree) -> Iterator[Tree]:
 def runs(columns: Columns, nodes: Sequence[int]) -> list[tuple[int, int]]:
     """Return top nodes as runs of adjacent siblings: slices of nodes.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    nodes
-        Nodes in document order, none inside another.
+    ``nodes``: nodes in document order, none inside another.
 
     Examples
     --------

@@ -112,21 +112,9 @@ def field_comments(record: type) -> dict[str, str]:
 def with_settings(preset: Preset, changes: Mapping[str, object], method: str) -> Preset:
     """Return a preset with other values of some settings; a value may be given as text.
 
-    Parameters
-    ----------
-    preset
-        A named tuple.
-    changes
-        Values by name of the setting.
-    method
-        Name of the method, for errors.
-
-    Raises
-    ------
-    UnknownMethod
-        The method has no such setting; the message lists those it has.
-    InvalidInput
-        A value has the wrong type.
+    ``preset``: a named tuple. ``changes``: values by name of the setting. ``method``: name of the method, for errors. Raises
+    ``UnknownMethod``: the method has no such setting; the message lists those it has. Raises ``InvalidInput``: a value has the
+    wrong type.
 
     Examples
     --------
@@ -148,10 +136,7 @@ def with_settings(preset: Preset, changes: Mapping[str, object], method: str) ->
 def read_value(setting: Setting, value: object, method: str) -> Any:
     """Return the value of a setting in its type.
 
-    Raises
-    ------
-    InvalidInput
-        The value has another type.
+    Raises ``InvalidInput``: the value has another type.
     """
     try:
         found = TYPES[type(setting.value)][1](value)

@@ -50,17 +50,8 @@ def combined(
 ) -> RecordsMethod:
     """Make a method of records from a region proposer and a segmenter.
 
-    Parameters
-    ----------
-    proposer, segmenter, ranker
-        The stages.
-    most
-        How many of the proposed regions are segmented.
-
-    Returns
-    -------
-    RecordsMethod
-        Answers with the best segmentation of each region, in the order of the ranker.
+    ``most``: how many of the proposed regions are segmented. Returns: answers with the best segmentation of each region, in
+    the order of the ranker.
 
     Examples
     --------

@@ -107,19 +107,10 @@ class Style(NamedTuple):
 class Layout:
     """Boxes, styles and paint order of a page's nodes, read-only.
 
-    Parameters
-    ----------
-    columns
-        ``x y width height style paint_order``, one row per node. A node without a box (not rendered) has NaN in the first
-        four and -1 in the others. The box of a text node encloses all its lines.
-    styles
-        The distinct styles, which the column ``style`` indexes.
-    viewport
-        Width and height of the viewport.
-    page_size
-        Width and height of the scrollable area.
-    scale
-        Screenshot pixels per CSS pixel.
+    ``columns``: ``x y width height style paint_order``, one row per node. A node without a box (not rendered) has NaN in the
+    first four and -1 in the others. The box of a text node encloses all its lines. ``styles``: the distinct styles, which the
+    column ``style`` indexes. ``viewport``: width and height of the viewport. ``page_size``: width and height of the scrollable
+    area. ``scale``: screenshot pixels per CSS pixel.
 
     Examples
     --------

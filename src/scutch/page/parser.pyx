@@ -381,22 +381,11 @@ cdef void set_limits(Parser *p, object max_nodes, object max_depth, object max_c
 def parse(bytes source not None, *, max_nodes=10_000_000, max_depth=512, max_clones=20_000):
     """Parse a page.
 
-    Parameters
-    ----------
-    source
-        The page in UTF-8, at most 2 GiB; invalid bytes are kept unchanged.
-    max_nodes, max_depth, max_clones
-        Number of nodes at which parsing stops, depth at which elements become siblings instead of children, and number of
-        formatting elements that may be reconstructed; ``Columns.limits_hit`` says which limits were reached.
+    ``source``: the page in UTF-8, at most 2 GiB; invalid bytes are kept unchanged. ``max_nodes``, ``max_depth``,
+    ``max_clones``: number of nodes at which parsing stops, depth at which elements become siblings instead of children, and
+    number of formatting elements that may be reconstructed; ``Columns.limits_hit`` says which limits were reached.
 
-    Returns
-    -------
-    Columns
-        Node 0 is the document.
-
-    Notes
-    -----
-    Linear in the size of the source. The GIL is released.
+    Returns: node 0 is the document. Linear in the size of the source. The GIL is released.
     """
     cdef Parser p
     set_limits(&p, max_nodes, max_depth, max_clones)

@@ -12,25 +12,8 @@ from scutch.page.parser import Columns
 def serialize(columns: Columns, begin: int, end: int) -> str:
     """Serialise the sibling subtrees in the node slice ``[begin, end)`` as HTML; linear in its size.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    begin, end
-        First node, and one past the last descendant of the last sibling.
-
-    Returns
-    -------
-    str
-        The markup, without source formatting: attribute quotes, letter case and entities are normalised.
-
-    Raises
-    ------
-    IndexError
-        The slice is out of range.
-
-    Notes
-    -----
+    ``begin``, ``end``: first node, and one past the last descendant of the last sibling. Returns: the markup, without source
+    formatting: attribute quotes, letter case and entities are normalised. Raises ``IndexError``: the slice is out of range.
     Compiled; releases the GIL. ``tests/twins/page/serialize.py`` is the readable twin.
 
     Examples

@@ -32,14 +32,8 @@ class Labelled(NamedTuple):
 def place_labels(labelled: Sequence[Labelled], texts: Iterable[Box], size: tuple[float, float]) -> list[Box]:
     """Return the place of each label; those in the margin have a negative ``x``.
 
-    Parameters
-    ----------
-    labelled
-        Boxes within the picture, the most important first.
-    texts
-        What no label may cover.
-    size
-        Width and height of the picture.
+    ``labelled``: boxes within the picture, the most important first. ``texts``: what no label may cover. ``size``: width and
+    height of the picture.
 
     Examples
     --------

@@ -122,12 +122,7 @@ def badge_text(mark: Annotation) -> str:
 class Drawing:
     """Renders annotations as HTML, and collects those outside the image.
 
-    Parameters
-    ----------
-    shot
-        The screenshot below them.
-    found
-        The annotations.
+    ``shot``: the screenshot below them.
     """
 
     def __init__(self, shot: Screenshot, found: Findings) -> None:

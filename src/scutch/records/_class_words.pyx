@@ -130,10 +130,7 @@ cdef bint starts_with_word(const unsigned char *s, Py_ssize_t size, const unsign
 cdef class WordSearch:
     """Searches labels for any of some words.
 
-    Parameters
-    ----------
-    words
-        The words, in small ASCII letters.
+    ``words``: the words, in small ASCII letters.
     """
 
     cdef bytes words  # sorted, each followed by a space
@@ -191,14 +188,8 @@ cdef class WordSearch:
 cdef class ClassNames:
     """Splits class names into words.
 
-    Parameters
-    ----------
-    utility_prefixes
-        First words of utility classes.
-    layout_words
-        Words that describe the layout alone.
-    keywords
-        Words in small letters that make a name informative at any position.
+    ``utility_prefixes``: first words of utility classes. ``layout_words``: words that describe the layout alone. ``keywords``:
+    words in small letters that make a name informative at any position.
     """
 
     cdef frozenset utility_prefixes
@@ -292,15 +283,8 @@ cdef class ClassNames:
 cdef class Words:
     """A table of known words.
 
-    Parameters
-    ----------
-    scores
-        By word in small ASCII letters: its score on a record, and on an ancestor of records, both from 0 to 1.
-
-    Raises
-    ------
-    ValueError
-        There are more words than half of the table's slots.
+    ``scores``: by word in small ASCII letters: its score on a record, and on an ancestor of records, both from 0 to 1. Raises
+    ``ValueError``: there are more words than half of the table's slots.
     """
 
     def __cinit__(self, dict scores not None):

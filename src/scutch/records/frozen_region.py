@@ -44,14 +44,7 @@ MOST_BESIDE: Final = 8
 class FrozenRegion(StackedRegion):
     """A region whose rows are split into several elements.
 
-    Parameters
-    ----------
-    page
-        The page.
-    record_set
-        The rows of one part, as they were found.
-    parts
-        The rows of each part, as many in each.
+    ``record_set``: the rows of one part, as they were found. ``parts``: the rows of each part, as many in each.
     """
 
     parts: tuple[tuple[int, ...], ...]
@@ -101,14 +94,8 @@ def with_frozen_columns(page: Page, regions: Sequence[Region]) -> list[Region]:
 def frozen_parts(columns: Columns, rows: Sequence[int], frozen: AbstractSet[int]) -> list[tuple[int, ...]]:
     """Return the rows of all parts of a grid, those that belong together at one place; empty if its rows are in one part.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    rows
-        The rows of one part.
-    frozen
-        Class values that say that an element does not scroll, as ``frozen_labels`` returns them.
+    ``rows``: the rows of one part. ``frozen``: class values that say that an element does not scroll, as ``frozen_labels``
+    returns them.
     """
     if len(rows) < LEAST_ROWS or not all(is_row(columns, row) for row in rows[:LEAST_ROWS]):
         return []

@@ -26,12 +26,7 @@ def are_cut(texts: Iterable[str]) -> bool:
 def full_texts(columns: Columns, nodes: Sequence[int], texts: Sequence[str]) -> list[str]:
     """Return texts, those that end in an ellipsis whole where the page has them. Linear in the texts.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    nodes, texts
-        The first node of each text, and the texts.
+    ``nodes``, ``texts``: the first node of each text, and the texts.
     """
     return [
         full_text(columns, node, text) if text.endswith(ELLIPSES) else text for node, text in zip(nodes, texts, strict=True)

@@ -56,10 +56,7 @@ class Hints(NamedTuple):
     def of(cls, **given: Unpack[HintOptions]) -> Hints:
         """Return the hints of keywords.
 
-        Raises
-        ------
-        InvalidInput
-            There is no such hint.
+        Raises ``InvalidInput``: there is no such hint.
         """
         if unknown := given.keys() - HintOptions.__annotations__:
             raise InvalidInput(f"no hint {min(unknown)!r}; there are {', '.join(HintOptions.__annotations__)}")
@@ -97,17 +94,8 @@ def reranked(regions: Sequence[Region], hints: Hints) -> list[Region]:
     Each hint raises the odds of a region by how well it fits. Without a hint that fits, the order stays. A region that
     overlaps a better one is an alternative. Linear in the nodes of the regions.
 
-    Parameters
-    ----------
-    regions
-        Regions of one page, best first, then the alternatives.
-    hints
-        What is known.
-
-    Raises
-    ------
-    InvalidInput
-        ``near`` is no selector that is supported.
+    ``regions``: regions of one page, best first, then the alternatives. ``hints``: what is known. Raises ``InvalidInput``:
+    ``near`` is no selector that is supported.
 
     Examples
     --------

@@ -39,12 +39,7 @@ def parents_of(columns: Columns, records: Sequence[tuple[int, ...]]) -> Parents:
 
     Linear in the records and their ancestors.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    records
-        Top nodes of each record, in document order.
+    ``records``: top nodes of each record, in document order.
 
     Examples
     --------
@@ -84,14 +79,8 @@ def with_nesting(table: Table, parents: Parents) -> Table:
 def tree_of(rows: Iterable[Mapping[str, Any]], parents: Parents, grouped: str = "") -> list[dict[str, Any]]:
     """Return rows as a tree: each has the rows below it in ``children``.
 
-    Parameters
-    ----------
-    rows
-        The rows by column.
-    parents
-        Number of the row above each row.
-    grouped
-        Name of a column whose runs of equal values are above their rows; empty for none.
+    ``rows``: the rows by column. ``parents``: number of the row above each row. ``grouped``: name of a column whose runs of
+    equal values are above their rows; empty for none.
 
     Examples
     --------

@@ -16,12 +16,7 @@ from scutch.table import Table
 class StackedGrid:
     """A grid made of other grids side by side; see ``scutch.table.Grid``.
 
-    Parameters
-    ----------
-    page
-        The page.
-    parts
-        The grids; each has at least one column.
+    ``parts``: the grids; each has at least one column.
     """
 
     __slots__ = ("_places", "page", "rows")

@@ -60,12 +60,7 @@ class TransposedTable(NamedTuple):
 def find_transposed(page: Columns, records: Sequence[tuple[int, ...]]) -> TransposedTable | None:
     """Return the transposed table that records are the rows of; None if it is not transposed.
 
-    Parameters
-    ----------
-    page
-        The page.
-    records
-        Top nodes of each record.
+    ``records``: top nodes of each record.
 
     Examples
     --------
@@ -79,13 +74,7 @@ def find_transposed(page: Columns, records: Sequence[tuple[int, ...]]) -> Transp
 
 
 class TransposedTables:
-    """The transposed tables of a page; each table is examined once.
-
-    Parameters
-    ----------
-    page
-        The page.
-    """
+    """The transposed tables of a page; each table is examined once."""
 
     def __init__(self, page: Columns) -> None:
         self.page = page
@@ -163,12 +152,7 @@ def row_labels(texts: Iterable[str]) -> list[str]:
 def is_transposed(rows: Iterable[Sequence[str]], count: int) -> bool:
     """Whether values have one format in rows, and not in columns; two pairs do not tell. Exits early: rows are read lazily.
 
-    Parameters
-    ----------
-    rows
-        Values of each row.
-    count
-        Number of rows.
+    ``rows``: values of each row. ``count``: number of rows.
 
     Examples
     --------

@@ -21,14 +21,7 @@ from scutch.table import Column, Table
 class TransposedRegion(StackedRegion):
     """A region whose records are the columns of a table. They are not elements, so no selector finds them.
 
-    Parameters
-    ----------
-    page
-        The page.
-    record_set
-        The rows, as they were found.
-    found
-        The table.
+    ``record_set``: the rows, as they were found.
     """
 
     _rows: RecordSet

@@ -59,15 +59,8 @@ def is_chinese(page: Page) -> bool:
 def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list[object]:
     """Return the values of a column of a page, None where there is no text or where it cannot be read.
 
-    Parameters
-    ----------
-    page
-        Its address, its language and the time at which it was fetched count. Where it declares no language, prices of a
-        page in Chinese are read as Chinese.
-    texts
-        The cells.
-    column_type
-        Their type, one of ``scutch.values.COLUMN_TYPES``.
+    ``page``: its address, its language and the time at which it was fetched count. Where it declares no language, prices of a
+    page in Chinese are read as Chinese. ``column_type``: their type, one of ``scutch.values.COLUMN_TYPES``.
 
     Examples
     --------

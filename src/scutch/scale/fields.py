@@ -25,12 +25,7 @@ if TYPE_CHECKING:
 class PageAnswers:
     """What is known of one page, each answer computed once and only if a field needs it.
 
-    Parameters
-    ----------
-    archived
-        The page as it was fetched.
-    archive
-        Name of its archive.
+    ``archived``: the page as it was fetched. ``archive``: name of its archive.
     """
 
     def __init__(self, archived: ArchivedPage, archive: str) -> None:
@@ -154,10 +149,7 @@ USUAL_FIELDS: Final = tuple(name for name in FIELD_NAMES if name not in ("markdo
 def fields_named(names: Iterable[str]) -> tuple[RowField, ...]:
     """Return fields in the order of ``FIELDS``.
 
-    Raises
-    ------
-    InvalidInput
-        There is no such field; the message lists those there are.
+    Raises ``InvalidInput``: there is no such field; the message lists those there are.
 
     Examples
     --------
@@ -174,10 +166,7 @@ def fields_named(names: Iterable[str]) -> tuple[RowField, ...]:
 def row_of(archived: ArchivedPage, archive: str, fields: Sequence[RowField]) -> tuple[Any, ...]:
     """Return the values of fields for one page.
 
-    Raises
-    ------
-    ScutchError
-        It is no page.
+    Raises ``ScutchError``: it is no page.
     """
     answers = PageAnswers(archived, archive)
     values = (field.read(answers) for field in fields)

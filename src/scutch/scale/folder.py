@@ -23,17 +23,8 @@ UNFINISHED: Final = "_unfinished"
 class JobFolder:
     """The output of a job, locked while this object is open.
 
-    Parameters
-    ----------
-    path
-        The folder; it is created if it does not exist.
-
-    Raises
-    ------
-    InvalidInput
-        It is a file, or another run writes into it.
-    OSError
-        It cannot be written.
+    ``path``: the folder; it is created if it does not exist. Raises ``InvalidInput``: it is a file, or another run writes into
+    it. Raises ``OSError``: it cannot be written.
     """
 
     def __init__(self, path: Path) -> None:

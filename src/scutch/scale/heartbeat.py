@@ -48,10 +48,7 @@ class Counts(NamedTuple):
 class Heartbeat:
     """Numbers that a worker writes and its supervisor reads, without locks: each is written whole.
 
-    Parameters
-    ----------
-    context
-        How the worker is started.
+    ``context``: how the worker is started.
     """
 
     def __init__(self, context: BaseContext) -> None:

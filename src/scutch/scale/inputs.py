@@ -62,10 +62,7 @@ def input_names(names: Iterable[str]) -> Iterator[str]:
 
     A folder without archives is a folder of saved pages.
 
-    Raises
-    ------
-    SourceError
-        A list cannot be read.
+    Raises ``SourceError``: a list cannot be read.
     """
     for name in names:
         path = Path(name)
@@ -97,10 +94,7 @@ def listed_names(name: str) -> list[str]:
 def inputs_of(name: str) -> list[Input]:
     """Return the inputs that a name stands for, more than one for a zip file of archives.
 
-    Raises
-    ------
-    SourceError
-        It cannot be read.
+    Raises ``SourceError``: it cannot be read.
     """
     try:
         if is_remote(name):
@@ -148,14 +142,7 @@ def open_file(name: str) -> BinaryIO:
 class ArchiveFile:
     """The open archive of an input.
 
-    Parameters
-    ----------
-    file
-        The file.
-    name
-        Its name, for errors.
-    start, size
-        The part of the file that is the archive.
+    ``name``: its name, for errors. ``start``, ``size``: the part of the file that is the archive.
     """
 
     def __init__(self, file: BinaryIO, name: str, start: int = 0, size: int = sys.maxsize) -> None:
@@ -188,10 +175,7 @@ class ArchiveFile:
 def open_archive(found: Input) -> ArchiveFile:
     """Open the archive of an input.
 
-    Raises
-    ------
-    SourceError
-        It cannot be read.
+    Raises ``SourceError``: it cannot be read.
     """
     try:
         file = open_file(found.name)
@@ -218,12 +202,7 @@ def zip_member(file: BinaryIO, found: Input) -> ArchiveFile:
 def resolved_inputs(names: Iterable[str]) -> list[Input]:
     """Return all inputs that names stand for, each once.
 
-    Raises
-    ------
-    InvalidInput
-        There is none.
-    SourceError
-        One cannot be read.
+    Raises ``InvalidInput``: there is none. Raises ``SourceError``: one cannot be read.
     """
     given = list(names)
     found = list(dict.fromkeys(one for name in input_names(given) for one in inputs_of(name)))

@@ -56,19 +56,9 @@ class JobProgress(NamedTuple):
 class Job:
     """Archives to tables, in a folder that can be continued after any interruption.
 
-    Parameters
-    ----------
-    path
-        The output folder.
-    options
-        Options; those of the rows must be those of the first run.
-
-    Raises
-    ------
-    InvalidInput
-        The folder has the rows of other options, or of another version, or another run writes into it.
-    OSError
-        The folder cannot be written.
+    ``path``: the output folder. ``options``: options; those of the rows must be those of the first run. Raises
+    ``InvalidInput``: the folder has the rows of other options, or of another version, or another run writes into it. Raises
+    ``OSError``: the folder cannot be written.
     """
 
     def __init__(self, path: Path, options: JobOptions) -> None:
@@ -106,10 +96,7 @@ class Job:
     def plan(self, inputs: Iterable[Input]) -> None:
         """Add inputs that have no shards yet.
 
-        Raises
-        ------
-        InvalidInput
-            An input has changed since it was planned.
+        Raises ``InvalidInput``: an input has changed since it was planned.
         """
         planned = {(shard.input.name, shard.input.member): shard.input for shard in self.state.shards.values()}
         new: list[Input] = []
@@ -132,10 +119,7 @@ class Job:
     def run(self, scheduler: Scheduler) -> Iterator[JobProgress]:
         """Process all shards that are not committed; yield how far the job is.
 
-        Raises
-        ------
-        SourceError
-            The output cannot be written; what is committed stays.
+        Raises ``SourceError``: the output cannot be written; what is committed stays.
         """
         earlier = sum(self.size_of(number) for number in self.state.reports)
         total = sum(map(self.size_of, self.state.shards))

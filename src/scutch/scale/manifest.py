@@ -159,10 +159,7 @@ def complete_lines(data: bytes) -> bytes:
 def manifest_state(path: Path) -> JobState:
     """Return the state of a job; that of no job where there is no manifest.
 
-    Raises
-    ------
-    InvalidInput
-        A line other than a torn last one is damaged.
+    Raises ``InvalidInput``: a line other than a torn last one is damaged.
     """
     state = empty_state()
     for event in read_events(path):
@@ -173,10 +170,7 @@ def manifest_state(path: Path) -> JobState:
 def read_events(path: Path) -> Iterator[Event]:
     """Yield what has happened, in its order; nothing where there is no manifest.
 
-    Raises
-    ------
-    InvalidInput
-        A line other than a torn last one is damaged.
+    Raises ``InvalidInput``: a line other than a torn last one is damaged.
     """
     data = path.read_bytes() if path.exists() else b""
     for number, line in enumerate(complete_lines(data).splitlines(), 1):
@@ -198,17 +192,8 @@ def write_all(file: BinaryIO, data: bytes) -> None:
 class Manifest:
     """Appends to the manifest, and knows the state.
 
-    Parameters
-    ----------
-    path
-        Its file; a torn last line is cut off.
-
-    Raises
-    ------
-    InvalidInput
-        A line other than a torn last one is damaged.
-    OSError
-        It cannot be written.
+    ``path``: its file; a torn last line is cut off. Raises ``InvalidInput``: a line other than a torn last one is damaged.
+    Raises ``OSError``: it cannot be written.
     """
 
     def __init__(self, path: Path) -> None:

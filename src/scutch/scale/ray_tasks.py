@@ -46,12 +46,8 @@ def shard_events(task: ShardTask) -> list[SchedulerEvent]:
 class RayScheduler(Scheduler):
     """Runs shards on a Ray cluster.
 
-    Parameters
-    ----------
-    address
-        Address of the cluster, as for ``ray.init``; ``local`` starts one on this machine.
-    options
-        Options of the job.
+    ``address``: address of the cluster, as for ``ray.init``; ``local`` starts one on this machine. ``options``: options of the
+    job.
     """
 
     def __init__(self, address: str, options: JobOptions) -> None:

@@ -98,16 +98,8 @@ class Scheduler(ABC):
 class ShardScheduler(Scheduler):
     """Runs shards in worker processes.
 
-    Parameters
-    ----------
-    options
-        Options of the job.
-    workers
-        Number of processes.
-    context
-        How processes are started.
-    process
-        What a worker does with a shard.
+    ``options``: options of the job. ``workers``: number of processes. ``context``: how processes are started. ``process``:
+    what a worker does with a shard.
     """
 
     def __init__(

@@ -101,12 +101,7 @@ class TableFile(Protocol):
 class ParquetFile:
     """A Parquet file, compressed with Zstandard, a row group a write.
 
-    Parameters
-    ----------
-    path
-        The file.
-    columns
-        Names and types.
+    ``columns``: names and types.
     """
 
     def __init__(self, path: Path, columns: Sequence[tuple[str, str]]) -> None:
@@ -130,12 +125,7 @@ class ParquetFile:
 class JsonlFile:
     """A file of JSON objects, one a line.
 
-    Parameters
-    ----------
-    path
-        The file.
-    columns
-        Names and types.
+    ``columns``: names and types.
     """
 
     def __init__(self, path: Path, columns: Sequence[tuple[str, str]]) -> None:
@@ -179,14 +169,7 @@ def nested_chars(value: object) -> int:
 class ShardTable:
     """One table of a shard, written in groups of rows.
 
-    Parameters
-    ----------
-    path
-        Its file, which exists from the first group on.
-    columns
-        Names and types.
-    form
-        ``parquet`` or ``jsonl``.
+    ``path``: its file, which exists from the first group on. ``columns``: names and types. ``form``: ``parquet`` or ``jsonl``.
     """
 
     def __init__(self, path: Path, columns: Sequence[tuple[str, str]], form: str) -> None:

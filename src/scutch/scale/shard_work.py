@@ -95,12 +95,7 @@ def saved_items(task: ShardTask, heartbeat: Heartbeat) -> Iterator[PageItem]:
 class ShardWork:
     """Processes the pages of one shard.
 
-    Parameters
-    ----------
-    task
-        The attempt.
-    heartbeat
-        Where the supervisor sees what is done.
+    ``heartbeat``: where the supervisor sees what is done.
     """
 
     def __init__(self, task: ShardTask, heartbeat: Heartbeat) -> None:
@@ -165,12 +160,7 @@ class ShardWork:
 def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | FailedShard:
     """Process one attempt at a shard; what it writes is complete on the disk when it returns.
 
-    Parameters
-    ----------
-    task
-        The attempt.
-    heartbeat
-        Where the supervisor sees what is done.
+    ``heartbeat``: where the supervisor sees what is done.
     """
     heartbeat.begin(Place(task.shard.begin), SEARCH_STAGE)
     if task.options.form == PARQUET:

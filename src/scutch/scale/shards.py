@@ -118,14 +118,7 @@ class FailedShard(NamedTuple):
 def planned_shards(inputs: Iterable[Input], first: int, shard_bytes: int) -> Iterator[Shard]:
     """Yield the shards of inputs.
 
-    Parameters
-    ----------
-    inputs
-        Inputs that have no shards yet.
-    first
-        Number of the first shard.
-    shard_bytes
-        Size of a shard.
+    ``inputs``: inputs that have no shards yet. ``first``: number of the first shard. ``shard_bytes``: size of a shard.
 
     Examples
     --------
@@ -147,14 +140,7 @@ def misaligned(shards: Mapping[int, Shard], reports: Mapping[int, ShardReport], 
     The start of a shard is looked for in compressed bytes. An archive that was archived itself has such starts inside a
     record; the shard before it, which read that record as a whole, knows better.
 
-    Parameters
-    ----------
-    shards
-        All shards.
-    reports
-        The reports of those that have been processed.
-    number
-        The shard that was processed last.
+    ``reports``: the reports of those that have been processed. ``number``: the shard that was processed last.
 
     Examples
     --------

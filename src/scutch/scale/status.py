@@ -13,10 +13,7 @@ from scutch.scale.manifest import JobState, manifest_state
 def read_job_state(folder: Path) -> JobState:
     """Return the state of the job in a folder; it may be running.
 
-    Raises
-    ------
-    InvalidInput
-        There is no job, or its manifest is damaged.
+    Raises ``InvalidInput``: there is no job, or its manifest is damaged.
     """
     if not (folder / MANIFEST).is_file():
         message = f"no job in this folder: it has no {MANIFEST}; archives and -o begin one"

@@ -120,12 +120,7 @@ def death_reason(code: int | None) -> str:
 class Worker(Generic[Task]):
     """A process that works on one task at a time.
 
-    Parameters
-    ----------
-    work
-        What it does with a task.
-    context
-        How the process is started.
+    ``work``: what it does with a task. ``context``: how the process is started.
     """
 
     def __init__(self, work: Callable[[Task, Heartbeat], Any], context: BaseContext) -> None:
@@ -170,16 +165,8 @@ class Worker(Generic[Task]):
 class WorkerPool(Generic[Task]):
     """Workers that are replaced when they die.
 
-    Parameters
-    ----------
-    work
-        What a worker does with a task.
-    workers
-        Number of processes.
-    seconds
-        Time that a worker may extract a record, or work on a task that has none.
-    context
-        How processes are started.
+    ``work``: what a worker does with a task. ``workers``: number of processes. ``seconds``: time that a worker may extract a
+    record, or work on a task that has none. ``context``: how processes are started.
     """
 
     def __init__(
@@ -233,10 +220,7 @@ def unpickled(answer: bytes | LostTask) -> Any:
 class WithoutRecords(Generic[Task, Answer]):
     """Work on tasks that have no records: the task itself is the only one.
 
-    Parameters
-    ----------
-    work
-        Answers a task.
+    ``work``: answers a task.
     """
 
     def __init__(self, work: Callable[[Task], Answer]) -> None:
@@ -256,16 +240,8 @@ def work_in_processes(
     While an earlier task is not finished, at most ``TASKS_AHEAD`` answers are kept, and no task is started once they have
     ``BYTES_AHEAD`` bytes.
 
-    Parameters
-    ----------
-    tasks
-        Values that can be pickled; each is asked for when a worker is free.
-    work
-        Answers a task; what it raises becomes a ``LostTask``.
-    workers
-        Number of processes.
-    seconds
-        Time of a task.
+    ``tasks``: values that can be pickled; each is asked for when a worker is free. ``work``: answers a task; what it raises
+    becomes a ``LostTask``. ``workers``: number of processes. ``seconds``: time of a task.
     """
     pool = WorkerPool(WithoutRecords(work), workers, seconds)
     waiting = iter(enumerate(tasks))

@@ -33,12 +33,7 @@ TRUSTED_KINDS: Final = frozenset(ANCHOR_KINDS[: ANCHOR_KINDS.index("structure")]
 class WrapperPlan:
     """How a wrapper finds its records and fields, made once.
 
-    Parameters
-    ----------
-    records
-        Anchors of the records.
-    fields
-        Fields; the first anchors of all of them are looked for at once.
+    ``records``: anchors of the records. ``fields``: fields; the first anchors of all of them are looked for at once.
     """
 
     def __init__(self, records: Sequence[Anchor], fields: Sequence[Field]) -> None:
@@ -64,13 +59,7 @@ class WrapperPlan:
 
 
 class FirstAnchors:
-    """Finds the nodes of the first anchors of some fields, those of equal anchors once.
-
-    Parameters
-    ----------
-    fields
-        The fields.
-    """
+    """Finds the nodes of the first anchors of some fields, those of equal anchors once."""
 
     def __init__(self, fields: Sequence[Field]) -> None:
         self._locations: Final = {field.name: first_location(field) for field in fields}
@@ -191,12 +180,7 @@ def scopes_of(columns: Columns, firsts: Sequence[int], *, is_span: bool) -> list
 class FieldReader:
     """Reads the fields of the records of a page.
 
-    Parameters
-    ----------
-    columns, scopes
-        The page, and the nodes of its records.
-    data
-        What the page states outside of its text.
+    ``columns``, ``scopes``: the page, and the nodes of its records. ``data``: what the page states outside of its text.
     """
 
     def __init__(self, columns: Columns, scopes: Sequence[Scope], data: PageData) -> None:

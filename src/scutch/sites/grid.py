@@ -50,18 +50,8 @@ class CellFormat(NamedTuple):
 class WrapperGrid:
     """The cells of a page; see ``scutch.table.Grid``.
 
-    Parameters
-    ----------
-    page
-        The page.
-    rows
-        Number of records.
-    fields
-        Format of each column.
-    pairs
-        Their nodes, each with the number of its row.
-    given
-        Texts of the cells of columns that are not read from nodes, by number of the column.
+    ``rows``: number of records. ``fields``: format of each column. ``pairs``: their nodes, each with the number of its row.
+    ``given``: texts of the cells of columns that are not read from nodes, by number of the column.
     """
 
     __slots__ = ("_by_row", "_cells", "_fields", "_pairs", "page", "rows")

@@ -23,11 +23,6 @@ MAX_NAME: Final = 40
 class PageData:
     """What a page states outside of its text; each source is read when a key first asks for it.
 
-    Parameters
-    ----------
-    page
-        The page.
-
     Examples
     --------
     >>> import scutch, json

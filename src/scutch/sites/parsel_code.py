@@ -94,17 +94,7 @@ def parsel_code(wrapper: Wrapper, item: str = "") -> str:
     Each field is read by its first anchor that is a selector. Properties of JSON-LD and microdata are none: a field without
     another anchor is None, and a comment says so. Main content is text, not Markdown.
 
-    Parameters
-    ----------
-    wrapper
-        The wrapper.
-    item
-        Name of the class of the items; empty for dictionaries.
-
-    Raises
-    ------
-    InvalidInput
-        The name is no identifier.
+    ``item``: name of the class of the items; empty for dictionaries. Raises ``InvalidInput``: the name is no identifier.
 
     Examples
     --------

@@ -108,10 +108,7 @@ def text_part(values: Mapping[str, Any]) -> TextPart:
 def from_json(text: str | bytes, source: str = "the wrapper") -> dict[str, Any]:
     """Return the attributes of a wrapper.
 
-    Raises
-    ------
-    InvalidInput
-        It is no wrapper of this version; the message has the path of the entry that is wrong.
+    Raises ``InvalidInput``: it is no wrapper of this version; the message has the path of the entry that is wrong.
 
     Examples
     --------

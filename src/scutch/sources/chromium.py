@@ -67,15 +67,8 @@ def installed_browser() -> str | None:
 def find_browser(bundled: str | None = None) -> str:
     """The executable of the browser to use.
 
-    Parameters
-    ----------
-    bundled
-        Where Playwright keeps its own browser.
-
-    Raises
-    ------
-    MissingDependency
-        No browser is installed; the message says how to install one.
+    ``bundled``: where Playwright keeps its own browser. Raises ``MissingDependency``: no browser is installed; the message
+    says how to install one.
     """
     found = installed_browser() or (bundled if bundled and Path(bundled).is_file() else None)
     if found is None:

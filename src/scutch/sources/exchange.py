@@ -60,12 +60,7 @@ class Exchange(NamedTuple):
 class WebClient:
     """Sends requests over one pool of connections.
 
-    Parameters
-    ----------
-    options
-        Time-out, maximum size, and whether private hosts may be dialled.
-    user_agent
-        Value of the header.
+    ``options``: Time-out, maximum size, and whether private hosts may be dialled. ``user_agent``: value of the header.
 
     Examples
     --------
@@ -99,10 +94,8 @@ class WebClient:
     ) -> Exchange:
         """Send one request and read its answer.
 
-        Raises
-        ------
-        SourceError
-            ``FetchTimeout``, ``TooLarge``, ``BlockedAddress``, or ``FetchError`` for no or a truncated answer.
+        Raises ``SourceError``: ``FetchTimeout``, ``TooLarge``, ``BlockedAddress``, or ``FetchError`` for no or a truncated
+        answer.
         """
         aiohttp, clock = load_aiohttp(), asyncio.get_running_loop().time
         began = clock()

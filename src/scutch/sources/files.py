@@ -29,10 +29,7 @@ def read_file(name: str, max_bytes: int) -> Fetched:
 def read_bytes(name: str, max_bytes: int) -> bytes:
     """Read a file, or standard input for "-".
 
-    Raises
-    ------
-    SourceError
-        It cannot be read; ``TooLarge`` if it has more than ``max_bytes`` bytes.
+    Raises ``SourceError``: it cannot be read; ``TooLarge`` if it has more than ``max_bytes`` bytes.
     """
     try:
         if name == STDIN:

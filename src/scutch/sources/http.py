@@ -92,10 +92,7 @@ def guarded_socket(info: tuple[Any, ...]) -> socket.socket:
 class HttpSession:
     """One client for many pages: open connections and cookies are shared, and hosts are requested with a delay.
 
-    Parameters
-    ----------
-    options
-        How pages are requested.
+    ``options``: how pages are requested.
 
     Examples
     --------
@@ -135,11 +132,8 @@ class HttpSession:
     async def fetch(self, url: str) -> Fetched:
         """Fetch one page.
 
-        Raises
-        ------
-        SourceError
-            ``FetchTimeout``, ``TooLarge``, ``BlockedAddress`` or ``FetchError`` (no answer, error status, too many redirects,
-            disallowed by ``robots.txt``).
+        Raises ``SourceError``: ``FetchTimeout``, ``TooLarge``, ``BlockedAddress`` or ``FetchError`` (no answer, error status,
+        too many redirects, disallowed by ``robots.txt``).
         """
         if self.rules is not None and not await self.rules.allows(url):
             raise FetchError("disallowed by robots.txt", url=without_credentials(url), stage="fetch")
@@ -217,10 +211,7 @@ class HttpSession:
 def redirect_target(url: str, location: str) -> str:
     """The address of a redirect.
 
-    Raises
-    ------
-    FetchError
-        It is no http or https address.
+    Raises ``FetchError``: it is no http or https address.
 
     Examples
     --------

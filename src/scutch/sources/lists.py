@@ -29,12 +29,8 @@ class ListedInput(NamedTuple):
 def read_list(name: str) -> list[ListedInput]:
     """Read a list of inputs: one on each line with its address behind a tab, or the columns of a .csv or .jsonl file.
 
-    Raises
-    ------
-    SourceError
-        The file cannot be read.
-    InvalidInput
-        It has no column with inputs, or a line that is not JSON.
+    Raises ``SourceError``: the file cannot be read. Raises ``InvalidInput``: it has no column with inputs, or a line that is
+    not JSON.
     """
     text = read_bytes(name, MAX_LIST_BYTES).decode("utf-8-sig", "surrogateescape")
     try:

@@ -58,13 +58,8 @@ class RobotsRules:
 class HostRobots:
     """The rules of hosts, each read once.
 
-    Parameters
-    ----------
-    read
-        Returns the file at an address: empty if there is none, None if the server fails; then nothing is allowed
-        (RFC 9309, 2.3.1).
-    user_agent
-        Value of the header; its first word names the robot.
+    ``read``: returns the file at an address: empty if there is none, None if the server fails; then nothing is allowed (RFC
+    9309, 2.3.1). ``user_agent``: value of the header; its first word names the robot.
     """
 
     def __init__(self, read: Callable[[str], Awaitable[str | None]], user_agent: str) -> None:

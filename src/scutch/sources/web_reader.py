@@ -16,10 +16,7 @@ REQUESTS_AHEAD: Final = 8
 class WebReader:
     """One ``HttpSession`` in a thread of its own, which starts with the first request.
 
-    Parameters
-    ----------
-    options
-        How pages are requested.
+    ``options``: how pages are requested.
 
     Examples
     --------

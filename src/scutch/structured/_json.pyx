@@ -111,16 +111,10 @@ cdef bint is_new_name(const uint8_t *s, const tape_t *tape, int32_t holder, cons
 cdef class Reader:
     """Reader of objects with selected members.
 
-    Parameters
-    ----------
-    names
-        Names of the selected members; others are dropped. The first three are those of the type, the identity and the name of
-        an object.
-    types
-        Parts of names of types. An object is returned if the name of its type contains one of them, if its type is no string,
-        or if it has both an identity and a name.
-    limit
-        Number of objects and lists that are visited.
+    ``names``: names of the selected members; others are dropped. The first three are those of the type, the identity and the
+    name of an object. ``types``: parts of names of types. An object is returned if the name of its type contains one of them,
+    if its type is no string, or if it has both an identity and a name. ``limit``: number of objects and lists that are
+    visited.
     """
 
     cdef tuple names

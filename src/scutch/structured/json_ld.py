@@ -32,10 +32,7 @@ class JsonLdObject(NamedTuple):
 def walk(roots: Iterable[tuple[int, Any]]) -> Iterator[JsonLdObject]:
     """Yield the objects of JSON-LD values, outer ones before inner ones, up to a limit.
 
-    Parameters
-    ----------
-    roots
-        Node of each script and its value.
+    ``roots``: node of each script and its value.
 
     Examples
     --------
@@ -80,12 +77,7 @@ def path_text(path: JsonPath) -> str:
 def object_reader(members: Iterable[str], types: Iterable[str]) -> Reader:
     """Return a reader of the objects of some types, or with both an identity and a name, and of some of their members.
 
-    Parameters
-    ----------
-    members
-        Names of the members that are read besides type, identity and name.
-    types
-        Parts of the names of types.
+    ``members``: names of the members that are read besides type, identity and name. ``types``: parts of the names of types.
     """
     return Reader(tuple(dict.fromkeys((*IDENTITY, *members))), tuple(types), MAX_OBJECTS)
 

@@ -71,8 +71,6 @@ def decode_values(text: str, start: int) -> list[Any]:
 def decode_json(text: str, start: int) -> Decoded | None:
     """Return the JSON value that begins at an index of a text, None if there is none or it nests too deeply.
 
-    Notes
-    -----
     A failure costs the time of counting the lines before it, so a caller must not fail at many indices of one text.
     """
     try:

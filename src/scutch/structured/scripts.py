@@ -56,16 +56,7 @@ class Script(NamedTuple):
 def read_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> list[Script]:
     """Return the data of a page's scripts, in document order; a script that sets no name to JSON gives none.
 
-    Parameters
-    ----------
-    page
-        The page.
-    sources
-        Only these are decoded: ``json-ld``, ``state``.
-
-    Notes
-    -----
-    Linear in the bytes of the scripts.
+    ``sources``: only these are decoded: ``json-ld``, ``state``. Linear in the bytes of the scripts.
 
     Examples
     --------

@@ -51,10 +51,7 @@ def stream(columns: Sequence[PlainColumn], rows: int) -> object:
 def record_batch(columns: Sequence[PlainColumn], rows: int) -> Vector:
     """Return columns as a vector of structs, Arrow's form of a table.
 
-    Raises
-    ------
-    OverflowError
-        The texts of a column are 2 GiB or more together.
+    Raises ``OverflowError``: the texts of a column are 2 GiB or more together.
 
     Examples
     --------

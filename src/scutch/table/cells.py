@@ -67,10 +67,7 @@ class Cells(Frozen):
     def column(self, name: str) -> Sequence[object]:
         """Values of a column; None for no value.
 
-        Raises
-        ------
-        KeyError
-            There is no column of this name.
+        Raises ``KeyError``: there is no column of this name.
         """
         return self.grid.values(self._number(name))
 

@@ -39,10 +39,7 @@ class Column(NamedTuple):
 def checked_columns(columns: Iterable[Column]) -> tuple[Column, ...]:
     """Return the columns with names that are printable and unique.
 
-    Raises
-    ------
-    InvalidInput
-        A type is none of ``COLUMN_TYPES``.
+    Raises ``InvalidInput``: a type is none of ``COLUMN_TYPES``.
 
     Examples
     --------

@@ -44,14 +44,8 @@ def csv_field(value: object) -> str:
 def to_csv(names: Sequence[str], columns: Sequence[Sequence[object]], *, spreadsheet: bool = False) -> str:
     r"""Return columns as CSV with a header; lines end in CR LF.
 
-    Parameters
-    ----------
-    names
-        One a column.
-    columns
-        All of one length.
-    spreadsheet
-        Whether to ``protect`` fields and begin with a byte order mark.
+    ``names``: one a column. ``columns``: all of one length. ``spreadsheet``: whether to ``protect`` fields and begin with a
+    byte order mark.
 
     Examples
     --------

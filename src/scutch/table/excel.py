@@ -28,10 +28,7 @@ def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
 
     Lists are joined. Control characters are left out, and texts end at Excel's limit.
 
-    Raises
-    ------
-    MissingDependency
-        openpyxl is not installed.
+    Raises ``MissingDependency``: openpyxl is not installed.
     """
     try:
         from openpyxl import Workbook  # noqa: PLC0415 (an extra)

@@ -75,16 +75,8 @@ class RowsGrid:
 class PlainGrid:
     """A grid of texts and values by column, which can be pickled.
 
-    Parameters
-    ----------
-    rows
-        How many rows there are.
-    texts, values
-        Cells by column.
-    page
-        The page that the nodes are of, if there is one.
-    nodes
-        Nodes of each cell by column; none without a page.
+    ``rows``: how many rows there are. ``texts``, ``values``: cells by column. ``page``: the page that the nodes are of, if
+    there is one. ``nodes``: nodes of each cell by column; none without a page.
 
     Examples
     --------

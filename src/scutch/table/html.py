@@ -18,14 +18,8 @@ INVALID_CHARS: Final = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffe\uffff
 def to_html(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *, limit: int | None = None) -> str:
     """Return a ``table`` element.
 
-    Parameters
-    ----------
-    columns
-        Names and types.
-    texts
-        By column, all of one length.
-    limit
-        Longer texts are cut to so many characters.
+    ``columns``: names and types. ``texts``: by column, all of one length. ``limit``: longer texts are cut to so many
+    characters.
 
     Examples
     --------

@@ -17,12 +17,7 @@ if TYPE_CHECKING:
 class LeadingColumnsGrid:
     """A grid with columns of values in front of its own; see ``scutch.table.Grid``.
 
-    Parameters
-    ----------
-    grid
-        The other columns.
-    leading
-        Values of the columns in front, one a row.
+    ``grid``: the other columns. ``leading``: values of the columns in front, one a row.
     """
 
     __slots__ = ("_grid", "_leading")
@@ -60,12 +55,7 @@ class LeadingColumnsGrid:
 def with_leading_columns(table: Table, leading: Mapping[Column, Sequence[object]]) -> Table:
     """Return a table with columns of values in front of its own. Names of its own columns may get a number.
 
-    Parameters
-    ----------
-    table
-        The table.
-    leading
-        Values of each column in front, one a row.
+    ``leading``: values of each column in front, one a row.
 
     Examples
     --------

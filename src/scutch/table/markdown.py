@@ -20,12 +20,7 @@ def to_markdown(columns: Sequence[Column], texts: Sequence[Sequence[str | None]]
 
     Markup in texts is escaped, and their line breaks are ``<br>``.
 
-    Parameters
-    ----------
-    columns
-        Names and types.
-    texts
-        By column, all of one length.
+    ``columns``: names and types. ``texts``: by column, all of one length.
 
     Examples
     --------

@@ -30,12 +30,7 @@ class PlainColumn(NamedTuple):
 def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[Any]]) -> list[PlainColumn]:
     """Return the data form of columns.
 
-    Parameters
-    ----------
-    columns
-        Their names are unique.
-    values
-        Gives the values of a column by its number.
+    ``columns``: their names are unique. ``values``: gives the values of a column by its number.
 
     Examples
     --------

@@ -25,10 +25,8 @@ def write_table(
 ) -> None:
     """Write columns into a table of a database, all rows or none.
 
-    Raises
-    ------
-    InvalidInput
-        There is no column, the name is not printable, or the table exists and ``if_exists`` is ``"fail"``.
+    Raises ``InvalidInput``: there is no column, the name is not printable, or the table exists and ``if_exists`` is
+    ``"fail"``.
     """
     if not columns or not table_name or printable(table_name) != table_name:
         raise InvalidInput(f"{table_name!r} cannot be a table: it needs columns and a printable name")

@@ -106,18 +106,8 @@ def terminal_row(cells: Iterable[str], columns: Sequence[Column], room: Sequence
 def to_text(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *, width: int, rows: int, total: int) -> str:
     """Return a table for a terminal, and below it how large it is.
 
-    Parameters
-    ----------
-    columns
-        Names and types.
-    texts
-        By column: the rows to show.
-    width
-        How wide it may be.
-    rows
-        How many rows are shown.
-    total
-        How many rows there are.
+    ``columns``: names and types. ``texts``: by column: the rows to show. ``width``: how wide it may be. ``rows``: how many
+    rows are shown. ``total``: how many rows there are.
 
     Examples
     --------
@@ -145,14 +135,7 @@ def to_text(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
 def wanted_widths(columns: Sequence[Column], cells: Sequence[Sequence[str]], width: int) -> list[int]:
     """Return how much room each column wants, 0 for those that are left out as the line is too short for them.
 
-    Parameters
-    ----------
-    columns
-        Names and types.
-    cells
-        By column: its name, and the rows.
-    width
-        How wide the line is.
+    ``columns``: names and types. ``cells``: by column: its name, and the rows. ``width``: how wide the line is.
 
     Examples
     --------

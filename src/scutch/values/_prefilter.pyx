@@ -88,12 +88,9 @@ cdef inline bint passes(const rule_t *rule, int number, const features_t *featur
 cdef class Prefilter:
     """Counts the texts that may be of each of some types.
 
-    Parameters
-    ----------
-    rules
-        One a type: features that a text needs, features of which it needs one (0 for none), characters of the longest text, and
-        the words that ``FIRST_WORD``, ``ALL_WORDS`` and ``ANY_WORD`` are about. Case of words does not count; words that are
-        not ASCII letters are left out.
+    ``rules``: one a type: features that a text needs, features of which it needs one (0 for none), characters of the longest
+    text, and the words that ``FIRST_WORD``, ``ALL_WORDS`` and ``ANY_WORD`` are about. Case of words does not count; words that
+    are not ASCII letters are left out.
     """
 
     cdef Lexicon lexicon

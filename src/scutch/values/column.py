@@ -61,12 +61,8 @@ def may_have_digits(text: str) -> bool:
 def column_type(texts: Sequence[str], attribute: str = "") -> str:
     """Return the type of a column, one of ``COLUMN_TYPES``.
 
-    Parameters
-    ----------
-    texts
-        Its cells; those that are empty or say that there is no value do not count.
-    attribute
-        Name of the attribute they are values of; empty for text.
+    ``texts``: its cells; those that are empty or say that there is no value do not count. ``attribute``: name of the attribute
+    they are values of; empty for text.
 
     Examples
     --------
@@ -193,20 +189,9 @@ def is_common(cells: list[str], reads: Callable[[str], object], share: float) ->
 def typed_values(texts: Sequence[str], column_type: str, language: str = "") -> list[Any]:
     """Return the values of a column, None where a cell cannot be read.
 
-    Parameters
-    ----------
-    texts
-        Its cells.
-    column_type
-        One of ``COLUMN_TYPES``. Numbers are all int or all float, prices are ``Price``, dates ISO 8601, ratings float on the
-        page's own scale; texts and addresses stay as they are.
-    language
-        BCP 47 tag of the page, for what the cells themselves leave open.
-
-    Raises
-    ------
-    KeyError
-        There is no such type.
+    ``column_type``: one of ``COLUMN_TYPES``. Numbers are all int or all float, prices are ``Price``, dates ISO 8601, ratings
+    float on the page's own scale; texts and addresses stay as they are. ``language``: BCP 47 tag of the page, for what the
+    cells themselves leave open. Raises ``KeyError``: there is no such type.
 
     Examples
     --------

@@ -51,10 +51,7 @@ def read_duration(text: str) -> float | int | None:
     Two numbers with a colon are minutes and seconds, three are hours, minutes and seconds. A text that has another reading too
     is taken for a duration: ``column_type`` tells whether a column of them is.
 
-    Parameters
-    ----------
-    text
-        A short text.
+    ``text``: a short text.
 
     Examples
     --------

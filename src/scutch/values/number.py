@@ -60,12 +60,7 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
 
     The signs of percent and of rounding stay out: ``45 %`` is 45, ``1,000+`` is 1000, and ``(12)`` is 12.
 
-    Parameters
-    ----------
-    text
-        A short text.
-    decimal
-        The decimal sign, ``.`` or ``,``, where it is known.
+    ``text``: a short text. ``decimal``: the decimal sign, ``.`` or ``,``, where it is known.
 
     Examples
     --------

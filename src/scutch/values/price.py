@@ -63,14 +63,9 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     An amount without a currency is no price, unless a dash stands for its cents. The price of a range is its lower end; a word
     for "free" is a price of 0.
 
-    Parameters
-    ----------
-    text
-        A short text.
-    language
-        BCP 47 tag of the page: it decides what ``$``, ``kr`` or ``¥`` mean. ``$`` alone is the US dollar.
-    decimal
-        The decimal sign, where it is known. Otherwise a point before three digits groups them: coins are hundredths.
+    ``text``: a short text. ``language``: BCP 47 tag of the page: it decides what ``$``, ``kr`` or ``¥`` mean. ``$`` alone is
+    the US dollar. ``decimal``: the decimal sign, where it is known. Otherwise a point before three digits groups them: coins
+    are hundredths.
 
     Examples
     --------

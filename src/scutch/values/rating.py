@@ -59,10 +59,7 @@ class Rating(NamedTuple):
 def read_rating(text: str) -> Rating | None:
     """Return the rating in a short text, on its own scale; None if there is none.
 
-    Parameters
-    ----------
-    text
-        A short text. One number with the word or sign for stars is of five.
+    ``text``: a short text. One number with the word or sign for stars is of five.
 
     Examples
     --------

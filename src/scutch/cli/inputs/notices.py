@@ -18,16 +18,8 @@ SIGN_IN_HINT: Final = "to use a session of your browser: --render --storage-stat
 def page_notice(page: Page, name: str, reason: str, truncated: Sequence[str]) -> str:
     """What is wrong with a page, with a hint; empty for a page that seems to be the one that was asked for.
 
-    Parameters
-    ----------
-    page
-        The page.
-    name
-        Its input: a file or an address.
-    reason
-        Why it has no result; empty if it has one.
-    truncated
-        Limits that truncated the result.
+    ``name``: its input: a file or an address. ``reason``: why it has no result; empty if it has one. ``truncated``: limits
+    that truncated the result.
 
     Examples
     --------

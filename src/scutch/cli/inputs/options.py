@@ -68,12 +68,8 @@ class InputGroup(NamedTuple):
     def find(self) -> PageNames:
         """The inputs; a line on standard error counts the files of folders that are no pages.
 
-        Raises
-        ------
-        BadParameter
-            The list cannot be read, or there is neither a page nor a list.
-        Exit
-            There are no pages.
+        Raises ``BadParameter``: the list cannot be read, or there is neither a page nor a list. Raises ``Exit``: there are no
+        pages.
         """
         if not self.pages and self.listed is None:
             raise typer.BadParameter("missing PAGE; or give --list FILE", param_hint="PAGE")
@@ -128,10 +124,7 @@ class WebGroup(NamedTuple):
     def fetch_options(self, max_bytes: int) -> FetchOptions:
         """The same for requests.
 
-        Raises
-        ------
-        BadParameter
-            A header or a cookie has no name.
+        Raises ``BadParameter``: a header or a cookie has no name.
         """
         return FetchOptions(
             timeout=self.timeout,
@@ -151,10 +144,7 @@ class WebGroup(NamedTuple):
 def named_values(assignments: list[str] | None, sign: str, option: str) -> tuple[tuple[str, str], ...]:
     """Names and values of assignments.
 
-    Raises
-    ------
-    BadParameter
-        An assignment has no name, or its value has a control character.
+    Raises ``BadParameter``: an assignment has no name, or its value has a control character.
 
     Examples
     --------

@@ -34,10 +34,7 @@ class PageInputs(NamedTuple):
 def gather(inputs: InputGroup, web: WebGroup, rendering: RenderGroup) -> PageInputs:
     """The inputs of a command, from its options.
 
-    Raises
-    ------
-    BadParameter
-        An option has an invalid value, or a list of inputs cannot be read.
+    Raises ``BadParameter``: an option has an invalid value, or a list of inputs cannot be read.
     """
     fetching = web.fetch_options(inputs.max_bytes)
     found = inputs.find()

@@ -106,10 +106,7 @@ def read_input(name: str, options: InputOptions) -> Fetched:
 def read_page(fetched: Fetched) -> Page:
     """Parse an input that has been read.
 
-    Raises
-    ------
-    InvalidInput
-        It is no page but an image, an archive, a document or other binary data.
+    Raises ``InvalidInput``: it is no page but an image, an archive, a document or other binary data.
     """
     page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
     if name := format_of(page.source):

@@ -20,10 +20,7 @@ DEFAULT_GROUP: Final = RenderGroup()
 def render_options(fetching: FetchOptions, chosen: RenderGroup = DEFAULT_GROUP) -> RenderOptions:
     """Render options with the limits of HTTP requests.
 
-    Raises
-    ------
-    BadParameter
-        The browser cannot do what HTTP requests can.
+    Raises ``BadParameter``: the browser cannot do what HTTP requests can.
 
     Examples
     --------

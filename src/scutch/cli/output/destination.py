@@ -31,14 +31,8 @@ MAX_NAME_BYTES: Final = 120
 class OutputFolder:
     """A folder with one file per input. Inputs that come from a folder keep their places in it.
 
-    Parameters
-    ----------
-    path
-        The folder; it is created if it does not exist.
-    suffix
-        Suffix of the files.
-    places
-        By input its path in the folder that it comes from.
+    ``path``: the folder; it is created if it does not exist. ``suffix``: suffix of the files. ``places``: by input its path in
+    the folder that it comes from.
     """
 
     def __init__(self, path: Path, suffix: str, places: Mapping[str, str]) -> None:
@@ -111,11 +105,6 @@ class Replacement:
 
     Until then the output stays as it was; an interrupted command leaves the file, with the suffix ``.part``. What is no
     regular file, such as a device, is written directly.
-
-    Parameters
-    ----------
-    target
-        The output.
     """
 
     def __init__(self, target: Path) -> None:
@@ -150,12 +139,8 @@ class OutputStream:
     The file takes the place of an earlier one when it is closed. Each text is handed to the system at once, so that a killed
     command leaves what it has written.
 
-    Parameters
-    ----------
-    target
-        The file; None for standard output.
-    continued
-        Whether to append to the incomplete file of an interrupted command.
+    ``target``: the file; None for standard output. ``continued``: whether to append to the incomplete file of an interrupted
+    command.
     """
 
     def __init__(self, target: Path | None, *, continued: bool = False) -> None:

@@ -27,10 +27,7 @@ TRACE_FORMATS: Final = {
 def trace_format(form: str | None, output: Path | None) -> str:
     """The format of traces: the one that was given, else that of the output's suffix, else text.
 
-    Raises
-    ------
-    BadParameter
-        Traces are not written in that format.
+    Raises ``BadParameter``: traces are not written in that format.
 
     Examples
     --------

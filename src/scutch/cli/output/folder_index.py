@@ -51,12 +51,7 @@ def csv_line(*fields: str) -> str:
 class FolderIndex:
     """The index of an output folder, written as inputs are done.
 
-    Parameters
-    ----------
-    folder
-        The output folder.
-    done
-        Rows of an interrupted command that are kept.
+    ``folder``: the output folder. ``done``: rows of an interrupted command that are kept.
     """
 
     def __init__(self, folder: Path, done: tuple[IndexRow, ...] = ()) -> None:

@@ -12,14 +12,7 @@ from scutch.sources.urls import shown_name
 class FolderSink(ResultSink[Result_contra]):
     """Writes a file for each page into a folder, and a row for each input into its index. Subclasses write the files.
 
-    Parameters
-    ----------
-    target
-        The folder.
-    suffix
-        Suffix of the files.
-    resumed
-        The inputs, and those of them that an interrupted command has completed.
+    ``suffix``: suffix of the files. ``resumed``: the inputs, and those of them that an interrupted command has completed.
     """
 
     def __init__(self, target: Path, suffix: str, resumed: Resumed) -> None:

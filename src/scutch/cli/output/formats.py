@@ -91,10 +91,7 @@ FormatName = TypeVar("FormatName", bound=StrEnum)
 def format_of_output(formats: Mapping[str, FormatName], output: Path | None) -> FormatName | None:
     """The format that the suffix of an output stands for; None for standard output, a folder and a name without suffix.
 
-    Raises
-    ------
-    BadParameter
-        No format has the suffix.
+    Raises ``BadParameter``: no format has the suffix.
     """
     if not output or not output.suffix or output.is_dir():
         return None
@@ -110,10 +107,7 @@ def format_of_output(formats: Mapping[str, FormatName], output: Path | None) -> 
 def content_format_for(form: ContentFormat | None, output: Path | None) -> ContentFormat:
     """The format that was given, else the one of the output's suffix, else jsonl.
 
-    Raises
-    ------
-    BadParameter
-        No format has the suffix, or the format needs a file and none was given.
+    Raises ``BadParameter``: no format has the suffix, or the format needs a file and none was given.
 
     Examples
     --------
@@ -128,10 +122,7 @@ def content_format_for(form: ContentFormat | None, output: Path | None) -> Conte
 def table_format_for(form: TableFormat | None, output: Path | None) -> TableFormat:
     """The format that was given, else the one of the output's suffix, else jsonl.
 
-    Raises
-    ------
-    BadParameter
-        No format has the suffix, or the format needs a file and none was given.
+    Raises ``BadParameter``: no format has the suffix, or the format needs a file and none was given.
 
     Examples
     --------

@@ -46,23 +46,9 @@ class Resumed(NamedTuple):
 def resume(found: PageNames, output: Path | None, form: str, *, wanted: bool, formats: Iterable[str] = (JSONL,)) -> Resumed:
     """The inputs that are left to do; all of them unless resuming is wanted.
 
-    Parameters
-    ----------
-    found
-        All inputs.
-    output
-        A file or a folder.
-    form
-        The format.
-    wanted
-        Whether an interrupted command is resumed.
-    formats
-        Formats that the command writes row by row, so that an incomplete file tells which pages it has.
-
-    Raises
-    ------
-    BadParameter
-        The output cannot be resumed.
+    ``output``: a file or a folder. ``wanted``: whether an interrupted command is resumed. ``formats``: formats that the
+    command writes row by row, so that an incomplete file tells which pages it has. Raises ``BadParameter``: the output cannot
+    be resumed.
     """
     if not wanted:
         return Resumed(found, found.names)

@@ -34,18 +34,9 @@ class PageLists(NamedTuple):
 class SharedTableSink(ForwardingSink[PageLists]):
     """Collects the lists of all pages, and writes one table for each list that pages share.
 
-    Parameters
-    ----------
-    sink
-        Writes the tables.
-    target
-        The output; None for standard output.
-    has_one_table
-        Whether the output holds the first table only; a message names the others.
-    every
-        Whether a page may belong to several tables.
-    nested
-        Whether nested rows have columns for their nesting.
+    ``sink``: writes the tables. ``target``: the output; None for standard output. ``has_one_table``: whether the output holds
+    the first table only; a message names the others. ``every``: whether a page may belong to several tables. ``nested``:
+    whether nested rows have columns for their nesting.
     """
 
     def __init__(

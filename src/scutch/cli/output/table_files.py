@@ -101,10 +101,7 @@ def single_text(tables: Sequence[Table], form: TableFormat, *, raw_cells: bool) 
 def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path, *, raw_cells: bool = False) -> None:
     """Write tables as one table into a file; a database keeps its other tables.
 
-    Raises
-    ------
-    BadParameter
-        The file cannot be written.
+    Raises ``BadParameter``: the file cannot be written.
     """
     beside = Replacement(path)
     try:
@@ -130,10 +127,7 @@ def write_batches(tables: Iterable[Table], form: TableFormat, path: Path) -> Non
 
     Only workbooks, Parquet and texts for a terminal are made of all rows at once.
 
-    Raises
-    ------
-    BadParameter
-        The file cannot be written.
+    Raises ``BadParameter``: the file cannot be written.
     """
     if form not in BATCHED_FORMATS:
         write_single_file(list(tables), form, path)

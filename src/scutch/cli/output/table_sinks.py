@@ -61,14 +61,8 @@ class TableStyle(NamedTuple):
 class TableStream(ResultSink[PageTables]):
     """Writes tables to one stream as they come.
 
-    Parameters
-    ----------
-    target
-        The file; None for standard output.
-    style
-        How tables are written.
-    resumed
-        Whether the file of an interrupted command is continued.
+    ``target``: the file; None for standard output. ``style``: how tables are written. ``resumed``: whether the file of an
+    interrupted command is continued.
     """
 
     def __init__(self, target: Path | None, style: TableStyle, resumed: Resumed) -> None:
@@ -96,12 +90,7 @@ class TableStream(ResultSink[PageTables]):
 class CollectedTables(ResultSink[PageTables]):
     """Collects tables, and writes their rows as one table at the end.
 
-    Parameters
-    ----------
-    target
-        The file; None for standard output.
-    style
-        How the table is written.
+    ``target``: the file; None for standard output. ``style``: how the table is written.
     """
 
     def __init__(self, target: Path | None, style: TableStyle) -> None:
@@ -127,14 +116,7 @@ class CollectedTables(ResultSink[PageTables]):
 class TableFiles(FolderSink[PageTables]):
     """Writes the tables of each page, or a list that pages share, into a file of a folder.
 
-    Parameters
-    ----------
-    target
-        The folder.
-    style
-        How tables are written.
-    resumed
-        The inputs, and those of them that an interrupted command has completed.
+    ``style``: how tables are written. ``resumed``: the inputs, and those of them that an interrupted command has completed.
     """
 
     def __init__(self, target: Path, style: TableStyle, resumed: Resumed) -> None:

@@ -43,14 +43,8 @@ class PageText(NamedTuple):
 class TextStream(ResultSink[PageText]):
     """Writes the results of pages to one stream: values of a JSON array, lines of JSONL, or texts below header lines.
 
-    Parameters
-    ----------
-    target
-        The file; None for standard output.
-    form
-        The format.
-    resumed
-        The inputs, and whether the file of an interrupted command is continued.
+    ``target``: the file; None for standard output. ``resumed``: the inputs, and whether the file of an interrupted command is
+    continued.
     """
 
     def __init__(self, target: Path | None, form: str, resumed: Resumed) -> None:

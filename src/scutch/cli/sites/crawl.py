@@ -37,10 +37,7 @@ PROGRESS_SECONDS: Final = 1.0
 def sorted_sources(sources: Sequence[str]) -> tuple[list[str], dict[Path, Wrapper]]:
     """URLs among the arguments, and wrappers by file.
 
-    Raises
-    ------
-    BadParameter
-        An argument is neither a URL nor the file of a wrapper.
+    Raises ``BadParameter``: an argument is neither a URL nor the file of a wrapper.
     """
     starts: list[str] = []
     wrappers: dict[Path, Wrapper] = {}
@@ -166,10 +163,7 @@ def exit_code(store: CrawlStore) -> int:
 def print_crawl_status(path: Path) -> None:
     """Print how far a crawl is.
 
-    Raises
-    ------
-    BadParameter
-        There is no such file.
+    Raises ``BadParameter``: there is no such file.
     """
     if not path.exists():
         raise typer.BadParameter(f"no crawl in {path}", param_hint="--status")

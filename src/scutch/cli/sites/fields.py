@@ -27,10 +27,7 @@ class FieldsFormat(StrEnum):
 def split_pairs(given: list[str] | None, option: str) -> dict[str, str]:
     """The values of an option by what is in front of the sign of equality.
 
-    Raises
-    ------
-    BadParameter
-        One has no such sign.
+    Raises ``BadParameter``: one has no such sign.
 
     Examples
     --------

@@ -29,10 +29,7 @@ WrapperFile = Annotated[Path, typer.Argument(metavar="WRAPPER", help="The file o
 def read_wrapper(path: Path) -> Wrapper:
     """Read the file of a wrapper.
 
-    Raises
-    ------
-    BadParameter
-        The file cannot be read, or is no wrapper.
+    Raises ``BadParameter``: the file cannot be read, or is no wrapper.
     """
     try:
         return Wrapper.load(path)
@@ -43,10 +40,7 @@ def read_wrapper(path: Path) -> Wrapper:
 def examples_of(given: list[str] | None) -> dict[str, str]:
     """The examples by the names of their fields.
 
-    Raises
-    ------
-    BadParameter
-        One is not NAME=VALUE.
+    Raises ``BadParameter``: one is not NAME=VALUE.
 
     Examples
     --------
@@ -87,10 +81,7 @@ class LearnedKind(StrEnum):
 def read_schema(given: str | None) -> SchemaSource | None:
     """The schema in a file of JSON, or the class in a module.
 
-    Raises
-    ------
-    BadParameter
-        There is no such file or class, or the file is no JSON object.
+    Raises ``BadParameter``: there is no such file or class, or the file is no JSON object.
 
     Examples
     --------

@@ -335,16 +335,8 @@ cdef void describe_open_lane(const void *second, int32_t place, float *lane) noe
 cdef class SecondStage:
     """The blocks of a page that the second stage decides, and their features.
 
-    Parameters
-    ----------
-    blocks
-        The blocks of a page.
-    scores
-        For each block the logarithm of the odds that it is content, from the first stage.
-
-    Notes
-    -----
-    Linear in the nodes. The GIL is released.
+    ``scores``: for each block the logarithm of the odds that it is content, from the first stage. Linear in the nodes. The GIL
+    is released.
     """
 
     cdef second_t c
@@ -390,10 +382,7 @@ cdef class SecondStage:
     def scores(self, Ensemble ensemble not None):
         """For each block the score of the first stage, to which an ensemble adds its own where the second stage decides.
 
-        Returns
-        -------
-        memoryview
-            Numbers of eight bytes.
+        Returns: numbers of eight bytes.
         """
         cdef bytearray found = bytearray(self.scores_before)
         cdef bytearray added = bytearray(self.c.open_count * sizeof(double))

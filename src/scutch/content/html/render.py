@@ -29,31 +29,12 @@ def render_html(  # noqa: PLR0913 (what is written, and how)
 ) -> str:
     """HTML of node slices that is safe to show: the elements and attributes of ``allowlist``.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    ranges
-        Slices of whole subtrees, in document order.
-    base_url
-        Base of the addresses of links and images.
-    skip
-        One byte a node; where it is not 0 the subtree is left out.
-    hidden
-        Whether to include nodes that styles and attributes hide.
-    links
-        Whether to write links; otherwise only their texts.
+    ``ranges``: slices of whole subtrees, in document order. ``base_url``: base of the addresses of links and images. ``skip``:
+    one byte a node; where it is not 0 the subtree is left out. ``hidden``: whether to include nodes that styles and attributes
+    hide. ``links``: whether to write links; otherwise only their texts.
 
-    Raises
-    ------
-    IndexError
-        A slice ends beyond the page.
-    ValueError
-        ``skip`` is shorter than the slices.
-
-    Notes
-    -----
-    Linear in the nodes and their text; compiled. Idempotent: parsing the result and rendering it again gives the same HTML.
+    Raises ``IndexError``: a slice ends beyond the page. Raises ``ValueError``: ``skip`` is shorter than the slices. Linear in
+    the nodes and their text; compiled. Idempotent: parsing the result and rendering it again gives the same HTML.
 
     Examples
     --------

@@ -50,15 +50,8 @@ ctypedef struct known_t:
 cdef class Lexicon:
     """Weights of words for kinds.
 
-    Parameters
-    ----------
-    table
-        On each line, separated by tabs: channel and word, one letter per kind for the weights, ``x`` for a single feature.
-
-    Raises
-    ------
-    ValueError
-        A line is malformed, or there are too many lines.
+    ``table``: on each line, separated by tabs: channel and word, one letter per kind for the weights, ``x`` for a single
+    feature. Raises ``ValueError``: a line is malformed, or there are too many lines.
 
     Examples
     --------
@@ -160,18 +153,8 @@ cdef class Lexicon:
     def describe(self, Columns columns not None, bytes address not None):
         """Compute the features of the words of a page.
 
-        Parameters
-        ----------
-        columns
-            The page.
-        address
-            Its address; empty if unknown.
-
-        Returns
-        -------
-        bytearray
-            Floats of 4 bytes: for each group of channels and each kind the sum of the weights, divided by the square root of
-            the number of words; then 1 or 0 for each single feature.
+        ``address``: its address; empty if unknown. Returns: floats of 4 bytes: for each group of channels and each kind the
+        sum of the weights, divided by the square root of the number of words; then 1 or 0 for each single feature.
         """
         cdef bytearray row = bytearray(self.width * sizeof(float))
         cdef unsigned char *data = row

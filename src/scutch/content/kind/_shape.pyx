@@ -210,17 +210,7 @@ cdef bint describe(shape_t *k, float *f) noexcept nogil:
 def describe_page(Columns columns not None, bytes address not None):
     """The features ``SHAPE_FEATURES`` of a page.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    address
-        Its address; empty if unknown.
-
-    Returns
-    -------
-    bytearray
-        Floats of 4 bytes.
+    ``address``: its address; empty if unknown. Returns: floats of 4 bytes.
     """
     cdef bytearray row = bytearray(FEATURES_COUNT * sizeof(float))
     cdef unsigned char *data = row

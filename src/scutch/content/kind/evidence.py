@@ -36,12 +36,7 @@ MIN_FAMILY_COUNT: Final = log1p(5)
 class Evidence:
     """Lists the evidence for a kind.
 
-    Parameters
-    ----------
-    columns, address
-        The page.
-    kind
-        Name of the kind; empty for none.
+    ``kind``: name of the kind; empty for none.
     """
 
     __slots__ = ("address", "columns", "kind")

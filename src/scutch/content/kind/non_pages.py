@@ -79,14 +79,8 @@ _SEPARATOR: Final = re.compile(r"\s+[|–—·:•-]+\s+|\s*[|:!?,.]\s+|[!?.。�
 def non_page_reason(page: Page, prose: float, address: bytes) -> str:
     """The reason why a page has no kind; empty if it may have one.
 
-    Parameters
-    ----------
-    page
-        The page, with revealed ``noscript`` content.
-    prose
-        Characters of its long texts.
-    address
-        Its address; empty if unknown.
+    ``page``: the page, with revealed ``noscript`` content. ``prose``: characters of its long texts. ``address``: its address;
+    empty if unknown.
     """
     if prose >= MAX_CONSENT_PROSE:
         return ""

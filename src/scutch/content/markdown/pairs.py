@@ -44,12 +44,7 @@ def find_pairs(columns: Columns, candidates: Sequence[int]) -> Iterator[Pair]:
 
     The rows of a list are siblings, or all labels and values of a list are. Its labels differ and begin with letters.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    candidates
-        Elements that may be rows or lists, in document order.
+    ``candidates``: elements that may be rows or lists, in document order.
 
     Examples
     --------

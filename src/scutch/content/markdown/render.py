@@ -29,34 +29,13 @@ def render_markdown(  # noqa: PLR0913 (what is written, and how)
 ) -> str:
     """Markdown of node slices in document order: CommonMark 0.31 with GitHub's tables, strikethrough and footnotes.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    ranges
-        Slices of whole subtrees, in document order.
-    base_url
-        Base of the addresses of links and images.
-    skip
-        One byte a node; where it is not 0 the subtree is left out.
-    hidden
-        Whether to include nodes that styles and attributes hide.
-    links
-        Whether to write links; otherwise only their texts.
-    posters
-        Posts of a thread: the element, the text that is the name of the poster, and the one that is the date, -1 for none.
-        Name and date are written in one line.
+    ``ranges``: slices of whole subtrees, in document order. ``base_url``: base of the addresses of links and images. ``skip``:
+    one byte a node; where it is not 0 the subtree is left out. ``hidden``: whether to include nodes that styles and attributes
+    hide. ``links``: whether to write links; otherwise only their texts. ``posters``: posts of a thread: the element, the text
+    that is the name of the poster, and the one that is the date, -1 for none. Name and date are written in one line.
 
-    Raises
-    ------
-    IndexError
-        A slice ends beyond the page.
-    ValueError
-        ``skip`` is shorter than the slices.
-
-    Notes
-    -----
-    Linear in the nodes and their text; compiled.
+    Raises ``IndexError``: a slice ends beyond the page. Raises ``ValueError``: ``skip`` is shorter than the slices. Linear in
+    the nodes and their text; compiled.
 
     Examples
     --------

@@ -80,19 +80,10 @@ def find_special_nodes(  # noqa: PLR0913 (what is written, and how)
 ) -> SpecialNodes:
     """Special nodes in slices of a page.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    candidates
-        What ``special_candidates`` has found in the slices.
-    ranges, skip
-        The slices that are written, and what is left out of them.
-    labels
-        Whether footnotes and their references get labels, labels of values and titles of boxes are bold, and TeX in texts gets
-        dollar signs, as in Markdown.
-    posters
-        Posts, each with the texts that are the name of its poster and its date, -1 for none.
+    ``candidates``: what ``special_candidates`` has found in the slices. ``ranges``, ``skip``: the slices that are written, and
+    what is left out of them. ``labels``: whether footnotes and their references get labels, labels of values and titles of
+    boxes are bold, and TeX in texts gets dollar signs, as in Markdown. ``posters``: posts, each with the texts that are the
+    name of its poster and its date, -1 for none.
 
     Examples
     --------

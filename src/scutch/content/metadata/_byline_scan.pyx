@@ -175,13 +175,7 @@ cdef uint32_t landmark_bits(const page_t *page, int32_t node, const landmarks_t 
 
 
 cdef class BylineScan:
-    """Scan of a page for names and dates; menus are skipped.
-
-    Parameters
-    ----------
-    columns
-        The page.
-    """
+    """Scan of a page for names and dates; menus are skipped."""
 
     cdef Columns columns
     cdef cache_t cache
@@ -209,10 +203,7 @@ cdef class BylineScan:
     def named(self, int32_t begin, int32_t end, int32_t limit):
         """Return the texts of a window of nodes that may be names, at most ``limit`` of them.
 
-        Returns
-        -------
-        list of tuple
-            Node, its evidence, node of the text in front of it that says "by" or -1.
+        Returns: node, its evidence, node of the text in front of it that says "by" or -1.
         """
         cdef const page_t *page = &self.columns.page
         cdef landmarks_t landmarks

@@ -174,11 +174,8 @@ cdef int32_t root_of(const page_t *page) noexcept nogil:
 cdef class HeadReader:
     """Reader of the head and the headings of a page.
 
-    Parameters
-    ----------
-    groups
-        Names of the ``meta`` elements that are read, in lower case and in groups. Elements of other names that may be those of
-        dates join the last group.
+    ``groups``: names of the ``meta`` elements that are read, in lower case and in groups. Elements of other names that may be
+    those of dates join the last group.
     """
 
     cdef dict names  # name and number of its group
@@ -226,18 +223,9 @@ cdef class HeadReader:
     def read(self, Columns columns not None, uint32_t limit):
         """Read the head and headings of a page.
 
-        Parameters
-        ----------
-        columns
-            The page.
-        limit
-            Number of elements of each role that are read.
-
-        Returns
-        -------
-        tuple
-            ``(name, content, node)`` of the ``meta`` elements, a list for each group; the root and the first ``title`` (-1: none);
-            nodes of canonical links, of JSON-LD scripts, of the ``h1`` and of the ``h2`` elements that have text.
+        ``limit``: number of elements of each role that are read. Returns: ``(name, content, node)`` of the ``meta`` elements,
+        a list for each group; the root and the first ``title`` (-1: none); nodes of canonical links, of JSON-LD scripts, of
+        the ``h1`` and of the ``h2`` elements that have text.
         """
         cdef const page_t *page = &columns.page
         cdef uint32_t node, count = 0

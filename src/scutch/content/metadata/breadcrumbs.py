@@ -32,16 +32,8 @@ LINK, ANCHOR = MARKS["link"], IDS["a"]
 def page_section(page: Page, data: HeadData, is_site: Callable[[str], bool], title: str) -> FieldCandidate:
     """Return the section of a page.
 
-    Parameters
-    ----------
-    page
-        The page.
-    data
-        ``meta`` elements and JSON-LD.
-    is_site
-        Whether a text is a name of the site, which is no section.
-    title
-        Title of the page, which breadcrumbs end with.
+    ``data``: ``meta`` elements and JSON-LD. ``is_site``: whether a text is a name of the site, which is no section. ``title``:
+    title of the page, which breadcrumbs end with.
 
     Examples
     --------

@@ -63,11 +63,6 @@ MAX_HEAD_ELEMENTS: Final = 500
 class MetadataReader:
     """The metadata of a page: one pass reads the head, and each field is decided on first access.
 
-    Parameters
-    ----------
-    page
-        The page.
-
     Examples
     --------
     >>> import scutch

@@ -95,10 +95,7 @@ URL_DATE: Final = re.compile(r"[/_-](20\d\d|19\d\d)[/_-]?(0[1-9]|1[0-2])[/_-]?(0
 class Days:
     """The days among candidates, with all evidence for each; each decision is made on request.
 
-    Parameters
-    ----------
-    candidates
-        Dates in ISO 8601.
+    ``candidates``: dates in ISO 8601.
 
     Examples
     --------

@@ -131,12 +131,7 @@ def decide(evidence: Mapping[Meaning, Iterable[str]], weights: Mapping[str, floa
 class Bins:
     """Names of intervals of numbers.
 
-    Parameters
-    ----------
-    above
-        Name of the last interval.
-    bins
-        Upper bounds, rising, and the name of the interval below each.
+    ``above``: name of the last interval. ``bins``: upper bounds, rising, and the name of the interval below each.
 
     Examples
     --------

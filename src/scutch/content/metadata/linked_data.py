@@ -58,10 +58,7 @@ class Fact(NamedTuple):
 def linked_facts(scripts: Iterable[tuple[int, str]]) -> list[Fact]:
     """Return the properties of the objects in JSON-LD scripts, one fact for each subject and property.
 
-    Parameters
-    ----------
-    scripts
-        Node and text of each; a text that is no JSON gives none.
+    ``scripts``: node and text of each; a text that is no JSON gives none.
 
     Examples
     --------

@@ -34,12 +34,7 @@ TERM_SIGNS: Final = "# "
 class TermLines:
     """The lines of links to the pages of categories and tags.
 
-    Parameters
-    ----------
-    page
-        The page.
-    title
-        Node of its title.
+    ``title``: node of its title.
 
     Examples
     --------

@@ -98,14 +98,8 @@ class VisibleName(NamedTuple):
 def visible_authors(page: Page, named: Sequence[tuple[int, int, int]], title: int) -> Iterator[FieldCandidate]:
     """Yield the visible names nearest to the title and the first with each kind of evidence.
 
-    Parameters
-    ----------
-    page
-        The page.
-    named
-        Nodes that may hold a name, the bits of their evidence, and the nodes that say "by".
-    title
-        Node of the title; -1 where it is not visible.
+    ``named``: nodes that may hold a name, the bits of their evidence, and the nodes that say "by". ``title``: node of the
+    title; -1 where it is not visible.
     """
     found = list(joined_names(page, full_names(page, nearest_names(page, named, title)))) if named else []
     early = sum([item.node < title for item in found])

@@ -84,16 +84,8 @@ class DateReading(NamedTuple):
 def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int, language: str) -> Iterator[FieldCandidate]:
     """Yield the visible dates nearest to the title.
 
-    Parameters
-    ----------
-    page
-        The page.
-    dated
-        Nodes that may hold a date, with the bits of their evidence and the texts in front of them.
-    title
-        Node of the title; -1 where it is not visible.
-    language
-        Tag of the page's language.
+    ``dated``: nodes that may hold a date, with the bits of their evidence and the texts in front of them. ``title``: node of
+    the title; -1 where it is not visible. ``language``: tag of the page's language.
     """
     before, after = 0, 0
     for node, bits, label in nearest_first(dated, title):

@@ -167,12 +167,7 @@ cdef bint lacks_part(const choice_t *c, int32_t node) noexcept nogil:
 cdef class Choice:
     """The slices and the mask of a choice.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    choice
-        A ``Selection``; its mask is copied.
+    ``choice``: a ``Selection``; its mask is copied.
     """
 
     cdef readonly Columns columns

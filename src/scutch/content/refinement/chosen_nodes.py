@@ -20,12 +20,7 @@ MAX_WRAPPERS: Final = 6
 class ChosenNodes(Choice):
     """The nodes of a choice, to which elements between its texts are added.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    choice
-        A choice with a mask.
+    ``choice``: a choice with a mask.
     """
 
     def __init__(self, columns: Columns, choice: Selection) -> None:

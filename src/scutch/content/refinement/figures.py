@@ -81,13 +81,7 @@ def is_captioned(chosen: ChosenNodes, box: int) -> bool:
 
 
 class ProseFlow:
-    """The chosen prose beside figures: what else stands between, such as an advertisement or a link, does not separate them.
-
-    Parameters
-    ----------
-    chosen
-        The nodes of a choice.
-    """
+    """The chosen prose beside figures: what else stands between, as an advertisement or a link, does not separate them."""
 
     def __init__(self, chosen: ChosenNodes) -> None:
         self.chosen = chosen

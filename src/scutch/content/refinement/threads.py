@@ -114,18 +114,8 @@ class Post(NamedTuple):
 class Thread:
     """The posts of a thread and their text blocks.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    blocks
-        Its text blocks.
-    nodes
-        Alike siblings that may be posts, in document order.
-
-    Notes
-    -----
-    Linear in the nodes of the posts, times their depth.
+    ``blocks``: its text blocks. ``nodes``: alike siblings that may be posts, in document order. Linear in the nodes of the
+    posts, times their depth.
     """
 
     def __init__(self, columns: Columns, blocks: Blocks, nodes: Sequence[int]) -> None:

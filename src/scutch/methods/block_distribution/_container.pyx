@@ -93,10 +93,7 @@ ctypedef struct container_t:
 cdef class Hints:
     """Words of class and id values that hint at the purpose of an element.
 
-    Parameters
-    ----------
-    words
-        Hint bits by lower-case word.
+    ``words``: hint bits by lower-case word.
     """
 
     cdef uint32_t keys[SLOTS]
@@ -166,24 +163,11 @@ cdef void measure(container_t *s, Hints hints) noexcept nogil:
 def find_container(Columns columns not None, Hints hints not None, rules not None):
     """Find the container of the content, and the noise on the page.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    hints
-        Words of class and id values.
-    rules
-        A ``block_distribution.ContainerRules``.
+    ``hints``: words of class and id values. ``rules``: a ``block_distribution.ContainerRules``.
 
-    Returns
-    -------
-    tuple
-        Container, main heading (-1 without one), characters kept in the container, characters kept on the page, characters of
-        prose in the container, and the mask: one byte a node, ``block_distribution.NOISE``.
-
-    Notes
-    -----
-    Linear in the nodes and the distinct labels. The GIL is released.
+    Returns: container, main heading (-1 without one), characters kept in the container, characters kept on the page,
+    characters of prose in the container, and the mask: one byte a node, ``block_distribution.NOISE``. Linear in the nodes and
+    the distinct labels. The GIL is released.
     """
     cdef container_t s
     cdef bytearray mask = bytearray(len(columns))

@@ -20,18 +20,7 @@ from scutch.page.parser import Columns
 def article_in(columns: Columns, found: Selection, rules: ContainerRules) -> Selection:
     """Narrow a selected container to the article in it.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    found
-        What ``containers`` selects.
-    rules
-        Its rules.
-
-    Notes
-    -----
-    Linear in the nodes of the container, but for the sorting of its block lengths.
+    ``found``: what ``containers`` selects. Linear in the nodes of the container, but for the sorting of its block lengths.
 
     Examples
     --------
@@ -59,16 +48,7 @@ def article_in(columns: Columns, found: Selection, rules: ContainerRules) -> Sel
 def narrowed(columns: Columns, container: int, texts: Sequence[int], rules: ContainerRules) -> int:
     """Return the smallest element around the blocks before the gap, or the container if they hold too little of it.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    container
-        An element.
-    texts
-        Its texts that are no noise, in document order.
-    rules
-        The shares.
+    ``texts``: its texts that are no noise, in document order.
     """
     lengths = own_lengths(columns, texts)
     run = blocks_before_gap(lengths)

@@ -88,10 +88,7 @@ class Tag(NamedTuple):
 class Scanner:
     """Reads the tags of a page in one pass.
 
-    Parameters
-    ----------
-    source
-        The page, in UTF-8.
+    ``source``: the page, in UTF-8.
     """
 
     __slots__ = ("_at", "_lower", "_never_closed", "_source")
@@ -143,21 +140,8 @@ class Scanner:
 def block_list(source: bytes, classes: TagClasses = PAPER) -> BlockList:
     """Cut a page into blocks, in the order in which they begin (the paper's algorithm 1).
 
-    Parameters
-    ----------
-    source
-        The page, in UTF-8.
-    classes
-        Block tags and jump tags.
-
-    Returns
-    -------
-    BlockList
-        The first block is the root: text outside of all block tags.
-
-    Notes
-    -----
-    Linear in the length of the page: each block is popped once, and a count of the open blocks of each name
+    ``source``: the page, in UTF-8. ``classes``: block tags and jump tags. Returns: the first block is the root: text outside
+    of all block tags. Linear in the length of the page: each block is popped once, and a count of the open blocks of each name
     gives end tags without a block an early exit.
 
     Examples
@@ -185,10 +169,7 @@ def block_list(source: bytes, classes: TagClasses = PAPER) -> BlockList:
 class _OpenBlocks:
     """The Block-List while it grows, and the stack of its open blocks.
 
-    Parameters
-    ----------
-    names
-        The block tags.
+    ``names``: the block tags.
     """
 
     def __init__(self, names: frozenset[str]) -> None:

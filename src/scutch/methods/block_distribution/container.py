@@ -154,12 +154,7 @@ def confidence(chars: int, prose: int, page: int) -> float:
     A line fitted on development pages. It holds on average for each eighth of them, from 0.6 to 0.95, and says little about a
     single page (correlation 0.5): prose is found more surely than lists, much text more surely than little.
 
-    Parameters
-    ----------
-    chars, prose
-        Characters of the content, and of its prose.
-    page
-        Characters of the whole page.
+    ``chars``, ``prose``: characters of the content, and of its prose. ``page``: characters of the whole page.
 
     Examples
     --------

@@ -64,15 +64,7 @@ def gap(lengths: Sequence[float]) -> float:
 def before_gap(lengths: Sequence[float]) -> list[int]:
     """Return the blocks before the largest drop of the distribution.
 
-    Parameters
-    ----------
-    lengths
-        Length of each block, in the order of the page.
-
-    Returns
-    -------
-    list of int
-        Places of these blocks, in the order of the page.
+    ``lengths``: length of each block, in the order of the page. Returns: places of these blocks, in the order of the page.
 
     Examples
     --------

@@ -61,10 +61,7 @@ def signed_log(value: float) -> float:
 def block_features(lengths: Sequence[float]) -> BlockFeatures:
     """Measure a distribution.
 
-    Parameters
-    ----------
-    lengths
-        Length of each block of a page, in any order.
+    ``lengths``: length of each block of a page, in any order.
 
     Examples
     --------

@@ -48,12 +48,7 @@ def block_distribution(columns: Columns, preset: ContainerRules | BlockListRules
 
     Linear in the page.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    preset
-        ``MODERN``, ``LITERAL``, or either with other values.
+    ``preset``: ``MODERN``, ``LITERAL``, or either with other values.
 
     Examples
     --------

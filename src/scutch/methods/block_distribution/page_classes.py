@@ -57,10 +57,7 @@ def content_probability(columns: Columns, classifier: str) -> float:
 def classifier_named(name: str) -> Classifier:
     """Return a shipped classifier.
 
-    Raises
-    ------
-    InvalidInput
-        There is no such classifier; the message lists those there are.
+    Raises ``InvalidInput``: there is no such classifier; the message lists those there are.
     """
     if name not in CLASSIFIERS:
         raise InvalidInput(f"no classifier {name!r}; there are: {', '.join(CLASSIFIERS)}")

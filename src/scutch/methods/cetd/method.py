@@ -60,12 +60,8 @@ def text_density(chars: int, tags: int) -> float:
 def composite_text_density(chars: int, tags: int, link_chars: int, link_tags: int, link_share: float) -> float:
     """Return CTD (definition 2): TD times a logarithm that falls as the share of links rises.
 
-    Parameters
-    ----------
-    chars, tags, link_chars, link_tags
-        C, T, LC and LT of an element; where one is 0, 1 is taken instead.
-    link_share
-        LC / C of the body.
+    ``chars``, ``tags``, ``link_chars``, ``link_tags``: c, T, LC and LT of an element; where one is 0, 1 is taken instead.
+    ``link_share``: LC / C of the body.
 
     Examples
     --------

@@ -86,12 +86,7 @@ class LineDecisions(NamedTuple):
 def line_decisions(ratios: Sequence[float], preset: CetrPreset = MODERN) -> LineDecisions:
     """Return what decides which lines are content.
 
-    Parameters
-    ----------
-    ratios
-        T of the lines, at least one.
-    preset
-        ``clustering``, ``radius`` and ``ahead`` are used.
+    ``ratios``: t of the lines, at least one. ``preset``: ``clustering``, ``radius`` and ``ahead`` are used.
     """
     smooth = smoothed(ratios, preset.radius)
     points = [*zip(smooth, smoothed(differences(smooth, preset.ahead), preset.radius), strict=True)]

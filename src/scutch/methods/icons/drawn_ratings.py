@@ -52,16 +52,7 @@ EMPTY_STAR: Final = re.compile(
 def drawn_ratings(page: Columns, nodes: Sequence[int]) -> list[str]:
     """Return the rating that each element of a column draws, of five, such as "4/5"; "" for none.
 
-    Parameters
-    ----------
-    page
-        The page.
-    nodes
-        Elements without words, each of another record.
-
-    Notes
-    -----
-    Linear in the nodes of the elements.
+    ``nodes``: elements without words, each of another record. Linear in the nodes of the elements.
 
     Examples
     --------

@@ -91,16 +91,8 @@ def literal(
 
     The confidence is its share of the page's text.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    form
-        The form of the method.
-    rules
-        With the thresholds of its site; without them the page itself is the sample page.
-    template
-        That of its site; without it all chunks are printed.
+    ``rules``: with the thresholds of its site; without them the page itself is the sample page. ``template``: that of its
+    site; without it all chunks are printed.
 
     Examples
     --------

@@ -12,12 +12,7 @@ from scutch.page.parser import Columns
 class LeafLengths:
     """Text of some leaves, by the element that holds them; each question takes O(log n).
 
-    Parameters
-    ----------
-    columns
-        The page.
-    nodes, lengths
-        The leaves in document order, and the length of each.
+    ``nodes``, ``lengths``: the leaves in document order, and the length of each.
 
     Examples
     --------

@@ -50,14 +50,7 @@ def page_segmentation_content(
 ) -> Selection:
     """Choose the content of a page: its first accepted segment (``LITERAL``), or the element that holds the largest one.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    site
-        What other pages of its site teach.
-    preset
-        The form of the method.
+    ``site``: what other pages of its site teach.
 
     Examples
     --------

@@ -109,14 +109,7 @@ class Cluster(NamedTuple):
 class Leaves:
     """The leaves of a page: node, tag path, length, and whether in a link.
 
-    Parameters
-    ----------
-    tree
-        The page.
-    rules
-        Deleted tags and the measure of text.
-    skip
-        Mask of deleted leaves, one byte a node.
+    ``rules``: deleted tags and the measure of text. ``skip``: mask of deleted leaves, one byte a node.
     """
 
     __slots__ = ("columns", "lengths", "linked", "nodes", "paths")

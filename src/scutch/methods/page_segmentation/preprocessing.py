@@ -56,14 +56,7 @@ MODERN_DELETIONS: Final = Deletions(landmarks=LANDMARK_MARKS, list_links=4)
 def deleted(columns: Columns, rules: Deletions = MODERN_DELETIONS, constant: Sequence[int] = ()) -> bytearray:
     """Return the mask of deleted nodes: one byte a node, 1 in whole subtrees and constant texts. Linear.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    rules
-        What is deleted.
-    constant
-        Text nodes, in document order, that do not belong to the page but to its site.
+    ``rules``: what is deleted. ``constant``: text nodes, in document order, that do not belong to the page but to its site.
 
     Examples
     --------

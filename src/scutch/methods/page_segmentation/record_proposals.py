@@ -39,13 +39,7 @@ class Proposal(NamedTuple):
 
 
 class Proposals:
-    """Makes records of the segments of one page.
-
-    Parameters
-    ----------
-    tree, leaves
-        The page.
-    """
+    """Makes records of the segments of one page."""
 
     def __init__(self, tree: ShownTree, leaves: Leaves) -> None:
         self._tree = tree

@@ -72,17 +72,8 @@ class SiteModel(NamedTuple):
     def from_json(cls, text: str | bytes, source: str = "the model") -> SiteModel:
         """Read a model that ``to_json`` wrote.
 
-        Parameters
-        ----------
-        text
-            JSON text.
-        source
-            Its name in errors.
-
-        Raises
-        ------
-        InvalidInput
-            The text is no model of this version; the message names the entry that is wrong.
+        ``text``: JSON text. ``source``: its name in errors. Raises ``InvalidInput``: the text is no model of this version; the
+        message names the entry that is wrong.
 
         Examples
         --------

@@ -39,8 +39,6 @@ def two_means(values: Iterable[float]) -> Centres:
 
     Fewer than two values make one group; its mean is both centres.
 
-    Notes
-    -----
     O(n log n), by sorting. The sum of squares is least where ``n_low * low**2 + n_high * high**2`` is largest.
 
     Examples
@@ -63,12 +61,7 @@ def two_means(values: Iterable[float]) -> Centres:
 def trained(pages: Iterable[Sequence[Cluster]], rules: ClusterRules) -> ClusterRules:
     """Return the rules with thresholds of Length and Bn learned from sample pages; unchanged if these have no segment.
 
-    Parameters
-    ----------
-    pages
-        Segments of each sample page.
-    rules
-        All the other rules.
+    ``pages``: segments of each sample page. ``rules``: all the other rules.
 
     Examples
     --------

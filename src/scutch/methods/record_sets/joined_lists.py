@@ -20,12 +20,7 @@ def joinable_lists(columns: Columns, lists: Mapping[int, ProposedRecords]) -> It
 
     Parts of records are the cells of rows, and the rows of tables that are nested one in each row of an outer table.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    lists
-        Records of one node each, children of the node that is their key.
+    ``lists``: records of one node each, children of the node that is their key.
 
     Examples
     --------

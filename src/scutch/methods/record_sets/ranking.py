@@ -58,13 +58,6 @@ class ProposedRecords(NamedTuple):
 class RecordSetRanking:
     """Scores the record sets of one page.
 
-    Parameters
-    ----------
-    columns
-        The page.
-
-    Notes
-    -----
     Linear in the nodes of the page; a score is linear in the top nodes of the records.
     """
 
@@ -154,16 +147,8 @@ def rank_record_sets(
 ) -> list[RecordSet]:
     """Score proposals and order them: the best that share no node come first, the others follow as alternatives.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    proposals
-        Records with their similarity; of equal ones the first counts.
-    method
-        Name of the method that proposes them.
-    min_score
-        Least score of the best one; below it the answer is empty.
+    ``proposals``: records with their similarity; of equal ones the first counts. ``method``: name of the method that proposes
+    them. ``min_score``: least score of the best one; below it the answer is empty.
 
     Examples
     --------

@@ -10,16 +10,8 @@ from scutch.page.tables cimport TEXT
 cdef class View:
     """Arrays of a rendered page, for kernels.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    visibility, fill, boxes
-        Result of ``_visibility.find_visibility``: a row for each node.
-    style
-        Column of the layout: style of each node.
-    fonts
-        Number of the font of each style; equal fonts have equal numbers.
+    ``visibility``, ``fill``, ``boxes``: result of ``_visibility.find_visibility``: a row for each node. ``style``: column of
+    the layout: style of each node. ``fonts``: number of the font of each style; equal fonts have equal numbers.
     """
 
     def __cinit__(

@@ -198,26 +198,12 @@ def find_visibility(
 ):
     """Find visibility, background and visible box of each node.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    x, y, width, height, style
-        Columns of the layout, a row for each node.
-    bits, background, font
-        ``visual_tree.STYLE_BITS``, colour and font size of each style; at least one row.
-    page_width, page_height
-        Size of the page in pixels; nothing outside of it is visible.
+    ``x``, ``y``, ``width``, ``height``, ``style``: columns of the layout, a row for each node. ``bits``, ``background``,
+    ``font``: ``visual_tree.STYLE_BITS``, colour and font size of each style; at least one row. ``page_width``,
+    ``page_height``: size of the page in pixels; nothing outside of it is visible.
 
-    Returns
-    -------
-    tuple of bytearray
-        A row for each node: ``visual_tree.VISIBILITY_BITS``; visible background (u4); visible box as left, top, right,
-        bottom (f4 each).
-
-    Notes
-    -----
-    Linear in the nodes; the children of each inline element are read once more. The GIL is released.
+    Returns: a row for each node: ``visual_tree.VISIBILITY_BITS``; visible background (u4); visible box as left, top, right,
+    bottom (f4 each). Linear in the nodes; the children of each inline element are read once more. The GIL is released.
     """
     cdef visibility_t s
     cdef int32_t size = <int32_t>len(columns)

@@ -64,17 +64,8 @@ class Font(NamedTuple):
 class VisualTree:
     """The visible nodes of a rendered page; node numbers are those of the columns.
 
-    Parameters
-    ----------
-    columns
-        The page, with a layout.
-    noise
-        One byte a node; where it is not 0, the subtree counts as invisible. Boxes stay as they are: there is no second layout.
-
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
+    ``columns``: the page, with a layout. ``noise``: one byte a node; where it is not 0, the subtree counts as invisible. Boxes
+    stay as they are: there is no second layout. Raises ``NotRendered``: the page has no layout.
     """
 
     __slots__ = ("_boxes", "_fill", "_fonts", "_texts", "_visibility", "columns", "fonts", "layout", "view")

@@ -85,16 +85,7 @@ class Segmentation(NamedTuple):
 class RegionChildren:
     """The children of a region and their similarities.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    nodes
-        The children.
-    preset
-        Bounds of the cost.
-    forest
-        The trees of the page, if they are there already.
+    ``preset``: bounds of the cost. ``forest``: the trees of the page, if they are there already.
     """
 
     __slots__ = ("columns", "nodes", "scores", "shapes", "sizes")
@@ -166,12 +157,7 @@ class RegionChildren:
 def segmentations(clusters: Sequence[int], limit: int | None = None) -> Iterator[Segmentation]:
     """Yield the 1 + 2k segmentations of a sequence of children, given the cluster of each.
 
-    Parameters
-    ----------
-    clusters
-        Cluster of each child.
-    limit
-        Most clusters to start and end at; the largest are kept.
+    ``clusters``: cluster of each child. ``limit``: most clusters to start and end at; the largest are kept.
 
     Examples
     --------
@@ -204,10 +190,7 @@ def covered(segmentation: Segmentation) -> int:
 def segment_region(columns: Columns, region: int, preset: ClusteringPreset = LITERAL) -> list[RecordSet]:
     """Segment the children of a region into records, in every way that the method tries.
 
-    Returns
-    -------
-    list of RecordSet
-        Those with at least two records, best first.
+    Returns: those with at least two records, best first.
 
     Examples
     --------
@@ -275,18 +258,8 @@ def describe(segmentation: Segmentation, score: float) -> str:
 def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> list[RecordSet]:
     """Find the records of a page by clustering the children of its data regions.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    preset
-        Parameters of the method.
-
-    Returns
-    -------
-    list of RecordSet
-        ``LITERAL``: the segmentations of the main region, best first; the first is the paper's answer. ``MODERN``: the lists
-        of the page, and after them their other segmentations as alternatives.
+    ``preset``: parameters of the method. Returns: ``LITERAL``: the segmentations of the main region, best first; the first is
+    the paper's answer. ``MODERN``: the lists of the page, and after them their other segmentations as alternatives.
 
     Examples
     --------

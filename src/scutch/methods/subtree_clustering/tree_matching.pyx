@@ -75,12 +75,7 @@ cdef void fill_tree(const page_t *p, tree_t *tree, const int32_t *nodes, bint so
 cdef class PageForest(Forest):
     """The nodes of a page that count, as trees to be matched.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    soft
-        Whether near tags (headings, emphasis) match in part, and equal tags of other classes only in part.
+    ``soft``: whether near tags (headings, emphasis) match in part, and equal tags of other classes only in part.
 
     Examples
     --------
@@ -161,20 +156,8 @@ cdef void match_siblings(matcher_t *m, const int32_t *nodes, double *found) noex
 def sibling_regions(Columns columns not None, *, soft=False, budget=SIBLING_BUDGET):
     """Similarity of neighbouring sibling elements, everywhere on a page.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    soft
-        As in ``PageForest``.
-    budget
-        Cells to compute before similarities become upper bounds.
-
-    Returns
-    -------
-    memoryview
-        By node a number: how similar it is to the element that follows it among its siblings, from 0 to 1, or -1 when none
-        does.
+    ``soft``: as in ``PageForest``. ``budget``: cells to compute before similarities become upper bounds. Returns: by node a
+    number: how similar it is to the element that follows it among its siblings, from 0 to 1, or -1 when none does.
 
     Examples
     --------

@@ -21,12 +21,8 @@ SimilarityMatrix = Sequence[Sequence[float]]
 def clusters(similarity: SimilarityMatrix, largest_ncut: float = LARGEST_NCUT) -> list[list[int]]:
     """Return the clusters of items, each ascending.
 
-    Parameters
-    ----------
-    similarity
-        Symmetric, n x n, values from 0 to 1. Quadratic in n for each level of cuts.
-    largest_ncut
-        A cut is made up to this Ncut.
+    ``similarity``: symmetric, n x n, values from 0 to 1. Quadratic in n for each level of cuts. ``largest_ncut``: a cut is
+    made up to this Ncut.
 
     Examples
     --------

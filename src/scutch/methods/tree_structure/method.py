@@ -76,12 +76,7 @@ def dr_mining(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> L
 
     If no cut has an Ocq, as in a constant sequence, the region is the whole sequence.
 
-    Parameters
-    ----------
-    values
-        The similarity sequence S, at least one value.
-    preset
-        ``beta`` and ``truncated`` define Ocq.
+    ``values``: the similarity sequence S, at least one value. ``preset``: ``beta`` and ``truncated`` define Ocq.
 
     Examples
     --------
@@ -118,14 +113,8 @@ def region_ancestor(columns: Columns, found: SimilaritySequence, region: LeafRun
 def record_mining(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> tuple[int, ...]:
     """Descend to the node T of the records, and return them (RecordMining).
 
-    Parameters
-    ----------
-    tree
-        The page.
-    top
-        The common ancestor of the region.
-    factor
-        The descent goes on while the child with most children has more than this share of the nodes of T.
+    ``top``: the common ancestor of the region. ``factor``: the descent goes on while the child with most children has more
+    than this share of the nodes of T.
 
     Examples
     --------
@@ -152,17 +141,8 @@ def tree_structure(columns: Columns, preset: TreeStructurePreset = MODERN) -> li
 
     Linear in the nodes but for sorting; ``LITERAL`` times the number of different depths.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    preset
-        ``LITERAL`` finds one list, as published; ``MODERN`` all of them.
-
-    Returns
-    -------
-    list of RecordSet
-        Records of one top node each; none where a page has no two leaves.
+    ``preset``: ``LITERAL`` finds one list, as published; ``MODERN`` all of them. Returns: records of one top node each; none
+    where a page has no two leaves.
 
     Examples
     --------

@@ -99,12 +99,7 @@ class RecordTree:
 class Matcher:
     """Simple tree matching with trace-back, within a budget of compared pairs; equal trees are matched once.
 
-    Parameters
-    ----------
-    seed
-        The tree that all others are matched to.
-    max_pairs
-        The budget.
+    ``seed``: the tree that all others are matched to.
     """
 
     def __init__(self, seed: RecordTree, max_pairs: int = MAX_PAIRS) -> None:
@@ -220,18 +215,9 @@ def record_schema(
 ) -> Schema:
     """Make a table of records (RecordSchemaGen).
 
-    Parameters
-    ----------
-    columns
-        The page.
-    records
-        Top nodes of each.
-    max_count
-        How often parked records are tried again.
-    inserts
-        Whether the seed grows; as printed it does not.
-    max_pairs
-        Budget of pairs of nodes: items of records beyond it have the columns of their paths.
+    ``records``: top nodes of each. ``max_count``: how often parked records are tried again. ``inserts``: whether the seed
+    grows; as printed it does not. ``max_pairs``: budget of pairs of nodes: items of records beyond it have the columns of
+    their paths.
 
     Examples
     --------

@@ -74,10 +74,7 @@ class PageLevel(NamedTuple):
 def data_region(columns: Columns, preset: VidePreset = MODERN) -> PageLevel:
     """Return the data region of a rendered page, with the features of all blocks.
 
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
+    Raises ``NotRendered``: the page has no layout.
     """
     whole = VisualTree(columns)
     mask = noise(whole, MODERN_NOISE).replace(bytes((R3,)), bytes(1)) if preset.text else bytearray(len(columns))
@@ -108,26 +105,9 @@ def plain_chars(columns: Columns, nodes: Iterable[int]) -> int:
 def vide(columns: Columns, preset: VidePreset = MODERN) -> Selection:
     """Choose the data region of a rendered page as its content.
 
-    Parameters
-    ----------
-    columns
-        The page, with a layout.
-    preset
-        ``LITERAL`` or ``MODERN``.
-
-    Returns
-    -------
-    Selection
-        The data region, with its share of the page's plain text as confidence.
-
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
-
-    Notes
-    -----
-    Linear in the nodes but for the rounds of ``vips``.
+    ``columns``: the page, with a layout. ``preset``: ``LITERAL`` or ``MODERN``. Returns: the data region, with its share of
+    the page's plain text as confidence. Raises ``NotRendered``: the page has no layout. Linear in the nodes but for the rounds
+    of ``vips``.
     """
     if not columns.chars[0]:
         return Selection.nothing("no text")

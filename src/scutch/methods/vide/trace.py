@@ -58,10 +58,7 @@ class VideTrace(Trace):
 def trace_vide(columns: Columns, preset: VidePreset = MODERN) -> VideTrace:
     """Return what ``vide`` computes for a rendered page.
 
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
+    Raises ``NotRendered``: the page has no layout.
     """
     tree, found, selection = VisualTree(columns), data_region(columns, preset), vide(columns, preset)
     nodes = [one.block.nodes[0] for one in found.features]

@@ -44,10 +44,7 @@ cdef class _Numbers:
 cdef class Covering:
     """Finds the covering nodes of blocks.
 
-    Parameters
-    ----------
-    view
-        The visible page.
+    ``view``: the visible page.
     """
 
     cdef View view

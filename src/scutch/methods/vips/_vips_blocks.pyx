@@ -176,16 +176,9 @@ cdef int32_t coherence(View view, const facts_t *facts, const rules_t *rules, in
 cdef class Pool:
     """The visual blocks of a part of a page.
 
-    Parameters
-    ----------
-    view
-        The visible page.
-    node
-        Root of the part.
-    rules_by_class, decisions, degrees
-        ``block_extraction.KERNEL_TABLES``.
-    small, tiny, small_block, large
-        Shares of the part: bounds of the conditions.
+    ``view``: the visible page. ``node``: root of the part. ``rules_by_class``, ``decisions``, ``degrees``:
+    ``block_extraction.KERNEL_TABLES``. ``small``, ``tiny``, ``small_block``, ``large``: shares of the part: bounds of the
+    conditions.
     """
 
     def __init__(

@@ -78,15 +78,9 @@ class VisualBlock(NamedTuple):
 def pool(tree: VisualTree, node: int, large: float = 0.0) -> Pool:
     """Return the pool of a part of a page, as the kernels hold it.
 
-    Parameters
-    ----------
-    tree
-        The visible page.
-    node
-        Root of the part.
-    large
-        Least share of the part for a block other than a wrapper to be divided in this round. The report has no such bound;
-        without it, the titles of cards in a row align as well as title and text of one card.
+    ``tree``: the visible page. ``node``: root of the part. ``large``: least share of the part for a block other than a wrapper
+    to be divided in this round. The report has no such bound; without it, the titles of cards in a row align as well as title
+    and text of one card.
     """
     return Pool(tree.view, node, *KERNEL_TABLES, SMALL_SHARE, TINY_SHARE, SMALL_BLOCK, large)
 
@@ -94,19 +88,8 @@ def pool(tree: VisualTree, node: int, large: float = 0.0) -> Pool:
 def extract_blocks(tree: VisualTree, node: int, large: float = 0.0) -> list[VisualBlock]:
     """Return the visual blocks of a part of a page.
 
-    Parameters
-    ----------
-    tree
-        The visible page.
-    node
-        Root of the part.
-    large
-        As in ``pool``.
-
-    Returns
-    -------
-    list of VisualBlock
-        In document order; disjoint, and together they hold all visible content of the part.
+    ``tree``: the visible page. ``node``: root of the part. ``large``: as in ``pool``. Returns: in document order; disjoint,
+    and together they hold all visible content of the part.
     """
     found = pool(tree, node, large)
     return [VisualBlock(found.nodes(index), found.doc(index), found.rule(index)) for index in range(len(found))]

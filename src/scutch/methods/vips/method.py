@@ -68,14 +68,7 @@ MODERN: Final = VipsPreset()
 class VipsDivision:
     """The segmentation of one rendered page.
 
-    Parameters
-    ----------
-    tree
-        The visible page.
-    preset
-        ``MODERN`` or ``LITERAL``.
-    pdoc
-        Permitted degree of coherence (PDoC).
+    ``tree``: the visible page. ``preset``: ``MODERN`` or ``LITERAL``. ``pdoc``: permitted degree of coherence (PDoC).
     """
 
     def __init__(self, tree: VisualTree, preset: VipsPreset = MODERN, pdoc: int = 11) -> None:
@@ -166,27 +159,8 @@ def flat(parts: Sequence[LayoutBlock], doc: int) -> Iterator[LayoutBlock]:
 def vips(columns: Columns, pdoc: int = 11, preset: VipsPreset = MODERN) -> LayoutBlock:
     """Divide a rendered page into visual blocks.
 
-    Parameters
-    ----------
-    columns
-        The page, with a layout.
-    pdoc
-        Permitted degree of coherence (PDoC), 1 to 11: a block with at least this DoC is not divided.
-    preset
-        ``LITERAL`` or ``MODERN``.
-
-    Returns
-    -------
-    LayoutBlock
-        The page.
-
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
-
-    Notes
-    -----
-    Linear in the nodes but for sorting, times the number of nested rounds.
+    ``columns``: the page, with a layout. ``pdoc``: permitted degree of coherence (PDoC), 1 to 11: a block with at least this
+    DoC is not divided. ``preset``: ``LITERAL`` or ``MODERN``. Returns: the page. Raises ``NotRendered``: the page has no
+    layout. Linear in the nodes but for sorting, times the number of nested rounds.
     """
     return VipsDivision(VisualTree(columns), preset, pdoc).page()

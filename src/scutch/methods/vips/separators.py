@@ -118,16 +118,8 @@ class Cuts(NamedTuple):
 def cutter(tree: VisualTree, em: float, cut_rules: CutRules, pdoc: int) -> Cutter:
     """Return the kernel that cuts the blocks of a page.
 
-    Parameters
-    ----------
-    tree
-        The visible page.
-    em
-        Font size of most text in pixels: the unit of widths and lengths.
-    cut_rules
-        Parameters of the cuts.
-    pdoc
-        Permitted degree of coherence (PDoC): a group with at least this DoC is not cut.
+    ``tree``: the visible page. ``em``: font size of most text in pixels: the unit of widths and lengths. ``cut_rules``:
+    parameters of the cuts. ``pdoc``: permitted degree of coherence (PDoC): a group with at least this DoC is not cut.
     """
     rules = array("i", (node for node, tag in enumerate(tree.columns.tag) if tag == RULE_TAG and tree.is_shown(node)))
     sizes = array("d", (font.size for font in tree.fonts))

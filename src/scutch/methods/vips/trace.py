@@ -88,10 +88,7 @@ class TracedDivision(VipsDivision):
 def trace_vips(columns: Columns, pdoc: int = 11, preset: VipsPreset = MODERN) -> VipsTrace:
     """Return what ``vips`` computes for a rendered page.
 
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
+    Raises ``NotRendered``: the page has no layout.
     """
     tree = VisualTree(columns)
     division = TracedDivision(tree, preset, pdoc)

@@ -74,17 +74,7 @@ class ComparedBlock(NamedTuple):
 class BlockTree:
     """The block tree of a page without its noise, numbered in preorder.
 
-    Parameters
-    ----------
-    columns
-        The page, with a layout.
-    preset
-        Parameters.
-
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
+    ``columns``: the page, with a layout. ``preset``: parameters. Raises ``NotRendered``: the page has no layout.
     """
 
     def __init__(self, columns: Columns, preset: VisualBlocksPreset) -> None:

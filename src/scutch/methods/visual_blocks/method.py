@@ -59,22 +59,8 @@ MODERN: Final = VisualBlocksPreset(
 def visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> list[RecordSet]:
     """Find records on a rendered page by visual features, best first.
 
-    Parameters
-    ----------
-    columns
-        The page, with a layout.
-    preset
-        ``LITERAL`` finds one list, as published; ``MODERN`` several.
-
-    Returns
-    -------
-    list of RecordSet
-        Empty if no two blocks are similar.
-
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
+    ``columns``: the page, with a layout. ``preset``: ``LITERAL`` finds one list, as published; ``MODERN`` several. Returns:
+    empty if no two blocks are similar. Raises ``NotRendered``: the page has no layout.
     """
     return [found for _, found in ranked_pools(BlockTree(columns, preset))]
 

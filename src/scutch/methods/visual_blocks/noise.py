@@ -57,10 +57,7 @@ MODERN_NOISE: Final = NoiseRules(link_chars=15.0)
 class Tally:
     """Counts of visible leaves in a subtree, by prefix sums.
 
-    Parameters
-    ----------
-    tree
-        The visible page.
+    ``tree``: the visible page.
     """
 
     __slots__ = ("_leaves", "_linked", "_media", "tree")
@@ -97,10 +94,7 @@ def noise(tree: VisualTree, rules: NoiseRules = MODERN_NOISE) -> bytearray:
 
     Linear in the nodes.
 
-    Returns
-    -------
-    bytearray
-        One byte a node: 0, or the number of the rule that applies; the subtree of a marked node is left out.
+    Returns: one byte a node: 0, or the number of the rule that applies; the subtree of a marked node is left out.
     """
     mask = bytearray(len(tree.columns))
     tally, limit = Tally(tree), notice_length(tree, rules)

@@ -49,14 +49,8 @@ def mass_bases(blocks: BlockTree) -> list[int]:
 def target_pool(blocks: BlockTree, base: int, levels: int) -> tuple[int, ...]:
     """Return the base block and all blocks similar to one of the pool, in document order.
 
-    Parameters
-    ----------
-    blocks
-        The block tree.
-    base
-        Number of the base block.
-    levels
-        Levels up to the common ancestor of cousins; 0 for siblings alone.
+    ``blocks``: the block tree. ``base``: number of the base block. ``levels``: levels up to the common ancestor of cousins; 0
+    for siblings alone.
     """
     found, waiting, examined = {base}, [base], set()
     while waiting:

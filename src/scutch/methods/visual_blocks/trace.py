@@ -79,10 +79,7 @@ def size_of(box: Box) -> tuple[int, int]:
 def trace_visual_blocks(columns: Columns, preset: VisualBlocksPreset = MODERN) -> VisualBlocksTrace:
     """Return what ``visual_blocks`` computes for a rendered page.
 
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
+    Raises ``NotRendered``: the page has no layout.
     """
     blocks = BlockTree(columns, preset)
     ranked = ranked_pools(blocks)

@@ -158,19 +158,8 @@ cdef bint next_tag(scan_t *scan, meta_t *meta) noexcept nogil:
 def declarations(bytes head not None):
     """What the ``meta`` elements say of the encoding, in document order.
 
-    Parameters
-    ----------
-    head
-        The first bytes of a page, lower case. A tag that they cut, and what follows it, is not read.
-
-    Returns
-    -------
-    list of tuple
-        Whether the value is a label (of ``charset``) or a content type (of ``http-equiv``), and the value.
-
-    Notes
-    -----
-    Linear in the bytes.
+    ``head``: the first bytes of a page, lower case. A tag that they cut, and what follows it, is not read. Returns: whether
+    the value is a label (of ``charset``) or a content type (of ``http-equiv``), and the value. Linear in the bytes.
 
     Examples
     --------

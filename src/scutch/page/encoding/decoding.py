@@ -38,12 +38,7 @@ SINGLE_BYTE: Final = frozenset(CODECS) - {
 def decode(data: bytes, name: str) -> str:
     """Decode a whole page.
 
-    Parameters
-    ----------
-    data
-        The page without its byte order mark.
-    name
-        Encoding, a key of ``labels.CODECS``.
+    ``data``: the page without its byte order mark. ``name``: encoding, a key of ``labels.CODECS``.
 
     Examples
     --------

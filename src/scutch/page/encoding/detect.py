@@ -44,12 +44,8 @@ class Encoding(NamedTuple):
 def detect(data: bytes, given: str | None = None) -> Encoding:
     """Detect the encoding of a page.
 
-    Parameters
-    ----------
-    data
-        The page's bytes as received.
-    given
-        Encoding declared by the transport, such as the ``charset`` of an HTTP header. An unknown label is ignored.
+    ``data``: the page's bytes as received. ``given``: encoding declared by the transport, such as the ``charset`` of an HTTP
+    header. An unknown label is ignored.
 
     Examples
     --------
@@ -66,11 +62,8 @@ def detect(data: bytes, given: str | None = None) -> Encoding:
 def to_utf8(data: bytes, given: str | None = None) -> tuple[bytes, Encoding]:
     """Convert a page to UTF-8.
 
-    Returns
-    -------
-    tuple of bytes and Encoding
-        The page as UTF-8: ``data`` itself if it is UTF-8 without byte order mark. Invalid bytes become U+FFFD; characters of
-        UTF-8 that had been decoded wrongly before are read again (``misread``).
+    Returns: the page as UTF-8: ``data`` itself if it is UTF-8 without byte order mark. Invalid bytes become U+FFFD; characters
+    of UTF-8 that had been decoded wrongly before are read again (``misread``).
 
     Examples
     --------

@@ -32,19 +32,8 @@ ROUNDS: Final = 3
 def corrected(text: str) -> tuple[str, int]:
     """Read characters again that were decoded wrongly.
 
-    Parameters
-    ----------
-    text
-        A page, with or without such characters.
-
-    Returns
-    -------
-    tuple of str and int
-        The page, and how many characters of it were read again.
-
-    Notes
-    -----
-    Linear in the text.
+    ``text``: a page, with or without such characters. Returns: the page, and how many characters of it were read again. Linear
+    in the text.
 
     Examples
     --------

@@ -22,19 +22,10 @@ SEARCHED: Final = 1 << 20
 class Candidate(NamedTuple):
     """A candidate encoding and the characters of its languages.
 
-    Parameters
-    ----------
-    name
-        Name in the Encoding Standard.
-    script
-        ``cjk``: characters of two bytes; ``own``: words of letters above 0x7F; ``latin``: such letters between ASCII letters;
-        ``closed``: as ``latin``, for a language that uses no other such letters.
-    common
-        Frequent characters; for an ``own`` script, the most frequent first.
-    seldom
-        Less frequent characters.
-    distinctive
-        Frequent characters that few other languages use.
+    ``name``: name in the Encoding Standard. ``script``: ``cjk``: characters of two bytes; ``own``: words of letters above
+    0x7F; ``latin``: such letters between ASCII letters; ``closed``: as ``latin``, for a language that uses no other such
+    letters. ``common``: frequent characters; for an ``own`` script, the most frequent first. ``seldom``: less frequent
+    characters. ``distinctive``: frequent characters that few other languages use.
     """
 
     name: str

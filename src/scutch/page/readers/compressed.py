@@ -19,19 +19,9 @@ STEP: Final = 1024
 def decompressed(data: bytes, most: int) -> bytes:
     """Return the first ``most`` bytes of what compressed data hold; other data unchanged.
 
-    Parameters
-    ----------
-    data
-        A file: gzip and Zstandard are known by their first bytes; their members and frames are joined.
-    most
-        Decompression stops at this number of bytes, however much the data would give.
-
-    Raises
-    ------
-    InvalidInput
-        The data are damaged or cut off.
-    MissingDependency
-        Zstandard without the package ``zstandard``.
+    ``data``: a file: gzip and Zstandard are known by their first bytes; their members and frames are joined. ``most``:
+    decompression stops at this number of bytes, however much the data would give. Raises ``InvalidInput``: the data are
+    damaged or cut off. Raises ``MissingDependency``: zstandard without the package ``zstandard``.
 
     Examples
     --------
@@ -75,10 +65,7 @@ def from_zstandard(data: bytes, most: int) -> bytes:
 def first_bytes(data: bytes, most: int, decompressor: ZstdDecompressor) -> bytes:
     """Return the first ``most`` bytes of frames, decompressed step by step.
 
-    Raises
-    ------
-    InvalidInput
-        The last frame is cut off.
+    Raises ``InvalidInput``: the last frame is cut off.
     """
     found, decoder = bytearray(), decompressor.decompressobj()
     for begin in range(0, len(data), STEP):

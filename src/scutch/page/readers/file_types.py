@@ -53,14 +53,7 @@ SPACES: Final = b" \t\n\f\r"
 def format_of(source: bytes) -> str:
     """Return the format of bytes that are not a page; empty for a page.
 
-    Parameters
-    ----------
-    source
-        The source of a page, as UTF-8.
-
-    Notes
-    -----
-    Checks only the first bytes. Bytes that begin with markup are a page.
+    ``source``: the source of a page, as UTF-8. Checks only the first bytes. Bytes that begin with markup are a page.
 
     Examples
     --------

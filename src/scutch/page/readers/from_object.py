@@ -110,10 +110,7 @@ def declared_encoding(value: object) -> str | None:
 def require_markup(text: str) -> None:
     """Refuse a text that is plainly an address or a path.
 
-    Raises
-    ------
-    InvalidInput
-        With what to call instead.
+    Raises ``InvalidInput`` with what to call instead.
 
     Examples
     --------

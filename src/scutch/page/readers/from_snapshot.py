@@ -43,10 +43,7 @@ WRAPPERS: Final = frozenset(("HTML", "BODY"))
 def snapshot_columns(snapshot: Snapshot, limits: Limits, url: str | None = None) -> tuple[Columns, str]:
     """Return the columns of a snapshot and the address of its page.
 
-    Raises
-    ------
-    InvalidInput
-        The value is not a snapshot, or its computed styles are not those of ``REQUEST``.
+    Raises ``InvalidInput``: the value is not a snapshot, or its computed styles are not those of ``REQUEST``.
     """
     try:
         reader = _SnapshotReader(snapshot, Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth))

@@ -107,10 +107,7 @@ def parse(
 def as_pages(pages: Iterable[PageSource]) -> Iterable[PageSource]:
     """Return pages as they are, for a function that takes several of them.
 
-    Raises
-    ------
-    InvalidInput
-        They are one page: the characters of a text and the lines of a file are no pages.
+    Raises ``InvalidInput``: they are one page: the characters of a text and the lines of a file are no pages.
 
     Examples
     --------
@@ -136,10 +133,7 @@ def with_address(page: Page, url: str | None, *, is_configured: bool) -> Page:
 def file_bytes(path: os.PathLike[str], limits: Limits) -> bytes:
     """Read a file, up to as many bytes as may give ``limits.max_bytes`` of UTF-8.
 
-    Raises
-    ------
-    SourceError
-        It cannot be read.
+    Raises ``SourceError``: it cannot be read.
     """
     try:
         with open(path, "rb") as file:  # noqa: PTH123 (any path, not only pathlib's)

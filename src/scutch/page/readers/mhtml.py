@@ -54,18 +54,7 @@ def is_mhtml(data: bytes) -> bool:
 def main_page(data: bytes) -> HeldPage:
     """Return the page of an MHTML file: its bytes as the server sent them, its address, and the charset of its part.
 
-    Parameters
-    ----------
-    data
-        An MHTML file; one that is cut off gives what it has of the page.
-
-    Raises
-    ------
-    InvalidInput
-        No part is a page.
-
-    Notes
-    -----
+    ``data``: an MHTML file; one that is cut off gives what it has of the page. Raises ``InvalidInput``: no part is a page.
     Linear in the bytes of the file for each level of messages in messages.
 
     Examples

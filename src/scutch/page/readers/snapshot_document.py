@@ -160,12 +160,7 @@ class Styles:
 class Document:
     """One document: the page itself or the document of a frame.
 
-    Parameters
-    ----------
-    raw
-        Its entry in ``documents``.
-    styles
-        The snapshot's strings and styles; the styles of this document are added.
+    ``raw``: its entry in ``documents``. ``styles``: the snapshot's strings and styles; the styles of this document are added.
     """
 
     def __init__(self, raw: Mapping[str, Any], styles: Styles) -> None:

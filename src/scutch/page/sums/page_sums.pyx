@@ -310,15 +310,7 @@ cdef PageSums sums_with_shown(Columns columns):
 def page_sums(Columns columns not None):
     """All sums of a page, computed once and cached with its columns.
 
-    Parameters
-    ----------
-    columns
-        The page.
-
-    Returns
-    -------
-    PageSums
-        Its method ``within`` gives the counts of a slice of nodes, in O(1).
+    Returns: its method ``within`` gives the counts of a slice of nodes, in O(1).
 
     Examples
     --------

@@ -27,10 +27,7 @@ def joined_region(regions: Sequence[Region]) -> Region:
     Addresses are absolute, so that pages of different folders may be joined. The language is that of the first page. Linear in
     the nodes of the regions.
 
-    Parameters
-    ----------
-    regions
-        At least one; the most confident one gives confidence, method and reason.
+    ``regions``: at least one; the most confident one gives confidence, method and reason.
 
     Examples
     --------

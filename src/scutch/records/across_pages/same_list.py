@@ -109,10 +109,7 @@ def shared_lists(regions: Sequence[Sequence[Region]]) -> list[list[PageRegion]]:
     A page whose first region is another one than those of the other pages joins them with its second or third. Linear in the
     regions: each is compared with a limited number of templates.
 
-    Parameters
-    ----------
-    regions
-        The regions of each page, best first.
+    ``regions``: the regions of each page, best first.
     """
     lists = _alike([PageRegion(page, region) for page, found in enumerate(regions) for region in _candidates(found)])
     weights = [sum(each.region.confidence for each in _one_a_page(members)) for members in lists]
@@ -127,10 +124,7 @@ def shared_lists(regions: Sequence[Sequence[Region]]) -> list[list[PageRegion]]:
 def lists_alike(regions: Sequence[Sequence[Region]]) -> list[list[PageRegion]]:
     """Return for each list its regions, with every region of every page; most pages first.
 
-    Parameters
-    ----------
-    regions
-        The regions of each page.
+    ``regions``: the regions of each page.
     """
     lists = _alike([PageRegion(page, region) for page, found in enumerate(regions) for region in found])
     return sorted(lists, key=lambda members: (-len(members), members[0].page))

@@ -50,10 +50,7 @@ cdef enum:
 def column_nodes(Grid grid not None):
     """Return the ``ColumnNodes`` of each column of aligned records.
 
-    Parameters
-    ----------
-    grid
-        The aligned records.
+    ``grid``: the aligned records.
 
     Examples
     --------
@@ -94,25 +91,9 @@ cdef inline bint is_one_of(int32_t node, tuple nodes):
 def enclosing_elements(Columns columns not None, int node, tuple tops not None):
     """Return the elements from a node up to a top node of its record, both included, nearest first.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    node
-        A text or an element.
-    tops
-        Top nodes of its record.
-
-    Returns
-    -------
-    tuple
-        Elements, their names, their labels, and the nearest ``itemprop`` or "". Labels are class attributes, names for
-        tests (``data-testid``) and those of custom elements.
-
-    Raises
-    ------
-    IndexError
-        When the page has no such node.
+    ``node``: a text or an element. ``tops``: top nodes of its record. Returns: elements, their names, their labels, and the
+    nearest ``itemprop`` or "". Labels are class attributes, names for tests (``data-testid``) and those of custom elements.
+    Raises ``IndexError`` when the page has no such node.
 
     Examples
     --------
@@ -235,10 +216,7 @@ cdef int finish(line_t *line, list rows, list texts, object row, counts_t *count
 def collapsed_texts(Columns columns not None, list nodes not None):
     """Return the texts of items with white space collapsed.
 
-    Raises
-    ------
-    IndexError
-        When the page has no such node.
+    Raises ``IndexError`` when the page has no such node.
 
     Examples
     --------
@@ -268,17 +246,7 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
     have a space and more than 16 characters; ``plain`` counts such texts of any length, without those that other column types
     read, as "yes" or an address. Linear in the bytes of the texts.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    rows, nodes
-        The nodes of the column and their rows.
-
-    Raises
-    ------
-    IndexError
-        When the page has no such node.
+    ``rows``, ``nodes``: the nodes of the column and their rows. Raises ``IndexError`` when the page has no such node.
 
     Examples
     --------

@@ -33,14 +33,7 @@ SENTENCE: Final = re.compile(r"\w \w.*(?:[!?。！？]|[^\W\d]\.$)")
 class ColumnSample:
     """The first items of each column, by row; texts are read when they are asked for.
 
-    Parameters
-    ----------
-    page
-        The page.
-    rows
-        How many records there are.
-    cells
-        The nodes of each column.
+    ``rows``: how many records there are. ``cells``: the nodes of each column.
     """
 
     def __init__(self, page: Columns, rows: int, cells: Sequence[ColumnNodes]) -> None:

@@ -50,21 +50,10 @@ def drop_redundant(
 ) -> list[tuple[int, ...]]:
     """Return the runs of columns that are not redundant; all of them if each is.
 
-    Parameters
-    ----------
-    page
-        The page.
-    runs
-        Columns of an alignment, those that run on as one text together.
-    attributes
-        Of each column the attribute its cells are values of; empty for text.
-    cells
-        The nodes of each column.
-    labels
-        The columns of ``LABEL_ATTRIBUTES`` that are kept, as ``label_values`` finds them.
+    ``runs``: columns of an alignment, those that run on as one text together. ``attributes``: of each column the attribute its
+    cells are values of; empty for text. ``cells``: the nodes of each column. ``labels``: the columns of ``LABEL_ATTRIBUTES``
+    that are kept, as ``label_values`` finds them.
 
-    Notes
-    -----
     Linear in the cells of separators and constants, and in the pairs of columns of links.
     """
     links = [run[0] for run in runs if attributes[run[0]] == "href"]
@@ -141,12 +130,7 @@ def is_covered(page: Columns, column: ColumnNodes, other: ColumnNodes) -> bool:
 def label_values(page: Columns, attributes: Sequence[str], cells: Sequence[ColumnNodes]) -> dict[int, list[str]]:
     """Return the columns of ``LABEL_ATTRIBUTES`` with dates or ratings, each with its values; of equal ones the first.
 
-    Parameters
-    ----------
-    page
-        The page.
-    attributes, cells
-        Of each column its attribute and its nodes.
+    ``attributes``, ``cells``: of each column its attribute and its nodes.
     """
     found: dict[int, list[str]] = {}
     for column, attribute in enumerate(attributes):

@@ -52,14 +52,7 @@ MOST_GROUPS: Final = 0.7
 def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: int) -> list[int]:
     """Return the heading element of each record's group, -1 before the first one; empty if the records are not grouped.
 
-    Parameters
-    ----------
-    page
-        The page.
-    records
-        Top nodes of each record, in document order.
-    ancestor
-        Their lowest common ancestor.
+    ``records``: top nodes of each record, in document order. ``ancestor``: their lowest common ancestor.
     """
     heading = last_heading(page, ancestor + 1, records[0][0])
     if heading < 0:
@@ -185,14 +178,7 @@ def texts_without(page: Columns, element: int, left_out: AbstractSet[int]) -> It
 class GroupColumnGrid:
     """A grid with the headings of groups as its first column; see ``scutch.table.Grid``.
 
-    Parameters
-    ----------
-    page
-        The page.
-    grid
-        The other columns.
-    headings
-        Heading element of each row, or -1.
+    ``grid``: the other columns. ``headings``: heading element of each row, or -1.
     """
 
     __slots__ = ("_grid", "_headings", "heading_type", "page")

@@ -91,14 +91,7 @@ def is_date_part(text: str) -> bool:
 def joined_columns(sample: ColumnSample, alignment: Alignment, *, headed: bool = False) -> list[tuple[int, ...]]:
     """Return the columns of an alignment as runs, in order; a run is one text for a reader.
 
-    Parameters
-    ----------
-    sample
-        The columns.
-    alignment
-        The records as rows.
-    headed
-        Whether the cells have headers; each of them is one run then.
+    ``alignment``: the records as rows. ``headed``: whether the cells have headers; each of them is one run then.
     """
     lines: dict[int, list[int]] = {}
     found: list[tuple[int, ...]] = []
@@ -118,14 +111,7 @@ def joined_columns(sample: ColumnSample, alignment: Alignment, *, headed: bool =
 class InlineColumns:
     """The text columns of one block.
 
-    Parameters
-    ----------
-    sample
-        All columns.
-    columns
-        Those of the block, in order.
-    headed
-        Whether they are in a cell with a header.
+    ``columns``: those of the block, in order. ``headed``: whether they are in a cell with a header.
     """
 
     def __init__(self, sample: ColumnSample, columns: Sequence[int], *, headed: bool = False) -> None:

@@ -38,20 +38,9 @@ def join_variants(
 ) -> list[tuple[int, ...]]:
     """Return runs of columns with those joined that are variants of one.
 
-    Parameters
-    ----------
-    page
-        The page.
-    runs
-        Columns of an alignment, those that run on as one text together.
-    attributes, cells
-        Of each column its attribute, empty for text, and its nodes.
-    records
-        Top nodes of each record.
-
-    Notes
-    -----
-    Linear in the cells of the columns that some records lack, times those of one place.
+    ``runs``: columns of an alignment, those that run on as one text together. ``attributes``, ``cells``: of each column its
+    attribute, empty for text, and its nodes. ``records``: top nodes of each record. Linear in the cells of the columns that
+    some records lack, times those of one place.
     """
     found, rows = list(runs), len(records)
     for places in places_of_variants(page, runs, attributes, cells, rows):

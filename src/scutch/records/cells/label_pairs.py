@@ -50,14 +50,8 @@ class LabelPair(NamedTuple):
 def label_pairs(sample: ColumnSample, runs: Sequence[tuple[int, ...]], tops: frozenset[int] = frozenset()) -> list[LabelPair]:
     """Return the label–value pairs among runs of text columns; the label stands before or behind its value.
 
-    Parameters
-    ----------
-    sample
-        The columns.
-    runs
-        Text columns in order, those that run on as one text together.
-    tops
-        Top nodes of the records; a pair is never a whole record.
+    ``runs``: text columns in order, those that run on as one text together. ``tops``: top nodes of the records; a pair is
+    never a whole record.
     """
     inside = (pair_in_run(sample, run) for run in runs if len(run) > 1)
     found = [pair for pair in (*pairs_of(sample, runs), *inside) if pair is not None and pair.ancestor not in tops]

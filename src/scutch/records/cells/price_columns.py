@@ -102,12 +102,7 @@ def begins_price(text: str) -> bool:
 def continue_prices(pairs: Sequence[tuple[str, str]], *, money: bool) -> bool:
     """Whether the second text of each pair continues the first one as part of a split price.
 
-    Parameters
-    ----------
-    pairs
-        Texts of two columns, a pair a row.
-    money
-        Whether the block has a currency or a price.
+    ``pairs``: texts of two columns, a pair a row. ``money``: whether the block has a currency or a price.
 
     Examples
     --------
@@ -141,12 +136,7 @@ def continues_price(before: str, after: str, money: bool) -> bool:
 def join_alternating_prices(sample: ColumnSample, runs: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """Return runs; those of prices to pay that share no record are joined.
 
-    Parameters
-    ----------
-    sample
-        The columns.
-    runs
-        Columns of one block, those that run on as one text together.
+    ``runs``: columns of one block, those that run on as one text together.
     """
     prices = [run for run in runs if is_price(sample, run)] if len(runs) > 1 else []
     payable = [run for run in prices if not is_regular(sample, run[-1])] if len(prices) > 1 else []
@@ -236,15 +226,8 @@ def paid_and_regular(
     Where only the higher one stands it is the price to pay: shops write one price and, on sale, two. Where only the lower one
     stands it is that anyway.
 
-    Parameters
-    ----------
-    prices
-        The nodes of columns of prices, and their amounts by row.
-
-    Returns
-    -------
-    tuple
-        Numbers of the columns with the lower and the higher price, and the nodes of the two new columns; None for no pair.
+    ``prices``: the nodes of columns of prices, and their amounts by row. Returns: numbers of the columns with the lower and
+    the higher price, and the nodes of the two new columns; None for no pair.
 
     Examples
     --------
@@ -268,12 +251,7 @@ def paid_and_regular(
 def price_pairs(cells: ColumnNodes, amounts: Sequence[float]) -> tuple[ColumnNodes, ColumnNodes] | None:
     """Return the prices to pay and the regular ones of a column whose cells have one or two prices; None if some have others.
 
-    Parameters
-    ----------
-    cells
-        The nodes of the column.
-    amounts
-        The amount of each node.
+    ``amounts``: the amount of each node.
 
     Examples
     --------

@@ -36,12 +36,7 @@ def marking_kinds(page: Columns, texts: Iterable[int]) -> frozenset[ElementKind]
 
     Linear in the texts.
 
-    Parameters
-    ----------
-    page
-        The page.
-    texts
-        The texts of some records.
+    ``texts``: the texts of some records.
 
     Examples
     --------

@@ -43,14 +43,8 @@ FILE_END: Final = re.compile(r"\.\w{3,4}$")
 class RecordGrid(LazyColumns):
     """The cells of aligned records; see ``scutch.table.Grid``.
 
-    Parameters
-    ----------
-    page
-        The page.
-    alignment
-        Its records as rows.
-    records
-        Top nodes of each record; where they are rows of a table, a cell counts for each row that it spans.
+    ``alignment``: its records as rows. ``records``: top nodes of each record; where they are rows of a table, a cell counts
+    for each row that it spans.
     """
 
     __slots__ = ()

@@ -30,10 +30,7 @@ def brands(grid: LazyColumns, evidence: Sequence[NameEvidence]) -> Iterator[int]
 
     Linear in the columns: few records are looked at.
 
-    Parameters
-    ----------
-    grid, evidence
-        The cells, and what the page says about each column, with its role.
+    ``grid``, ``evidence``: the cells, and what the page says about each column, with its role.
     """
     title = next((column for column, known in enumerate(evidence) if known.role == "title" and not known.attribute), -1)
     if title < 0 or not any(known.type == "price" for known in evidence):

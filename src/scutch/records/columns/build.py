@@ -62,14 +62,8 @@ GROUP_TYPES: Final = frozenset(("date",))
 def table_of(grid: LazyColumns, columns: Sequence[Column], headings: Sequence[int] = ()) -> Table:
     """Return the table of aligned records.
 
-    Parameters
-    ----------
-    grid
-        Their cells.
-    columns
-        Their names and types, as ``wanted_columns`` gives them.
-    headings
-        Heading of each record's group, as ``group_headings`` gives them; they make the first column.
+    ``columns``: their names and types, as ``wanted_columns`` gives them. ``headings``: heading of each record's group, as
+    ``group_headings`` gives them; they make the first column.
     """
     names = [column.name for column in columns]
     if not headings:
@@ -84,12 +78,7 @@ def wanted_columns(
 ) -> tuple[LazyColumns, list[Column], list[tuple[int, ...]]]:
     """Return the columns of aligned records that a person wants: their cells, names and types, and what they are made of.
 
-    Parameters
-    ----------
-    grid
-        The cells of all columns.
-    records
-        Top nodes of each record, one record a row.
+    ``grid``: the cells of all columns. ``records``: top nodes of each record, one record a row.
     """
     found = evidence_of_columns(grid, records)
     kept = ColumnSelection(grid, found).wanted()
@@ -219,10 +208,7 @@ def is_person_label(label: str) -> bool:
 class EvidenceCollector:
     """Collects the evidence for the names of columns.
 
-    Parameters
-    ----------
-    grid, records
-        As for ``wanted_columns``.
+    ``grid``, ``records``: as for ``wanted_columns``.
     """
 
     def __init__(self, grid: LazyColumns, records: Sequence[tuple[int, ...]]) -> None:

@@ -31,12 +31,7 @@ PLURAL_CHARS: Final = 4
 class KnownColumns:
     """The columns of a grid; what is asked for again is cached.
 
-    Parameters
-    ----------
-    grid
-        The cells.
-    evidence
-        What the page says about each column.
+    ``evidence``: what the page says about each column.
     """
 
     def __init__(self, grid: LazyColumns, evidence: Sequence[NameEvidence]) -> None:
@@ -113,13 +108,7 @@ class KnownColumns:
 
 
 class ColumnRules:
-    """Rules that decide on columns.
-
-    Parameters
-    ----------
-    known
-        The columns.
-    """
+    """Rules that decide on columns."""
 
     def __init__(self, known: KnownColumns) -> None:
         self.known: Final = known

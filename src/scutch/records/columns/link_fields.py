@@ -25,14 +25,7 @@ def linked_field(addresses: Iterable[str]) -> str:
 def address_around(page: Columns, node: int, levels: int) -> str:
     """Return the address of the link around a node; empty without one.
 
-    Parameters
-    ----------
-    page
-        The page.
-    node
-        The node.
-    levels
-        Elements above it in which the link is looked for.
+    ``levels``: elements above it in which the link is looked for.
 
     Examples
     --------

@@ -48,12 +48,7 @@ COUNT_TYPES: Final = frozenset(("number", "rating", "boolean", "duration"))
 class ColumnSelection:
     """Decides which columns are wanted.
 
-    Parameters
-    ----------
-    grid
-        The cells.
-    evidence
-        What the page says about each column.
+    ``evidence``: what the page says about each column.
     """
 
     def __init__(self, grid: LazyColumns, evidence: Sequence[NameEvidence]) -> None:

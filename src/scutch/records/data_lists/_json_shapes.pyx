@@ -60,23 +60,12 @@ cdef str name_of(tuple path):
 def arrays_in(root, stores_in, frozenset unnamed not None, int most):
     """Return the arrays of objects in a value, and stores of objects under keys, outer ones first.
 
-    Parameters
-    ----------
-    root
-        A value of JSON.
-    stores_in
-        Called with an object that has containers and a list of these with their keys; returns the objects that it keeps, by the
-        name of their type.
-    unnamed
-        Keys that are left out of names.
-    most
-        How many objects and arrays are visited.
+    ``root``: a value of JSON. ``stores_in``: called with an object that has containers and a list of these with their keys;
+    returns the objects that it keeps, by the name of their type. ``unnamed``: keys that are left out of names. ``most``: how
+    many objects and arrays are visited.
 
-    Returns
-    -------
-    list
-        Of each array the last keys that lead to it, the number of arrays and stores around it, its objects, and whether it is
-        a store.
+    Returns: of each array the last keys that lead to it, the number of arrays and stores around it, its objects, and whether
+    it is a store.
 
     Examples
     --------

@@ -91,8 +91,6 @@ class EmbeddedList(Frozen):
 def embedded_lists(page: Page) -> list[EmbeddedList]:
     """Return the lists in the data of a page, best first; none if it holds no data.
 
-    Notes
-    -----
     Linear in the bytes of the scripts that hold data. A page without any costs one pass over its script elements.
 
     Examples

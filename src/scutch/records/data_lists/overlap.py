@@ -65,12 +65,7 @@ def squeezed(text: str) -> str:
 def agreement(found: EmbeddedList, records: Sequence[str]) -> float:
     """Return the agreement of visible records with the rows of an embedded list, from 0 to 1: F1 of their pairs.
 
-    Parameters
-    ----------
-    found
-        The embedded list.
-    records
-        Texts of the visible records.
+    ``found``: the embedded list. ``records``: texts of the visible records.
 
     Examples
     --------

@@ -37,15 +37,7 @@ class EmbeddedRecord(Record):
 
 
 class EmbeddedRegion(Region):
-    """A list in the data of a page. Its records are in a script, so no selector finds them.
-
-    Parameters
-    ----------
-    page
-        The page.
-    found
-        The list.
-    """
+    """A list in the data of a page. Its records are in a script, so no selector finds them."""
 
     found: EmbeddedList
     _kept = ("page", "_record_set", "found")

@@ -81,14 +81,8 @@ def single_items(columns: Columns, text: str, said: str) -> Iterator[RecordSet]:
 
     A result is an element with a link that its class or its type of schema.org calls one.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    text
-        Its text, as ``short_text`` returns it.
-    said
-        The line of it that says that there is one result, as ``one_result`` returns it.
+    ``text``: its text, as ``short_text`` returns it. ``said``: the line of it that says that there is one result, as
+    ``one_result`` returns it.
 
     Examples
     --------

@@ -46,12 +46,7 @@ class StatedItem(NamedTuple):
 def stated_items(page: Page, said: str) -> Iterator[RecordSet]:
     """Yield the only record of a page by its JSON-LD; none where the page is about it.
 
-    Parameters
-    ----------
-    page
-        The page.
-    said
-        The line that says that there is one result; empty for none.
+    ``said``: the line that says that there is one result; empty for none.
 
     Examples
     --------

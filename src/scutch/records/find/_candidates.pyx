@@ -192,16 +192,7 @@ cdef bint propose(pool_t *pool, int32_t limit) noexcept nogil:
 cdef class Candidates:
     """The candidates of a page, best prior first.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    limit
-        Maximum number of candidates.
-
-    Notes
-    -----
-    Linear in the nodes and the words of their classes. The GIL is released.
+    ``limit``: maximum number of candidates. Linear in the nodes and the words of their classes. The GIL is released.
     """
 
     def __cinit__(self, Columns columns not None, int limit):

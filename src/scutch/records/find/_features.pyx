@@ -179,18 +179,7 @@ cdef scratch_t scratch_of(Candidates candidates) noexcept:
 def cheap_features(Candidates candidates not None):
     """The cheap features of all candidates: the first ``CHEAP_FEATURES`` of those of ``all_features``.
 
-    Parameters
-    ----------
-    candidates
-        The candidates of one page.
-
-    Returns
-    -------
-    bytearray
-        Row by row, ``CHEAP_FEATURES`` floats of 4 bytes for each candidate.
-
-    Notes
-    -----
+    ``candidates``: the candidates of one page. Returns: row by row, ``CHEAP_FEATURES`` floats of 4 bytes for each candidate.
     Linear in the nodes of the page and in the root nodes of all candidates. The GIL is released.
     """
     cdef bytearray rows = bytearray(len(candidates) * CHEAP_FEATURES_END * sizeof(float))
@@ -204,21 +193,9 @@ def cheap_features(Candidates candidates not None):
 def all_features(Candidates candidates not None, Words words not None):
     """The features of all candidates.
 
-    Parameters
-    ----------
-    candidates
-        The candidates of one page.
-    words
-        Scores of the words of classes and ids.
-
-    Returns
-    -------
-    bytearray
-        Row by row, ``len(CANDIDATE_FEATURES)`` floats of 4 bytes for each candidate.
-
-    Notes
-    -----
-    Linear in the candidates and their records, of which at most 256 are sampled. The GIL is released.
+    ``candidates``: the candidates of one page. ``words``: scores of the words of classes and ids. Returns: row by row,
+    ``len(CANDIDATE_FEATURES)`` floats of 4 bytes for each candidate. Linear in the candidates and their records, of which at
+    most 256 are sampled. The GIL is released.
     """
     cdef bytearray rows = bytearray(len(candidates) * FEATURES_COUNT * sizeof(float))
     cdef unsigned char *data = rows

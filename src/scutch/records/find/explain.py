@@ -103,14 +103,7 @@ def explain(columns: Columns, most: int = MAX_EXPLAINED, ranker: CandidateRanker
 
     An influence is measured: the candidate is scored again with one feature of its rival.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    most
-        Maximum number of candidates.
-    ranker
-        The ranker to explain; the shipped one by default.
+    ``most``: maximum number of candidates. ``ranker``: the ranker to explain; the shipped one by default.
 
     Examples
     --------
@@ -127,12 +120,7 @@ def explain(columns: Columns, most: int = MAX_EXPLAINED, ranker: CandidateRanker
 class CandidateExplainer:
     """Explains the candidates of a page.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    ranker
-        The ranker of its candidates.
+    ``ranker``: the ranker of its candidates.
     """
 
     def __init__(self, columns: Columns, ranker: CandidateRanker) -> None:

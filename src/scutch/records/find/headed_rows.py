@@ -17,23 +17,8 @@ def promote_headed_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
 
     Every second row of a striped table has a class of its own, so two of them look like one record.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    ranked
-        Its candidates.
-    first
-        Index of the best candidate.
-
-    Returns
-    -------
-    Ranked
-        ``ranked`` itself if the rows do not fit the headers, or if no candidate has them alone.
-
-    Notes
-    -----
-    Linear in the records of the candidates; early exit where the best candidate is not of several rows.
+    ``first``: index of the best candidate. Returns: ``ranked`` itself if the rows do not fit the headers, or if no candidate
+    has them alone. Linear in the records of the candidates; early exit where the best candidate is not of several rows.
     """
     records = ranked.candidates.records(first)
     if not fit_headers(columns, records):

@@ -40,23 +40,8 @@ MIN_JOINED_SHARE: Final = 0.8
 def promote_joined_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
     """Swap the scores of a candidate of interleaved rows and of the best candidate that joins these rows.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    ranked
-        Its candidates.
-    first
-        Index of the best candidate.
-
-    Returns
-    -------
-    Ranked
-        ``ranked`` itself if the rows are not interleaved, or if no candidate joins them.
-
-    Notes
-    -----
-    Linear in the nodes of all candidates' records; early exit where adjacent records have similar roots.
+    ``first``: index of the best candidate. Returns: ``ranked`` itself if the rows are not interleaved, or if no candidate
+    joins them. Linear in the nodes of all candidates' records; early exit where adjacent records have similar roots.
     """
     next_like = memoryview(ranked.rows)[ROW_BYTES * first + NEXT_SIMILARITY_OFFSET :][:4].cast("f")[0]
     if next_like > MAX_NEXT_SIMILARITY or not are_interleaved(columns, records := ranked.candidates.records(first)):

@@ -21,14 +21,7 @@ def with_lone_items(columns: Columns, records: Records, others: Sequence[Records
     Such an item and each element around it, up to the one around all sections, has the tag and the class of those of a record.
     Linear in the nodes of the page.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    records
-        The list.
-    others
-        The other lists of the page, which keep their records.
+    ``others``: the other lists of the page, which keep their records.
 
     Examples
     --------

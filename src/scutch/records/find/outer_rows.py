@@ -10,23 +10,9 @@ from scutch.records.find.ranker import Ranked
 def promote_outer_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
     """Swap the scores of a candidate of rows of nested tables and of the candidate of the outer rows.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    ranked
-        Its candidates.
-    first
-        Index of the best candidate.
-
-    Returns
-    -------
-    Ranked
-        ``ranked`` itself if the rows are not those of nested tables, or if no candidate has the outer rows.
-
-    Notes
-    -----
-    Linear in the records of the candidates; early exit where the best candidate is not of rows inside of rows.
+    ``first``: index of the best candidate. Returns: ``ranked`` itself if the rows are not those of nested tables, or if no
+    candidate has the outer rows. Linear in the records of the candidates; early exit where the best candidate is not of rows
+    inside of rows.
     """
     outer = outer_rows(columns, ranked.candidates.records(first))
     return ranked.with_promoted(outer, first) if outer else ranked

@@ -52,16 +52,9 @@ def auto(
     Alternative segmentations of the same parts of the page follow (``RecordSet.is_alternative``): groups instead of their
     entries, two lists instead of one. Alternatives of the best list come first.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    ranker
-        Scores the candidates; the shipped one by default.
-    threshold
-        Least confidence of the first segmentation; below it the answer is empty. ``extract_records`` has the floors.
-    visual_weight
-        Weight of visual evidence on a rendered page, in units of the ranker's score; 0 for none.
+    ``ranker``: scores the candidates; the shipped one by default. ``threshold``: least confidence of the first segmentation;
+    below it the answer is empty. ``extract_records`` has the floors. ``visual_weight``: weight of visual evidence on a
+    rendered page, in units of the ranker's score; 0 for none.
     """
     ranker = ranker or shipped_ranker()
     ranked = ranker.rank(columns)

@@ -63,12 +63,7 @@ class Ranked(NamedTuple):
 class CandidateRanker:
     """Scores the candidates of pages.
 
-    Parameters
-    ----------
-    prefilter, ranking, confidence
-        The ensembles.
-    words
-        Scores of words of class and id values.
+    ``words``: scores of words of class and id values.
     """
 
     __slots__ = ("confidence", "prefilter", "ranking", "words")

@@ -24,23 +24,8 @@ COMMON_SHARE: Final = 0.5
 def divide_tables(columns: Columns, ranked: Ranked, first: int) -> Ranked:
     """Put candidates of rows of tables with other headers behind all others.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    ranked
-        Its candidates.
-    first
-        Index of the best candidate.
-
-    Returns
-    -------
-    Ranked
-        ``ranked`` itself if the best candidate is no such one.
-
-    Notes
-    -----
-    Linear in the records of the best candidates; early exit where the first one is not of rows of several tables.
+    ``first``: index of the best candidate. Returns: ``ranked`` itself if the best candidate is no such one. Linear in the
+    records of the best candidates; early exit where the first one is not of rows of several tables.
     """
     if not is_of_several(columns, ranked, first):
         return ranked

@@ -25,17 +25,7 @@ Records = Sequence[tuple[int, ...]]
 def visual_scores(columns: Columns, candidates: Iterable[Records]) -> list[float]:
     """Return the visual evidence that each candidate is a list, from 0 to 1.
 
-    Parameters
-    ----------
-    columns
-        The page, with a layout.
-    candidates
-        The records of each.
-
-    Raises
-    ------
-    NotRendered
-        The page has no layout.
+    ``columns``: the page, with a layout. ``candidates``: the records of each. Raises ``NotRendered``: the page has no layout.
     """
     tree = VisualTree(columns)
     pools = [starts_of(pool.records) for pool in visual_blocks(columns)]

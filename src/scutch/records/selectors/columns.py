@@ -78,12 +78,7 @@ def is_only_text(matcher: SelectorMatcher, text: int) -> bool:
 class ColumnSearch:
     """Search for the selectors of columns; columns in the same elements share one search.
 
-    Parameters
-    ----------
-    matcher
-        The page.
-    records
-        Top nodes of each record.
+    ``records``: top nodes of each record.
     """
 
     def __init__(self, matcher: SelectorMatcher, records: Sequence[tuple[int, ...]]) -> None:

@@ -60,22 +60,12 @@ def find_selectors(
 ) -> Selectors:
     """Find selectors for records and for the cells of their columns.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    records
-        Top nodes of each record, in document order.
-    cells
-        ``cells[row][column]``: the nodes, elements or texts, that the values of a cell are read from.
-    attributes
-        For each column the attribute that holds its values; the empty string for text.
+    ``records``: top nodes of each record, in document order. ``cells``: ``cells[row][column]``: the nodes, elements or texts,
+    that the values of a cell are read from. ``attributes``: for each column the attribute that holds its values; the empty
+    string for text.
 
-    Returns
-    -------
-    Selectors
-        A record is found by its first top node; columns are relative to it. The search is linear in the nodes: it
-        visits a limited number of elements, the columns with most cells first.
+    Returns: a record is found by its first top node; columns are relative to it. The search is linear in the nodes: it visits
+    a limited number of elements, the columns with most cells first.
 
     Examples
     --------
@@ -114,14 +104,7 @@ def single_elements(
 ) -> Sequence[tuple[int, ...]]:
     """Return the cells of a column as one element each, if the nodes of every cell are all texts of an element.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    records
-        Top nodes of each record.
-    cells
-        Nodes of one column, a tuple for every record.
+    ``records``: top nodes of each record. ``cells``: nodes of one column, a tuple for every record.
 
     Examples
     --------

@@ -17,12 +17,7 @@ def labelled_xpath(label: str, origin: str = ".") -> str:
 
     A text that begins with the label and a colon is the value, with its label.
 
-    Parameters
-    ----------
-    label
-        Text of the label, without a colon.
-    origin
-        What the path begins at: ``.`` for a record, empty for the page.
+    ``label``: text of the label, without a colon. ``origin``: what the path begins at: ``.`` for a record, empty for the page.
 
     Examples
     --------

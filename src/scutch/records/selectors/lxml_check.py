@@ -42,14 +42,8 @@ def lxml_check(source: bytes, selectors: Selectors, cells: Sequence[CellValues])
     Nothing is known without lxml, or of a path with two descendant axes (``//li//li``) that is not exact. Such paths are those
     of lists in lists, and libxml2 takes quadratic time for the union of nested node sets.
 
-    Parameters
-    ----------
-    source
-        The page as UTF-8; empty for a page without one.
-    selectors
-        Those of the region.
-    cells
-        The values of each column.
+    ``source``: the page as UTF-8; empty for a page without one. ``selectors``: those of the region. ``cells``: the values of
+    each column.
 
     Examples
     --------

@@ -37,10 +37,7 @@ def parse_css(text: str) -> Path:
     It also reads all that ``syntax.to_css`` writes: ``:not(.class)``, ``:nth-of-type()``, ``:has()`` and the next sibling
     (``+``). A tag after ``:scope >`` or ``>`` is a child of the element that the selector is relative to.
 
-    Raises
-    ------
-    InvalidInput
-        It has something else, or nothing.
+    Raises ``InvalidInput``: it has something else, or nothing.
 
     Examples
     --------

@@ -146,28 +146,13 @@ def as_parsel_code(
 ) -> str:
     """Write a callback of a Scrapy spider: it takes a ``response`` and yields a dictionary for each record.
 
-    Parameters
-    ----------
-    selectors
-        Selectors of the region.
-    columns
-        Names, the keys of the dictionaries, and types: numbers become floats, addresses absolute, other values texts.
-    heading
-        Tag of the headings of groups, the nearest of which precedes a record; empty without groups.
-    group
-        Name of the column of headings.
-    item
-        Name of a class of items, which the code then has, too; empty for dictionaries.
+    ``selectors``: selectors of the region. ``columns``: names, the keys of the dictionaries, and types: numbers become floats,
+    addresses absolute, other values texts. ``heading``: tag of the headings of groups, the nearest of which precedes a record;
+    empty without groups. ``group``: name of the column of headings. ``item``: name of a class of items, which the code then
+    has, too; empty for dictionaries.
 
-    Returns
-    -------
-    str
-        Code; a comment marks columns that were not found exactly.
-
-    Raises
-    ------
-    ValueError
-        When there are not as many names as columns, or no records were found.
+    Returns: code; a comment marks columns that were not found exactly. Raises ``ValueError`` when there are not as many names
+    as columns, or no records were found.
 
     Examples
     --------

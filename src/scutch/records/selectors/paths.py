@@ -40,14 +40,7 @@ PricedPath = tuple[float, Path]
 class PathCandidates:
     """Candidate paths from roots to elements.
 
-    Parameters
-    ----------
-    matcher
-        The page.
-    roots
-        The document, or the records.
-    targets
-        The elements, in document order.
+    ``roots``: the document, or the records. ``targets``: the elements, in document order.
 
     Examples
     --------

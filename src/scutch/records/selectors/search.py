@@ -43,14 +43,7 @@ NO_SELECTOR: Final = ScoredSelector(Selector(()), 0.0, 99.0)
 class PathSearch:
     """Search for the path from roots to elements below them.
 
-    Parameters
-    ----------
-    matcher
-        The page.
-    roots
-        The document, or the records.
-    targets
-        The elements to find.
+    ``roots``: the document, or the records. ``targets``: the elements to find.
 
     Examples
     --------

@@ -132,10 +132,7 @@ class Body(NamedTuple):
 def decoded_body(response: HttpResponse, body: bytes, max_bytes: int) -> Body:
     """Return a body without its encodings. Crawlers keep headers and decode bodies: what is not encoded stays as it is.
 
-    Raises
-    ------
-    BadBody
-        An encoding is unknown or its data are damaged, or the body has more than ``max_bytes`` bytes.
+    Raises ``BadBody``: an encoding is unknown or its data are damaged, or the body has more than ``max_bytes`` bytes.
     """
     headers = response.headers
     declared = headers.get("content-length", "")

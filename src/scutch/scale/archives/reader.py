@@ -55,12 +55,7 @@ class ArchiveFormat(NamedTuple):
 def archive_format(file: ByteFile) -> ArchiveFormat:
     """Return the format of an archive by its first bytes.
 
-    Raises
-    ------
-    InvalidInput
-        It is no archive.
-    MissingDependency
-        Its compression needs a package.
+    Raises ``InvalidInput``: it is no archive. Raises ``MissingDependency``: its compression needs a package.
     """
     codec = codec_of(file)
     for grammar in GRAMMARS:
@@ -127,16 +122,7 @@ class ArchiveSpan(NamedTuple):
 class ArchiveReader:
     """Reads the records that begin in a range of an archive.
 
-    Parameters
-    ----------
-    file
-        The archive; it can seek.
-    form
-        Its format.
-    span
-        The range.
-    max_bytes
-        Longer records are not read.
+    ``file``: the archive; it can seek. ``max_bytes``: longer records are not read.
     """
 
     def __init__(self, file: ByteFile, form: ArchiveFormat, span: ArchiveSpan, max_bytes: int) -> None:
@@ -159,12 +145,8 @@ class ArchiveReader:
     def records(self, announce: Announce, skipped: frozenset[Place]) -> Iterator[ArchiveRecord | PageFailure]:
         """Yield the records and what could not be read.
 
-        Parameters
-        ----------
-        announce
-            Is called with the place of each record before it is read, and before the next one is searched.
-        skipped
-            Places of records that are passed over.
+        ``announce``: is called with the place of each record before it is read, and before the next one is searched.
+        ``skipped``: places of records that are passed over.
         """
         while self.stopped < self.span.end:
             stream = self.form.stream(self.file, self.stopped)

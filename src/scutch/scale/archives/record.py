@@ -83,14 +83,8 @@ class PageFailure(NamedTuple):
 class ArchiveError(Exception):
     """A part of an archive cannot be read.
 
-    Parameters
-    ----------
-    error
-        What happened, as one word.
-    message
-        The same, in one line.
-    url
-        Address of the page; empty if it is not known.
+    ``error``: what happened, as one word. ``message``: the same, in one line. ``url``: address of the page; empty if it is not
+    known.
     """
 
     def __init__(self, error: str, message: str, url: str = "") -> None:

@@ -48,12 +48,8 @@ def as_os_errors() -> Iterator[None]:
 def file_system(address: str) -> tuple[Any, str]:
     """The file system of an address, and the path in it.
 
-    Raises
-    ------
-    MissingDependency
-        fsspec, or the package of its file system, is not installed.
-    OSError
-        There is no such file system.
+    Raises ``MissingDependency``: fsspec, or the package of its file system, is not installed. Raises ``OSError``: there is no
+    such file system.
     """
     try:
         core = importlib.import_module("fsspec.core")
@@ -113,10 +109,7 @@ def listed_address(line: str, address: str) -> str:
 class RemoteFile:
     """A file at an address, read in any order.
 
-    Parameters
-    ----------
-    address
-        Its address; opening it raises OSError.
+    ``address``: its address; opening it raises OSError.
     """
 
     def __init__(self, address: str) -> None:

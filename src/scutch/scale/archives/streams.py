@@ -19,12 +19,7 @@ FRAME_HEAD: Final = 8
 class PlainStream:
     """An archive without compression: each record is a member of its own.
 
-    Parameters
-    ----------
-    file
-        The archive; it is read from ``start``.
-    start
-        Offset of a record.
+    ``file``: the archive; it is read from ``start``. ``start``: offset of a record.
     """
 
     def __init__(self, file: ByteFile, start: int) -> None:
@@ -79,20 +74,14 @@ class PlainStream:
     def line(self) -> bytes | None:
         """Read a line with its end; None if the member ends before.
 
-        Raises
-        ------
-        DamagedArchive
-            The line is longer than a head.
+        Raises ``DamagedArchive``: the line is longer than a head.
         """
         return self.until((b"\n",))
 
     def head(self) -> bytes | None:
         """Read up to the next empty line; None if the member ends before.
 
-        Raises
-        ------
-        DamagedArchive
-            There is no empty line.
+        Raises ``DamagedArchive``: there is no empty line.
         """
         return self.until((b"\r\n\r\n", b"\n\n"))
 
@@ -135,14 +124,7 @@ class PlainStream:
 class MemberStream(PlainStream):
     """An archive of compressed members.
 
-    Parameters
-    ----------
-    file
-        The archive; it is read from ``start``.
-    start
-        Offset of a member.
-    codec
-        The compression.
+    ``file``: the archive; it is read from ``start``. ``start``: offset of a member.
     """
 
     def __init__(self, file: ByteFile, start: int, codec: Codec) -> None:
@@ -172,10 +154,7 @@ class MemberStream(PlainStream):
     def fill(self) -> bool:
         """Append bytes to the buffer; return False at the end of the member.
 
-        Raises
-        ------
-        DamagedArchive
-            The member is damaged or truncated.
+        Raises ``DamagedArchive``: the member is damaged or truncated.
         """
         member = self.decompressor
         while member is not None and not member.eof:

@@ -43,17 +43,8 @@ def header_fields(head: bytes) -> dict[str, str]:
 def read_warc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
     """Read the record at which a stream is.
 
-    Parameters
-    ----------
-    stream
-        Is at the first byte of a record.
-    max_bytes
-        The block of a longer record is cut to ``PEEK_BYTES``.
-
-    Raises
-    ------
-    DamagedArchive
-        The record is no record, is truncated, or has another length than it says.
+    ``stream``: is at the first byte of a record. ``max_bytes``: the block of a longer record is cut to ``PEEK_BYTES``. Raises
+    ``DamagedArchive``: the record is no record, is truncated, or has another length than it says.
     """
     place, head = stream.place, stream.head()
     if head is None or not WARC_START.match(head):

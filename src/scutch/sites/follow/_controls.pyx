@@ -169,17 +169,8 @@ cdef bint names_next(const uint8_t *s, uint32_t size) noexcept nogil:
 cdef class Labels:
     """A hash set of labels of controls.
 
-    Parameters
-    ----------
-    labels
-        Labels in small letters. Controls have them in any case, with signs and numbers around their words.
-    nouns
-        Words that may stand before the number of a page.
-
-    Raises
-    ------
-    MemoryError
-        Not enough memory for the set.
+    ``labels``: labels in small letters. Controls have them in any case, with signs and numbers around their words. ``nouns``:
+    words that may stand before the number of a page. Raises ``MemoryError``: not enough memory for the set.
 
     Examples
     --------

@@ -67,8 +67,6 @@ def integer(text: str) -> int:
 def announced(page: Page) -> Announced | None:
     """The numbers that a page announces about its list; None if it does not.
 
-    Notes
-    -----
     Reads the whole text of the page.
 
     Examples

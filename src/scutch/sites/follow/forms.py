@@ -71,12 +71,7 @@ class PageRequest(NamedTuple):
 class FormReader:
     """Reads the forms of a page, each once.
 
-    Parameters
-    ----------
-    page
-        The page.
-    base
-        What its addresses are relative to.
+    ``base``: what its addresses are relative to.
     """
 
     def __init__(self, page: Page, base: str | None) -> None:

@@ -242,11 +242,6 @@ def reason_of(candidate: PageCandidate) -> str:
 class LinkedPage:
     """A page with what its links are read with.
 
-    Parameters
-    ----------
-    page
-        The page.
-
     Attributes
     ----------
     base

@@ -72,10 +72,7 @@ def tried_path(cost: float, path: Path, found: Sequence[Found]) -> TriedPath:
 class Inducer:
     """Induces the anchors of records and of their fields.
 
-    Parameters
-    ----------
-    matcher
-        All pages as one.
+    ``matcher``: all pages as one.
     """
 
     def __init__(self, matcher: SelectorMatcher) -> None:
@@ -91,18 +88,9 @@ class Inducer:
     ) -> tuple[Anchor, ...]:
         """Return the anchors of a field.
 
-        Parameters
-        ----------
-        cells
-            Nodes of each record.
-        attribute
-            Attribute that holds the value; empty for text.
-        scopes
-            Of each record.
-        is_several
-            Whether a cell may be of several nodes.
-        prefix
-            Label that the cells begin with; empty if there is none.
+        ``cells``: nodes of each record. ``attribute``: attribute that holds the value; empty for text. ``scopes``: of each
+        record. ``is_several``: whether a cell may be of several nodes. ``prefix``: label that the cells begin with; empty if
+        there is none.
         """
         targets = [(row, node) for row, nodes in enumerate(cells) for node in nodes]
         search = FieldSearch(self, targets, attribute, scopes, first_only=not is_several)
@@ -180,18 +168,9 @@ class Inducer:
 class FieldSearch:
     """The search for the anchors of one field.
 
-    Parameters
-    ----------
-    inducer
-        The pages.
-    targets
-        The nodes of its cells, each with the number of its record.
-    attribute
-        Attribute that holds the value; empty for text.
-    scopes
-        Of each record.
-    first_only
-        Whether a cell is of one node, so that the first one that is found counts.
+    ``targets``: the nodes of its cells, each with the number of its record. ``attribute``: attribute that holds the value;
+    empty for text. ``scopes``: of each record. ``first_only``: whether a cell is of one node, so that the first one that is
+    found counts.
     """
 
     def __init__(

@@ -14,10 +14,7 @@ from scutch.records.across_pages.joined_page import copy_subtree
 class JoinedPages:
     """The bodies of pages one after the other in one page; addresses are absolute.
 
-    Parameters
-    ----------
-    pages
-        At least one; the language and the address are those of the first.
+    ``pages``: at least one; the language and the address are those of the first.
 
     Examples
     --------

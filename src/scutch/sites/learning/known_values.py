@@ -76,12 +76,8 @@ def text_key(text: str) -> Key | None:
 def proofs(known: Sequence[KnownRow], rows: Sequence[KnownRow], *, least_shared: float = 0.0) -> list[FieldProof]:
     """Return for each known field and each column how many rows have the known value, the best proof first.
 
-    Parameters
-    ----------
-    known, rows
-        Known rows, and those that were read. A known row is compared with the one that it shares most values with.
-    least_shared
-        Values that they must share at least; one that several rows have counts less.
+    ``known``, ``rows``: known rows, and those that were read. A known row is compared with the one that it shares most values
+    with. ``least_shared``: values that they must share at least; one that several rows have counts less.
 
     Examples
     --------

@@ -85,21 +85,9 @@ def learn(
 def wrapper_of_kind(kind: str, samples: PageSamples, known: Sequence[KnownRow], *, has_fields: bool) -> Wrapper:
     """Return the wrapper of pages of a kind, or of the kind that they seem to be of.
 
-    Parameters
-    ----------
-    kind
-        One of ``LEARNERS``, or ``"auto"``.
-    samples
-        The pages.
-    known
-        Rows of their list.
-    has_fields
-        Whether examples or a schema say which fields are wanted: those of a list, or else of details.
-
-    Raises
-    ------
-    InvalidInput
-        There is no such kind, or the pages do not show what it needs.
+    ``kind``: one of ``LEARNERS``, or ``"auto"``. ``known``: rows of their list. ``has_fields``: whether examples or a schema
+    say which fields are wanted: those of a list, or else of details. Raises ``InvalidInput``: there is no such kind, or the
+    pages do not show what it needs.
     """
     if kind != AUTO:
         if kind not in LEARNERS:
@@ -155,10 +143,7 @@ LEARNERS: Final[Mapping[str, Callable[[PageSamples, Sequence[KnownRow]], Wrapper
 def with_examples(wrapper: Wrapper, pages: Sequence[Page], examples: Sequence[KnownRow]) -> Wrapper:
     """Return the wrapper with the fields that have the values of examples, under the names that these have there.
 
-    Raises
-    ------
-    InvalidInput
-        No record has an example.
+    Raises ``InvalidInput``: no record has an example.
     """
     found = known_fields(wrapper, pages, examples)
     names = dict.fromkeys(name for row in examples for name in row)

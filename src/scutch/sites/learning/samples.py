@@ -21,15 +21,7 @@ from scutch.sites.page_data import PageData
 class PageSamples:
     """Pages of one template, and all of them joined to one.
 
-    Parameters
-    ----------
-    pages
-        The pages.
-
-    Raises
-    ------
-    InvalidInput
-        There are none.
+    Raises ``InvalidInput``: there are none.
 
     Examples
     --------

@@ -56,10 +56,7 @@ class WantedField(NamedTuple):
 def wanted_fields(schema: SchemaSource) -> Iterator[WantedField]:
     """Yield the fields of a schema.
 
-    Raises
-    ------
-    InvalidInput
-        It has no fields, or one of another type than a column can have.
+    Raises ``InvalidInput``: it has no fields, or one of another type than a column can have.
     """
     fields = json_fields(schema) if isinstance(schema, Mapping) else class_fields(schema)
     for name, types, many, is_required in fields:
@@ -70,10 +67,7 @@ def wanted_fields(schema: SchemaSource) -> Iterator[WantedField]:
 def json_fields(schema: Mapping[str, Any]) -> Iterator[WantedField]:
     """Yield the properties of a JSON Schema of an object; those that are not required, or may be null, are optional.
 
-    Raises
-    ------
-    InvalidInput
-        It has no properties, or one of another type than a column can have.
+    Raises ``InvalidInput``: it has no properties, or one of another type than a column can have.
 
     Examples
     --------
@@ -131,10 +125,7 @@ def json_kinds(schema: Any) -> frozenset[str]:
 def class_fields(schema: type) -> Iterator[WantedField]:
     """Yield the fields of a class.
 
-    Raises
-    ------
-    InvalidInput
-        It has no annotated fields, or one of another class than a column can have.
+    Raises ``InvalidInput``: it has no annotated fields, or one of another class than a column can have.
 
     Examples
     --------
@@ -161,10 +152,7 @@ def class_fields(schema: type) -> Iterator[WantedField]:
 def fields_of_schema(fields: Sequence[Field], schema: SchemaSource) -> tuple[Field, ...]:
     """Return the fields of a schema, each found by its name, by another word for it, or as the only one of its type.
 
-    Raises
-    ------
-    InvalidInput
-        There is none for a field that is not optional.
+    Raises ``InvalidInput``: there is none for a field that is not optional.
 
     Examples
     --------

@@ -143,10 +143,7 @@ def learned_template(
 def with_most_examples(kind: str, samples: PageSamples, known: Sequence[KnownRow]) -> Wrapper:
     """Return the wrapper of the kind that has most examples, with these alone; a list without some keeps its detail addresses.
 
-    Raises
-    ------
-    InvalidInput
-        No wrapper has any.
+    Raises ``InvalidInput``: no wrapper has any.
     """
     best: Wrapper | None = None
     names: dict[str, str] = {}
@@ -171,10 +168,7 @@ def with_most_examples(kind: str, samples: PageSamples, known: Sequence[KnownRow
 def require_examples(known: Sequence[KnownRow], wrappers: Sequence[Wrapper]) -> None:
     """Check that each example is a field of a wrapper.
 
-    Raises
-    ------
-    InvalidInput
-        One is of none.
+    Raises ``InvalidInput``: one is of none.
     """
     names = dict.fromkeys(name for wrapper in wrappers for name in wrapper.names)
     missing = next((name for row in known for name in row if name not in names), None)

@@ -54,24 +54,9 @@ def labelled_nodes(Columns columns not None, str label not None, scopes not None
 
     A text that begins with the label and a colon is the value, with its label. Linear in the nodes of the scopes.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    label
-        Text of the label, without white space around it.
-    scopes
-        Tuples of the first node of a record, of one past its last node, and of the element that holds them.
-
-    Returns
-    -------
-    list of tuple
-        Nodes, each after the number of its scope.
-
-    Raises
-    ------
-    ValueError
-        A scope is no part of the page.
+    ``label``: text of the label, without white space around it. ``scopes``: tuples of the first node of a record, of one past
+    its last node, and of the element that holds them. Returns: nodes, each after the number of its scope. Raises
+    ``ValueError``: a scope is no part of the page.
 
     Examples
     --------

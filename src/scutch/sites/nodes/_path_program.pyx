@@ -173,15 +173,8 @@ cdef bint meets(const run_t *run, const test_t *test, int32_t node) noexcept nog
 cdef class PathProgram:
     """Several paths as one program.
 
-    Parameters
-    ----------
-    paths
-        Paths to descendants, children and next siblings. They have at most 64 steps and conditions on descendants together.
-
-    Raises
-    ------
-    ValueError
-        They have more, or one has a step or a condition that CSS cannot express.
+    ``paths``: paths to descendants, children and next siblings. They have at most 64 steps and conditions on descendants
+    together. Raises ``ValueError``: they have more, or one has a step or a condition that CSS cannot express.
 
     Examples
     --------
@@ -284,24 +277,9 @@ cdef class PathProgram:
     def find(self, Columns columns not None, scopes not None):
         """Find the elements of the paths in parts of a page.
 
-        Parameters
-        ----------
-        columns
-            The page.
-        scopes
-            Tuples of the first node, of one past the last node, and of the element that paths start from: the first node or its
-            parent.
-
-        Returns
-        -------
-        list of list of tuple
-            For each path the elements that it finds, in document order, each after the number of its scope. A path without
-            steps finds the first nodes.
-
-        Raises
-        ------
-        ValueError
-            A scope is no part of the page.
+        ``scopes``: tuples of the first node, of one past the last node, and of the element that paths start from: the first
+        node or its parent. Returns: for each path the elements that it finds, in document order, each after the number of its
+        scope. A path without steps finds the first nodes. Raises ``ValueError``: a scope is no part of the page.
         """
         cdef run_t run
         cdef size_t i

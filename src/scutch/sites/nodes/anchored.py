@@ -15,10 +15,7 @@ from scutch.sites.nodes.texts import chosen_texts
 class AnchorFinder:
     """Finds the nodes of several anchors at once.
 
-    Parameters
-    ----------
-    anchors
-        Anchors by paths or by labels; those by keys of data find nothing.
+    ``anchors``: anchors by paths or by labels; those by keys of data find nothing.
 
     Examples
     --------

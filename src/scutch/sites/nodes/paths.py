@@ -47,10 +47,7 @@ def whole_page(columns: Columns) -> Scope:
 class PathFinder:
     """Finds the elements of any number of paths, those of many paths in one traversal of the page.
 
-    Parameters
-    ----------
-    paths
-        Each has at most ``MOST_STEPS`` steps.
+    ``paths``: each has at most ``MOST_STEPS`` steps.
 
     Examples
     --------

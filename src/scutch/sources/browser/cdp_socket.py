@@ -18,16 +18,8 @@ ANSWER_PREFIX: Final = '{"id":'
 class CdpSocket:
     """A nested session with one request at a time.
 
-    Parameters
-    ----------
-    api
-        Playwright's module.
-    page
-        A page of Playwright's.
-    session
-        Playwright's session with the page.
-    session_id
-        Id of the nested session.
+    ``api``: Playwright's module. ``page``: a page of Playwright's. ``session``: Playwright's session with the page.
+    ``session_id``: id of the nested session.
     """
 
     def __init__(self, api: Any, page: Any, session: Any, session_id: str) -> None:

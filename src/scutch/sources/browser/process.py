@@ -61,12 +61,8 @@ class BrowserProcess:
     async def render(self, target: Target, options: RenderOptions) -> Rendering:
         """Render a page in a context of its own.
 
-        Raises
-        ------
-        BrowserLostError
-            The browser ended during the rendering.
-        SourceError
-            The page could not be fetched or rendered.
+        Raises ``BrowserLostError``: the browser ended during the rendering. Raises ``SourceError``: the page could not be
+        fetched or rendered.
         """
         end = asyncio.get_running_loop().time() + options.timeout
         crashed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -147,10 +143,7 @@ class BrowserProcess:
 def read_state(path: str | None) -> Any:
     """Cookies and local storage in a file of Playwright's; None without a file.
 
-    Raises
-    ------
-    InvalidInput
-        The file cannot be read, or is no JSON object.
+    Raises ``InvalidInput``: the file cannot be read, or is no JSON object.
     """
     if path is None:
         return None
@@ -167,12 +160,7 @@ def read_state(path: str | None) -> Any:
 async def launch(options: LaunchOptions) -> BrowserProcess:
     """Start a browser process.
 
-    Raises
-    ------
-    MissingDependency
-        No browser is installed.
-    RenderError
-        The browser does not start.
+    Raises ``MissingDependency``: no browser is installed. Raises ``RenderError``: the browser does not start.
     """
     chromium = options.playwright.chromium
     executable = options.executable or find_browser(chromium.executable_path)

@@ -38,14 +38,8 @@ class RefusedError(Exception):
 class Proxy:
     """The forward proxy of one page.
 
-    Parameters
-    ----------
-    max_bytes
-        Maximum bytes received, over all requests.
-    allow_private
-        Whether private and loopback addresses may be dialled.
-    offline
-        Whether no address at all may be dialled.
+    ``max_bytes``: maximum bytes received, over all requests. ``allow_private``: whether private and loopback addresses may be
+    dialled. ``offline``: whether no address at all may be dialled.
     """
 
     def __init__(self, max_bytes: int, *, allow_private: bool, offline: bool = False) -> None:

@@ -53,18 +53,8 @@ class Target(NamedTuple):
 class Tab:
     """Renders one page in a tab.
 
-    Parameters
-    ----------
-    api
-        Playwright's module.
-    proxy
-        The proxy of the page.
-    target
-        What to render.
-    options
-        How to render it.
-    end
-        Deadline, by the clock of the event loop.
+    ``api``: Playwright's module. ``target``: what to render. ``options``: how to render it. ``end``: deadline, by the clock of
+    the event loop.
     """
 
     page: Any
@@ -138,10 +128,7 @@ class Tab:
     def require_page(self) -> None:
         """Check that the last navigation returned a page.
 
-        Raises
-        ------
-        SourceError
-            ``BlockedAddress``, ``TooLarge`` or ``FetchError``.
+        Raises ``SourceError``: ``BlockedAddress``, ``TooLarge`` or ``FetchError``.
         """
         host, status = self.network.host, self.network.status
         if host in self.proxy.refused_hosts:
@@ -308,10 +295,7 @@ class Tab:
     def require_size(self, elements: int, characters: int) -> None:
         """Check the size of the page.
 
-        Raises
-        ------
-        TooLarge
-            The page has more elements or characters than the options allow.
+        Raises ``TooLarge``: the page has more elements or characters than the options allow.
         """
         if elements > self.options.max_nodes or characters > self.options.max_bytes:
             raise self.too_large_error()

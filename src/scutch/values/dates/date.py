@@ -103,14 +103,8 @@ class ParsedDate(NamedTuple):
 def read_date(text: str, language: str = "", day_first: bool | None = None) -> str | None:
     """Return the date that a text is, as precise as the text: a month, a day, a time, a time with its zone.
 
-    Parameters
-    ----------
-    text
-        A short text.
-    language
-        BCP 47 tag of the page. It decides the order of day and month where the numbers do not.
-    day_first
-        That order, where it is known.
+    ``text``: a short text. ``language``: BCP 47 tag of the page. It decides the order of day and month where the numbers do
+    not. ``day_first``: that order, where it is known.
 
     Examples
     --------

@@ -281,21 +281,9 @@ def is_relative(text: str, language: str = "") -> bool:
 def date_from_now(text: str, now: datetime, language: str = "", *, ahead: bool = False) -> str | None:
     """Return the date that a text without a day or year means on a page; None if it is no such text.
 
-    Parameters
-    ----------
-    text
-        Such as "3 days ago" or "21 Nov".
-    now
-        When the page was fetched.
-    language
-        BCP 47 tag of the page.
-    ahead
-        Whether days of a month are to come, as in lists of events; otherwise they are the last ones before ``now``.
-
-    Returns
-    -------
-    str or None
-        ISO 8601, as precise as the text: a year, a month, a day, a time.
+    ``text``: such as "3 days ago" or "21 Nov". ``now``: when the page was fetched. ``language``: BCP 47 tag of the page.
+    ``ahead``: whether days of a month are to come, as in lists of events; otherwise they are the last ones before ``now``.
+    Returns: ISO 8601, as precise as the text: a year, a month, a day, a time.
 
     Examples
     --------

@@ -29,14 +29,8 @@ cdef bint has_label(const unsigned char *s, uint32_t size) noexcept nogil:
 def labelled_texts(Columns columns not None, uint32_t edge, uint32_t limit):
     """Nodes of the texts with a word of a Chinese byline, among the first visible ones.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    edge
-        Bytes from the beginning and from the end of a text in which a word is looked for.
-    limit
-        Number of visible texts that are read.
+    ``edge``: bytes from the beginning and from the end of a text in which a word is looked for. ``limit``: number of visible
+    texts that are read.
 
     Examples
     --------

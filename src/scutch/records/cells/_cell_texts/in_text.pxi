@@ -8,22 +8,7 @@ cdef inline bint is_bare_text(const page_t *p, int32_t node) noexcept nogil:
 def elements_in_text(Columns columns not None, nodes not None):
     """Return the elements whose only child is one of some texts, and that have another text as a sibling next to them.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    nodes
-        The texts.
-
-    Returns
-    -------
-    list
-        Each element, and whether it has texts on both sides.
-
-    Raises
-    ------
-    IndexError
-        When the page has no such node.
+    Returns: each element, and whether it has texts on both sides. Raises ``IndexError`` when the page has no such node.
 
     Examples
     --------

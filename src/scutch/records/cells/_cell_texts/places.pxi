@@ -4,17 +4,7 @@
 def text_places(Columns columns not None, int top):
     """Return a hash of the path to each text of a record: tags and positions among siblings.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    top
-        The element that the record is.
-
-    Raises
-    ------
-    IndexError
-        When the page has no such node.
+    ``top``: the element that the record is. Raises ``IndexError`` when the page has no such node.
 
     Examples
     --------

@@ -7,21 +7,8 @@ cdef dict SPAN_ATTRIBUTES = {"colspan": ATTR_COLSPAN, "rowspan": ATTR_ROWSPAN}
 def spanning_cells(Columns columns not None, int first, int end, str attribute not None):
     """Return the table cells in a slice of nodes that have a ``colspan`` or a ``rowspan``.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    first, end
-        The slice.
-    attribute
-        Name of one of the two.
-
-    Raises
-    ------
-    IndexError
-        When the page has no such nodes.
-    KeyError
-        When it is another attribute.
+    ``attribute``: name of one of the two. Raises ``IndexError`` when the page has no such nodes. Raises ``KeyError`` when it
+    is another attribute.
 
     Examples
     --------
@@ -57,10 +44,7 @@ cdef list cells_of(const page_t *p, int32_t row):
 def rows_of_cells(Columns columns not None, int table):
     """Return the cells of each row of a table, without those of nested tables.
 
-    Raises
-    ------
-    IndexError
-        When the page has no such node.
+    Raises ``IndexError`` when the page has no such node.
 
     Examples
     --------

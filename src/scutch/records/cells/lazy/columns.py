@@ -31,14 +31,7 @@ LINK_MARK: Final = MARKS["link"]
 class LazyColumns:
     """The columns of aligned records; what is asked for is read once.
 
-    Parameters
-    ----------
-    page
-        The page.
-    rows
-        Number of records.
-    headers
-        Headers of the columns of a table, by place; empty for none.
+    ``rows``: number of records. ``headers``: headers of the columns of a table, by place; empty for none.
     """
 
     __slots__ = (

@@ -43,13 +43,6 @@ def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     They are below a link, with labels, or around a marked line where all cells have as many. Of a cell with more lines than
     usual, those before the last are one, as long texts take several. Paragraphs below a link are one column.
 
-    Parameters
-    ----------
-    page
-        The page.
-    cells
-        The nodes of the column.
-
     Examples
     --------
     >>> from scutch.page.parser import parse

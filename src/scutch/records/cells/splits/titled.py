@@ -23,13 +23,6 @@ TITLE_WORDS: Final = 3
 def columns_around_title(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     """Return the texts before, in and behind the one emphasised text of each cell; empty where cells have none or several.
 
-    Parameters
-    ----------
-    page
-        The page.
-    cells
-        The nodes of the column.
-
     Examples
     --------
     >>> from scutch.page.parser import parse

@@ -60,13 +60,7 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
 
 
 class CellPlaces:
-    """The places of the cells of a page in their rows; those of a row are counted once.
-
-    Parameters
-    ----------
-    page
-        The page.
-    """
+    """The places of the cells of a page in their rows; those of a row are counted once."""
 
     __slots__ = ("_page", "grid_places", "row_numbers", "table_places")
 
@@ -103,18 +97,8 @@ def without_headers(
 ) -> list[tuple[int, ...]]:
     """Return runs of columns without those that repeat the header of their place in each cell, as for narrow screens.
 
-    Parameters
-    ----------
-    sample
-        The columns.
-    runs
-        Columns of texts, and of attributes, which stay.
-    headers
-        Headers by place, as ``headers_of`` gives them.
-    records
-        Top nodes of each record.
-    places
-        The places of the cells.
+    ``runs``: columns of texts, and of attributes, which stay. ``headers``: headers by place, as ``headers_of`` gives them.
+    ``records``: top nodes of each record.
     """
     found = []
     for run in runs:
@@ -275,12 +259,7 @@ def has_texts(page: Columns, row: int, texts: Sequence[str]) -> bool:
 def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, str]:
     """Return the headers of a table of one header row right before a table whose rows scroll; empty without one.
 
-    Parameters
-    ----------
-    page
-        The page.
-    table, row
-        The table without headers, and one of its rows.
+    ``table``, ``row``: the table without headers, and one of its rows.
     """
     node = table
     for _ in range(TABLES_APART):

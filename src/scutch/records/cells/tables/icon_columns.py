@@ -25,20 +25,8 @@ def icon_columns(
 ) -> dict[int, ColumnNodes]:
     """Return the columns of a table with headers whose cells are icons that say a few different things or are empty, by place.
 
-    Parameters
-    ----------
-    page
-        The page.
-    records
-        Top nodes of each record, rows of a table.
-    headers
-        Headers of its columns by place.
-    taken
-        Places that have their values already.
-
-    Notes
-    -----
-    Linear in the cells of the rows, if some have icons.
+    ``records``: top nodes of each record, rows of a table. ``headers``: headers of its columns by place. ``taken``: places
+    that have their values already. Linear in the cells of the rows, if some have icons.
 
     Examples
     --------

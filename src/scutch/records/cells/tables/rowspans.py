@@ -56,14 +56,8 @@ def spanned_items(
 ) -> Iterator[tuple[int, int]]:
     """Yield the further rows of a column's nodes, with the nodes; none for a row with a cell of its own in the column.
 
-    Parameters
-    ----------
-    page
-        The page.
-    spanned
-        Cells and records, as ``spanned_records`` returns them.
-    rows, nodes
-        The column; nodes in document order.
+    ``spanned``: cells and records, as ``spanned_records`` returns them. ``rows``, ``nodes``: the column; nodes in document
+    order.
 
     Examples
     --------

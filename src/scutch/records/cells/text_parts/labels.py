@@ -51,12 +51,7 @@ def without_repeated_labels(
 ) -> dict[int, list[TextPart]]:
     """Return the parts by column without those of columns that share a label, unless many rows have it, and each once.
 
-    Parameters
-    ----------
-    parts
-        Parts of each column.
-    texts
-        Its texts by row.
+    ``parts``: parts of each column. ``texts``: its texts by row.
 
     Examples
     --------

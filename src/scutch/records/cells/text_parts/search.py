@@ -294,10 +294,7 @@ def may_be_value(part: TextPart, column_type: str, cells: Sequence[str]) -> bool
 class TemplateSearch:
     """The constants of some texts, and the parts between them.
 
-    Parameters
-    ----------
-    samples
-        The tokens of each text.
+    ``samples``: the tokens of each text.
     """
 
     def __init__(self, samples: Sequence[TokenText]) -> None:

@@ -36,14 +36,7 @@ TIME_STARTS: Final = DATE_STARTS | AGE_STARTS
 class TokenText:
     """The tokens of a text: words, numbers, signs and whole dates.
 
-    Parameters
-    ----------
-    text
-        The text.
-    words
-        The text of each token.
-    dates
-        Places of the dates among them.
+    ``words``: the text of each token. ``dates``: places of the dates among them.
 
     Examples
     --------

@@ -36,10 +36,7 @@ def dated_pair(texts: Sequence[str]) -> list[TextPart]:
 
     Linear in the characters of the texts.
 
-    Parameters
-    ----------
-    texts
-        The different texts of a column.
+    ``texts``: the different texts of a column.
 
     Examples
     --------

@@ -59,10 +59,7 @@ class ContentElement(NamedTuple):
 def article_wrapper(samples: PageSamples) -> Wrapper:
     """Return the wrapper of articles of one template.
 
-    Raises
-    ------
-    InvalidInput
-        No page has content.
+    Raises ``InvalidInput``: no page has content.
     """
     template = rounded(template_of_scopes(samples.columns, samples.scopes))
     return Wrapper(
@@ -78,10 +75,7 @@ def article_wrapper(samples: PageSamples) -> Wrapper:
 def content_field(samples: PageSamples) -> Field:
     """Return the field of the main content, in Markdown.
 
-    Raises
-    ------
-    InvalidInput
-        No page has content that one element holds.
+    Raises ``InvalidInput``: no page has content that one element holds.
     """
     found = [content_element(page.columns, learned_choice(page.columns)) for page in samples.pages]
     known = [(number, own) for number, own in enumerate(found) if own is not None]

@@ -68,10 +68,7 @@ class BlockGroup(NamedTuple):
 def detail_wrapper(samples: PageSamples) -> Wrapper:
     """Return the wrapper of detail pages of one template.
 
-    Raises
-    ------
-    InvalidInput
-        Nothing differs between the pages.
+    Raises ``InvalidInput``: nothing differs between the pages.
     """
     columns, scopes = samples.columns, samples.scopes
     visible = [group_field(group, samples.inducer, scopes) for group in block_groups(columns, scopes)]

@@ -75,10 +75,7 @@ ListLearner = Callable[[PageSamples, LearnedList], Wrapper]
 def list_wrapper(samples: PageSamples, known: Sequence[KnownRow] = ()) -> Wrapper:
     """Return the wrapper of the list of some pages. ``known``: rows of it.
 
-    Raises
-    ------
-    InvalidInput
-        No page shows a list whose records are elements.
+    Raises ``InvalidInput``: no page shows a list whose records are elements.
     """
     return scored_wrapper(samples, known, wrapper_of_list)
 
@@ -96,10 +93,7 @@ def scored_wrapper(samples: PageSamples, known: Sequence[KnownRow], make: ListLe
 def shared_list(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> list[PageRegion]:
     """Return the regions of the list that most pages show. ``known``: rows of it.
 
-    Raises
-    ------
-    InvalidInput
-        No page shows a list whose records are elements.
+    Raises ``InvalidInput``: no page shows a list whose records are elements.
     """
     texts = [value for row in known[:MOST_EXAMPLES] for value in row.values() if isinstance(value, str) and "://" not in value]
     answers = [extract_records(page, example=texts) if texts else extract_records(page) for page in pages]

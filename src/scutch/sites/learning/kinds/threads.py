@@ -39,10 +39,7 @@ INSIDE: Final = 0.5
 def thread_wrapper(samples: PageSamples, known: Sequence[KnownRow] = ()) -> Wrapper:
     """Return the wrapper of threads of one template. ``known``: posts.
 
-    Raises
-    ------
-    InvalidInput
-        No page shows posts whose records are elements.
+    Raises ``InvalidInput``: no page shows posts whose records are elements.
     """
     return scored_wrapper(samples, known, wrapper_of_posts)
 
