@@ -24,6 +24,7 @@ LAYERS: Final = (
     (
         "scutch.page.columns",
         "scutch.page.tags",
+        "scutch.page.tag_ids",
         "scutch.page.limits",
         "scutch.page.tables",
         "scutch.page.layout",
@@ -36,7 +37,6 @@ LAYERS: Final = (
         "scutch.page.text",
         "scutch.page._text",
         "scutch.page.serialize",
-        "scutch.page._serialize",
         "scutch.page.traversal",
         "scutch.page.xpath",
     ),

@@ -15,7 +15,7 @@ from scutch.page import parse
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.readers.without_scripts import revealed
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 Array = np.ndarray[Any, Any]
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scutch.kernels.boosting import MAGIC, Ensemble, scores_of_each
+from scutch.kernels.boosting import MAGIC, Ensemble
 from tests.twins.kernels import boosting as slow
 from training.trees import Packer
 
@@ -66,21 +66,6 @@ def test_rows_are_scored_by_themselves(trees: list[slow.Tree], one: list[tuple[f
     ensemble = Ensemble(packed(trees))
     both = ensemble.scores(bytearray(bytes_of(one + two)))
     assert ensemble.scores(bytes_of(one)) + ensemble.scores(memoryview(bytes_of(two))) == both
-
-
-@given(st.lists(ENSEMBLES, max_size=3), st.tuples(*[NUMBERS] * FEATURES))
-@settings(deadline=None)
-def test_several_ensembles_score_one_row(forests: list[list[slow.Tree]], row: tuple[float, ...]) -> None:
-    """Each as it does by itself."""
-    ensembles = tuple(Ensemble(packed(trees)) for trees in forests)
-    assert scores_of_each(ensembles, bytes_of([row])) == [ensemble.scores(bytes_of([row]))[0] for ensemble in ensembles]
-
-
-@pytest.mark.parametrize("row", [b"", bytes(4 * FEATURES - 4), bytes(8 * FEATURES)])
-def test_several_rows_or_none_are_refused(row: bytes) -> None:
-    """A row of each ensemble is wanted."""
-    with pytest.raises(ValueError, match="a row of another width"):
-        scores_of_each((Ensemble(packed([1.0])),), row)
 
 
 def test_equal_goes_left() -> None:

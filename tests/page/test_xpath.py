@@ -7,7 +7,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from scutch.page import Node, Page, parse
 from scutch.page import xpath as paths
-from scutch.page._serialize import plain_xpath
+from scutch.page.serialize import plain_xpath
 from scutch.page.xpath import css_identifier, quoted_xpath, xpath_string
 from tests import strategies
 from tests.lxml_trees import is_at, is_expressible, lxml_tree

@@ -6,7 +6,7 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from scutch.page.urls import absolute, largest
 
 #: Attributes with the address of a lazy image, in order of preference; ``src`` of one has a placeholder.

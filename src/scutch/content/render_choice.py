@@ -17,7 +17,8 @@ from scutch.content.refinement.notes import with_notes
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page import Page, parse
-from scutch.page.text import IMAGES, ids_of, render_text
+from scutch.page.tag_ids import IMAGES, TABLES, ids_of
+from scutch.page.text import render_text
 from scutch.page.urls import base_address
 from scutch.results.content import ALL_PARTS, WrittenParts
 from scutch.results.metadata import Metadata
@@ -40,7 +41,7 @@ LEAD_CHARS: Final = 2000
 #: Share of captions in a text at least from which they are not left out.
 MAX_CAPTION_SHARE: Final = 0.2
 #: Elements of the parts that can be left out.
-PART_TAGS: Final = {"images": IMAGES | ids_of(("picture", "svg")), "tables": ids_of(("table",))}
+PART_TAGS: Final = {"images": IMAGES | ids_of(("picture", "svg")), "tables": TABLES}
 
 
 class ChosenParts:

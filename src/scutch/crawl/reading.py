@@ -14,7 +14,7 @@ from scutch.errors import InvalidInput
 from scutch.kernels.select_rows import rows_of, rows_with
 from scutch.page.columns import MARKS
 from scutch.page.page import Page
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from scutch.page.urls import absolute, base_address
 from scutch.sites.follow.announced import announced
 from scutch.sites.follow.detail_links import detail_addresses

@@ -251,19 +251,3 @@ cdef class Ensemble:
             return [sums[i] for i in range(count)]
         finally:
             free(sums)
-
-
-def scores_of_each(tuple ensembles not None, row not None):
-    """The score of one row by each of some ensembles.
-
-    ``ensembles``: ``Ensemble`` objects with the same features. ``row``: buffer of 4-byte floats. Raises ``ValueError``: the
-    buffer has another size than a row.
-    """
-    cdef const unsigned char[::1] view = row
-    cdef Ensemble ensemble
-    found = []
-    for ensemble in ensembles:
-        if view.shape[0] == 0 or view.shape[0] != 4 * <Py_ssize_t>ensemble.e.head.features:
-            raise ValueError("a row of another width")
-        found.append(score_row(&ensemble.e, <const float *>&view[0]))
-    return found

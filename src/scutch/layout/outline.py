@@ -24,7 +24,8 @@ from scutch.methods.layout_block import MAX_COHERENCE, LayoutBlock
 from scutch.methods.roles import ANY_ROLE, ROLES, role_of
 from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, LINES, UNSEEN
+from scutch.page.tag_ids import CELLS, IDS, LINES
+from scutch.page.text import UNSEEN
 
 #: Degrees of coherence by label, for blocks of one kind and their parts.
 DEGREES: Final = {

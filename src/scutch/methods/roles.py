@@ -7,7 +7,7 @@ from typing import Final
 
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 #: Labels by mark; the first that matches counts.
 ROLES: Final = {

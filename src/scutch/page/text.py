@@ -10,28 +10,15 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from scutch.page import _text, tags
+from scutch.page import _text
 from scutch.page import columns as table
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import IDS
 
-FIRST_TAG: Final = table.DOCUMENT + 1
-IDS: Final = {name: number for number, name in enumerate(tags.TAGS, FIRST_TAG)}
 IGNORED: Final = table.MARKS["ignored"]
 UNSEEN: Final = table.MARKS["hidden"] | IGNORED
 
-
 SPACE, LINE = " ", "\n"
-
-
-def ids_of(names: tuple[str, ...]) -> frozenset[int]:
-    """Tag ids of element names."""
-    return frozenset(IDS[name] for name in names)
-
-
-LINES: Final = ids_of(tags.READING["LINE"])
-CELLS: Final = ids_of(tags.READING["CELL"])
-IMAGES: Final = ids_of(tags.READING["IMAGE"])
-BREAK: Final = IDS["br"]
 #: What an element is in a mask of pairs, beside 0.
 PAIR_VALUE, PAIR_LABEL = 1, 2
 MATH_ML: Final = next(bits for bits, name in table.NAMESPACES.items() if name == "math")

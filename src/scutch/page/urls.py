@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import urljoin
 
 from scutch.kernels.select_rows import rows_of
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 
 if TYPE_CHECKING:
     from scutch.page.page import Page

@@ -7,9 +7,9 @@ same step. The contents of ``template`` are ordinary children here; a browser ke
 import re
 from typing import Final
 
-from scutch.page._serialize import plain_xpath
 from scutch.page.columns import COMMENT, DOCTYPE, DOCUMENT, TAG_MASK, TEXT
 from scutch.page.parser import Columns
+from scutch.page.serialize import plain_xpath
 
 #: Elements that occur once in a page: their steps need no position.
 SINGLE: Final = frozenset(("html", "head", "body"))

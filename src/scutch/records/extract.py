@@ -17,7 +17,7 @@ from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import TABLE_ROWS, TABLES, ids_of
 from scutch.page.traversal import enclosing
 from scutch.records.few.few_records import MIN_COLUMNS, nothing_found, one_result, short_text, single_items, single_rows
 from scutch.records.few.stated_item import stated_items
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 
 #: Tags whose elements may be rows of fields.
-TABLE_ROW_TAGS: Final = ids_of(("tr",))
-TABLE_TAGS: Final = ids_of(("table",))
 TABLE_SECTION_TAGS: Final = ids_of(("tbody",))
 #: The data of a page are searched as well if its first list is less confident than this and it shows fewer characters.
 DOUBTFUL: Final = 0.5
@@ -175,7 +173,7 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     divisions = with_whole_listings(columns, divisions)
     divisions = [with_table_rows(columns, division) for division in divisions]
     firsts = [division.records[0][0] for division in divisions]
-    are_rows = any(columns.tag[node] in TABLE_ROW_TAGS | TABLE_SECTION_TAGS for node in firsts)
+    are_rows = any(columns.tag[node] in TABLE_ROWS | TABLE_SECTION_TAGS for node in firsts)
     if not are_rows and not any(columns.attribute(node, "role") == "row" for node in firsts):
         return [Region(page, division) for division in divisions]
     from scutch.records.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
@@ -200,11 +198,11 @@ def without_header_cells(page: Columns, divisions: Sequence[RecordSet]) -> Seque
 
     first, *others = divisions
     rows_around = {page.parent[node] for node in first.nodes}
-    if not all(page.tag[row] in TABLE_ROW_TAGS and is_header_row(page, row) for row in rows_around):
+    if not all(page.tag[row] in TABLE_ROWS and is_header_row(page, row) for row in rows_around):
         return divisions
-    around = enclosing(page, first.records[0][0], TABLE_TAGS)
+    around = enclosing(page, first.records[0][0], TABLES)
     tables = (each for each in others if has_table_rows(page, each))
-    rows = next((each for each in tables if enclosing(page, each.records[0][0], TABLE_TAGS) == around), None)
+    rows = next((each for each in tables if enclosing(page, each.records[0][0], TABLES) == around), None)
     if rows is None:
         return divisions
     return [rows._replace(score=max(rows.score, first.score)), *(each for each in others if each is not rows)]
@@ -220,7 +218,7 @@ def with_surer_table_first(page: Columns, divisions: Sequence[RecordSet]) -> Seq
 
 def has_table_rows(page: Columns, division: RecordSet) -> bool:
     """Whether the records of a division are rows of a table."""
-    return all(page.tag[node] in TABLE_ROW_TAGS for node in division.nodes)
+    return all(page.tag[node] in TABLE_ROWS for node in division.nodes)
 
 
 def has_named_columns(page: Columns, division: RecordSet) -> bool:

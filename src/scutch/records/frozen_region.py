@@ -17,7 +17,8 @@ from scutch.kernels.select_rows import rows_of
 from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of, render_text
+from scutch.page.tag_ids import ids_of
+from scutch.page.text import render_text
 from scutch.page.traversal import child_elements
 from scutch.records._class_words import WordSearch
 from scutch.records.cells.tables.header_rows import is_header_row

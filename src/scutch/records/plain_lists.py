@@ -11,7 +11,7 @@ from scutch.methods.alignment import item_values
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, ids_of
+from scutch.page.tag_ids import ASIDES, IDS
 from scutch.page.traversal import child_elements, enclosing
 
 PRE, LINK, RULE, IMAGE = IDS["pre"], IDS["a"], IDS["hr"], IDS["img"]
@@ -27,7 +27,6 @@ MIN_PICTURES: Final = 6
 CAPTION_CHARS: Final = 20
 PICTURE_CHARS: Final = 100
 #: Elements whose pictures are decoration: logos and icons.
-ASIDE_TAGS: Final = ids_of(("nav", "header", "footer", "aside"))
 #: Confidence: no model has seen such lists.
 PLAIN_CONFIDENCE: Final = 0.5
 
@@ -133,7 +132,7 @@ def galleries(columns: Columns) -> Iterator[RecordSet]:
         sources = set(item_values(columns, [image for _, image in pictures], "src"))
         children = len(child_elements(columns, around))
         is_bare = sum(columns.chars[record] for record, _ in pictures) <= CAPTION_CHARS * len(pictures)
-        if is_bare and len(sources) >= max(least, LIKE_SHARE * children) and not enclosing(columns, around, ASIDE_TAGS):
+        if is_bare and len(sources) >= max(least, LIKE_SHARE * children) and not enclosing(columns, around, ASIDES):
             yield RecordSet(tuple((record,) for record, _ in pictures), PLAIN_CONFIDENCE, "auto", "a picture in each of them")
 
 

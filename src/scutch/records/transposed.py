@@ -12,10 +12,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import TABLES
 from scutch.page.traversal import enclosing
 from scutch.records.cells._cell_texts import rows_of_cells, spanning_cells
 from scutch.records.cells.group_headings import HEADER_TAG, ROW_TAG, one_line
-from scutch.records.cells.tables.rowspans import ROWSPAN, TABLE_TAGS, span_of
+from scutch.records.cells.tables.rowspans import ROWSPAN, span_of
 
 SPAN_NAMES: Final = ("colspan", ROWSPAN)
 #: Rows of fields, and columns of records, at least.
@@ -93,7 +94,7 @@ class TransposedTables:
         page, first, last = self.page, records[0][0], records[-1][0]
         if self._tags[first] != ROW_TAG or len(records) > MOST_FIELDS:
             return None
-        table = enclosing(page, first, TABLE_TAGS)
+        table = enclosing(page, first, TABLES)
         if last >= self._ends[table] or len(records) < COVERED_SHARE * len(self.rows(table)):
             return None
         if table not in self._found:

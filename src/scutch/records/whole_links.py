@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 
 LINK_TAGS: Final = ids_of(("a",))
 #: Share of different addresses among some nodes whose links lead to a page of their own each.

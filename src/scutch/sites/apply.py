@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from scutch.kernels.select_rows import rows_of
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from scutch.sites.anchors import ANCHOR_KINDS, METADATA, Anchor
 from scutch.sites.answer import Answer
 from scutch.sites.fields import Field

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from scutch.kernels.select_rows import rows_of
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from scutch.structured.javascript import MARKER, assigned_values, flight_text, flight_values
 from scutch.structured.loose_json import read_json
 

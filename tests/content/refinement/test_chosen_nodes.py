@@ -9,7 +9,7 @@ from scutch.content.refinement._chosen_nodes import Choice
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.selection import Selection
 from scutch.page import parse
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from tests.twins.content import chosen_nodes as twin
 
 PIECES = st.sampled_from(

@@ -6,7 +6,7 @@ import scutch
 from scutch.content.refinement.candidates import candidates_of
 from scutch.content.refinement.code_blocks import with_code
 from scutch.methods.selection import Selection
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from tests.content.refinement.article import content
 
 CODE = "<pre><code class=language-python>import flax\nflax.spin(twist=7)</code></pre>"

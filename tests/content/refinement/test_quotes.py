@@ -8,7 +8,7 @@ from scutch.content.refinement.quotes import QUOTE, with_quotes
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from tests.content.refinement.article import PARAGRAPHS, content
 
 SAYING = "Kein Faden hält ewig."

@@ -4,7 +4,7 @@ import pytest
 
 import scutch
 from scutch.lexicon.paging_words import LABEL_MEANINGS, PAGING_LABELS
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from scutch.sites.follow._controls import Labels
 from scutch.sites.follow.controls import FORWARD, MAX_LABEL_CHARS, control_of, controls, meaning_of
 from tests.sites.follow.test_next_page import WITH_NEXT, WITHOUT_NEXT, page_of

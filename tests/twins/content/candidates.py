@@ -5,7 +5,8 @@ from typing import Final
 from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import outermost
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, LINES, UNSEEN, ids_of
+from scutch.page.tag_ids import CELLS, IDS, LINES, ids_of
+from scutch.page.text import UNSEEN
 from tests.twins.content.special_nodes import is_box_title, is_code
 
 LONE_DEPTH: Final = 6

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, IMAGES, LINES, UNSEEN, ids_of
+from scutch.page.tag_ids import IDS, IMAGES, LINES, ids_of
+from scutch.page.text import UNSEEN
 
 MAX_BETWEEN, REACH, FIGURE_DEPTH, MAX_FIGURE_CHARS = 30, 150, 6, 600
 HEADINGS: Final = tuple(IDS[f"h{level}"] for level in (1, 2, 3))

@@ -6,7 +6,8 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, IMAGES, UNSEEN
+from scutch.page.tag_ids import IDS, IMAGES
+from scutch.page.text import UNSEEN
 
 FIGURE: Final = IDS["figure"]
 CELL_TAGS: Final = frozenset((IDS["td"], IDS["th"]))

@@ -6,7 +6,8 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, visible
+from scutch.page.tag_ids import IDS
+from scutch.page.text import visible
 
 ANCHOR, SCRIPT = IDS["a"], IDS["script"]
 TYPESETTERS: Final = ("mathjax", "katex")

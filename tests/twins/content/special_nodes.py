@@ -6,7 +6,8 @@ from typing import Final
 
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, LINES, MATH_ML
+from scutch.page.tag_ids import IDS, LINES
+from scutch.page.text import MATH_ML
 
 PARTS: Final = tuple(IDS[tag] for tag in ("div", "span", "p", "strong", "b"))
 HIDDEN: Final = MARKS["hidden"]

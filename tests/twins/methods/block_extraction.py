@@ -18,7 +18,7 @@ from scutch.methods.vips.block_extraction import (
     VisualBlock,
 )
 from scutch.page.columns import TAG_MASK
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 SAME_FONT, OTHER_FONTS = 10, 9
 #: Tag classes by tag; other nodes have one by their ``display``.

@@ -5,7 +5,8 @@ from typing import Final
 
 from scutch.page import tags
 from scutch.page.parser import Columns
-from scutch.page.text import BREAK, CELLS, IDS, LINE, LINES, MATH_ML, PAIR_LABEL, PAIR_VALUE, SPACE, ids_of, is_cjk, visible
+from scutch.page.tag_ids import BREAK, CELLS, IDS, LINES, ids_of
+from scutch.page.text import LINE, MATH_ML, PAIR_LABEL, PAIR_VALUE, SPACE, is_cjk, visible
 from scutch.page.traversal import ancestors
 
 CELL, PARAGRAPH = "\t", "\n\n"

@@ -11,7 +11,7 @@ from scutch.lexicon.currencies import FREE
 from scutch.methods.alignment import Alignment
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import BREAK, LINES, ids_of
+from scutch.page.tag_ids import BREAK, LINES, ids_of
 from scutch.values.boolean import ANSWERS
 
 DIRECTION_MARKS: Final = dict.fromkeys((0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))

@@ -15,7 +15,7 @@ from typing import Final
 from scutch.content.images import image_address
 from scutch.content.markdown.code import code_language
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, IMAGES, LINES, ids_of
+from scutch.page.tag_ids import CELLS, IDS, IMAGES, LINES, ids_of
 from scutch.page.urls import absolute
 
 #: Elements that are written; of all others only the contents are.

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from scutch.content.kind._lexicon import UNIT, ZERO_LETTER, Lexicon
 from scutch.content.kind._shape import describe_page
-from scutch.kernels.boosting import Ensemble, scores_of_each
+from scutch.kernels.boosting import Ensemble
 from scutch.package_data import model_file
 from scutch.page.parser import Columns
 
@@ -60,7 +60,7 @@ class KindModel(NamedTuple):
     def score(self, columns: Columns, address: bytes) -> Scored:
         """Score a page for each kind. Linear in its nodes."""
         row = describe_page(columns, address) + self.lexicon.describe(columns, address)
-        return Scored(scores_of_each(self.trees, row), memoryview(row).cast("f"))
+        return Scored([trees.scores(row)[0] for trees in self.trees], memoryview(row).cast("f"))
 
 
 def model_of(table: str, trees: Iterable[bytes]) -> KindModel:

@@ -17,7 +17,8 @@ from scutch.kernels.select_rows import rows_of
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, render_text
+from scutch.page.tag_ids import IDS
+from scutch.page.text import render_text
 
 #: Pages with fewer visible characters are empty.
 MIN_PAGE_CHARS: Final = 30

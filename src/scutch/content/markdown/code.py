@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from scutch.content.markdown.escapes import fence_for
 from scutch.page.parser import Columns
-from scutch.page.text import BREAK, LINE, LINES, SPACE, ids_of, visible
+from scutch.page.tag_ids import BREAK, LINES, ids_of
+from scutch.page.text import LINE, SPACE, visible
 
 CODE_TAGS: Final = ids_of(("code", "samp", "kbd", "tt"))
 #: Attributes that name a language.

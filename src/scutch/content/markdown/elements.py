@@ -6,7 +6,7 @@ from scutch.content.images import image_address
 from scutch.content.markdown.escapes import ESCAPED_BAR, destination, escape
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 HEADING_LEVELS: Final = {IDS[f"h{level}"]: level for level in range(1, 7)}
 HEADING_ROLE: Final = MARKS["heading"]

@@ -7,7 +7,8 @@ from urllib.parse import unquote
 from scutch.content.markdown._page_parts import nodes_of_ids
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN, ids_of, render_text
+from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.text import UNSEEN, render_text
 from scutch.page.traversal import enclosing
 
 SUPERSCRIPT, ANCHOR, TERM = IDS["sup"], IDS["a"], IDS["dt"]

@@ -6,7 +6,8 @@ from typing import Final
 from scutch.content.markdown.mathml import mathml_tex
 from scutch.page.columns import TAG_MASK, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, MATH_ML, SPACE
+from scutch.page.tag_ids import IDS
+from scutch.page.text import MATH_ML, SPACE
 
 MATH_ELEMENT: Final = MATH_ML | IDS["math"]
 ANNOTATION: Final = MATH_ML | IDS["annotation"]

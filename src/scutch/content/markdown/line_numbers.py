@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 from scutch.content.markdown.code import CODE_TAGS, CodeLines, code_language, code_lines
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, LINE, ids_of, render_text
+from scutch.page.tag_ids import CELLS, IDS, ids_of
+from scutch.page.text import LINE, render_text
 from scutch.page.traversal import enclosing
 
 PRE, TABLE, ROW, BUTTON = IDS["pre"], IDS["table"], IDS["tr"], IDS["button"]

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import LINES, ids_of, render_text
+from scutch.page.tag_ids import LINES, ids_of
+from scutch.page.text import render_text
 
 ROW_TAGS: Final = ids_of(("div", "li"))
 #: Pairs of a list at least.

@@ -43,7 +43,8 @@ from scutch.content.markdown.pairs import Pair, find_pairs
 from scutch.lexicon.byline_words import DATE_EDGES
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, LINES, PAIR_LABEL, PAIR_VALUE, UNSEEN, render_text
+from scutch.page.tag_ids import IDS, LINES
+from scutch.page.text import PAIR_LABEL, PAIR_VALUE, UNSEEN, render_text
 
 TASK_BOX, NOSCRIPT = IDS["input"], IDS["noscript"]
 #: Elements of the candidates that are permalinks, links to edit a section, tooltips or buttons of headings.

@@ -13,7 +13,8 @@ from scutch.content.metadata.simple_fields import HOME_WORDS, HeadData, readable
 from scutch.page import Page
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN
+from scutch.page.tag_ids import IDS
+from scutch.page.text import UNSEEN
 
 #: Sections of systems for pages that have none.
 NO_SECTIONS: Final = frozenset(("uncategorized", "uncategorised", "allgemein", "未分类"))

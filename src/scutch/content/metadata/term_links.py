@@ -12,7 +12,7 @@ from scutch.lexicon.address_words import field_of_address
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 
 #: Elements that hold one link of a line or list of links.
 ITEM_TAGS: Final = frozenset(ids_of(("li", "span", "dd")))

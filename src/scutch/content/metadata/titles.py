@@ -26,7 +26,8 @@ from scutch.content.metadata.evidence import (
 )
 from scutch.content.metadata.linked_data import Fact
 from scutch.page import Page
-from scutch.page.text import IDS, render_text, unescape
+from scutch.page.tag_ids import IDS
+from scutch.page.text import render_text, unescape
 
 #: Evidence by name of a ``meta`` element.
 TITLE_METAS: Final = {

@@ -19,7 +19,8 @@ from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is
 from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS, NAME_SUFFIXES
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.page.text import IDS, ids_of, is_cjk
+from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.text import is_cjk
 from scutch.page.traversal import ancestors
 
 ANCHOR: Final = IDS["a"]

@@ -8,7 +8,8 @@ from typing import Final
 from scutch.content.refinement._chosen_nodes import Choice
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN, ids_of
+from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.text import UNSEEN
 
 FIGURE, BUTTON = IDS["figure"], IDS["button"]
 #: Elements whose parts are not taken out of them.

@@ -13,10 +13,11 @@ from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
 from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import UNSEEN, ids_of
+from scutch.page.tag_ids import TABLES
+from scutch.page.text import UNSEEN
 
 #: Tables that highlighters make.
-LAYOUTS: Final = frozenset(ids_of(("table",)))
+LAYOUTS: Final = TABLES
 #: Characters of a text between two blocks of code that are one run, at most.
 LABEL_CHARS: Final = 30
 #: Characters of a block of code at least.

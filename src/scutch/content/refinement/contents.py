@@ -17,7 +17,8 @@ from scutch.lexicon.article_labels import MAX_LABEL, is_contents_label
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, ids_of, render_text
+from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.text import render_text
 
 WORD: Final = re.compile(r"[^\W_]+")
 HEADING, TITLE = MARKS["heading"], IDS["h1"]

@@ -16,7 +16,8 @@ from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, IMAGES, UNSEEN, ids_of
+from scutch.page.tag_ids import IDS, IMAGES, ids_of
+from scutch.page.text import UNSEEN
 
 IMAGE_TAGS: Final = IMAGES | ids_of(("picture",))
 CAPTION, IMAGE, NOSCRIPT = IDS["figcaption"], IDS["img"], IDS["noscript"]

@@ -12,7 +12,8 @@ from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, render_text
+from scutch.page.tag_ids import IDS
+from scutch.page.text import render_text
 
 MAIN: Final = IDS["h1"]
 PARAGRAPH: Final = IDS["p"]

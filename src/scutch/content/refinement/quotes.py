@@ -13,7 +13,8 @@ from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
 from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, UNSEEN, ids_of, render_text
+from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.text import UNSEEN, render_text
 
 WORD: Final = re.compile(r"\w+")
 QUOTE, DETAILS = IDS["blockquote"], IDS["details"]

@@ -17,7 +17,8 @@ from scutch.lexicon.article_labels import PLACEHOLDERS, RELATED_LABELS, SHARE_LA
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, render_text
+from scutch.page.tag_ids import IDS
+from scutch.page.text import render_text
 
 #: Signs in front of a label, each a word to the kernel.
 SIGNS: Final = ("»", "›", "▶", "►", "➡", "➡️", "→", "👉", "👉🏻", "📌", "•")

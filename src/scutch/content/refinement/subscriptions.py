@@ -9,7 +9,7 @@ from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 
 HIDDEN: Final = MARKS["hidden"]
 #: Elements that are more than a box.

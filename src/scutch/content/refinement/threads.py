@@ -21,7 +21,7 @@ from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.byline_words import DATE_EDGES, EVIDENCE_BITS
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from scutch.values.dates.date import read_date
 from scutch.values.dates.relative import elapsed, is_date, is_day_of_month, is_relative
 

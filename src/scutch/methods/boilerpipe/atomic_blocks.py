@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 
 from scutch.page.columns import MARKS, TAG_MASK, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import UNSEEN, ids_of
+from scutch.page.tag_ids import ids_of
+from scutch.page.text import UNSEEN
 
 #: Characters of a line (paper, section 3.2).
 LINE_WIDTH: Final = 80

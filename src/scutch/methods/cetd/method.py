@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from scutch.methods.selection import Part, Selection
 from scutch.page.columns import DOCUMENT, TAG_MASK
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 
 _BODY = ids_of(("body",))
 

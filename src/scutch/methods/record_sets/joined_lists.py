@@ -9,7 +9,7 @@ from typing import Final
 from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.methods.record_sets.ranking import ProposedRecords
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 
 #: Cells with a single leaf are the fields of a row.
 CELL_TAGS: Final = ids_of(("td", "th"))

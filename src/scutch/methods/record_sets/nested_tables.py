@@ -8,14 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import TABLE_ROWS, TABLES
 from scutch.page.traversal import enclosing
-
-ROW: Final = ids_of(("tr",))
-TABLE: Final = ids_of(("table",))
 
 
 def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
@@ -31,11 +27,11 @@ def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tu
     >>> [page[row].xpath for (row,) in outer_rows(page.columns, inner)]
     ['/html/body/table[1]/tbody[1]/tr[1]', '/html/body/table[1]/tbody[1]/tr[2]', '/html/body/table[1]/tbody[1]/tr[3]']
     """
-    are_rows = all(len(record) == 1 and columns.tag[record[0]] in ROW for record in records)
+    are_rows = all(len(record) == 1 and columns.tag[record[0]] in TABLE_ROWS for record in records)
     if not are_rows or not is_nested(columns, records[0][0]):
         return ()
-    sizes = Counter(enclosing(columns, row, TABLE) for (row,) in records)
-    outer = {enclosing(columns, table, ROW): table for table in sizes}
+    sizes = Counter(enclosing(columns, row, TABLES) for (row,) in records)
+    outer = {enclosing(columns, table, TABLE_ROWS): table for table in sizes}
     if len(outer) < max(2, len(sizes)) or 0 in outer or set(sizes.values()) == {1}:
         return ()
     is_whole = all(columns.chars[row] == columns.chars[table] for row, table in outer.items())
@@ -45,4 +41,4 @@ def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tu
 
 def is_nested(columns: Columns, node: int) -> bool:
     """Whether a node is in a table that is in a row of another one."""
-    return enclosing(columns, enclosing(columns, node, TABLE), ROW) > 0
+    return enclosing(columns, enclosing(columns, node, TABLES), TABLE_ROWS) > 0

@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import IDS, ids_of
+from scutch.page.tag_ids import IDS, ids_of
 from scutch.page.traversal import common_ancestor
 
 #: Share of the text of links that is not counted.

@@ -41,7 +41,7 @@ from scutch.methods.vips._vips_blocks import Pool
 from scutch.methods.vips.block_extraction import pool
 from scutch.methods.vips.separators import SEPARATOR_WEIGHTS, CutRules, Cuts, Group, Separator, cutter
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 #: Most nested rounds; people see no deeper blocks.
 MAX_ROUNDS: Final = 24

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from scutch.methods.rendered.visual_tree import VisualTree
 from scutch.methods.vips._separators import Cutter
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 HORIZONTAL, VERTICAL = 1, 0
 RULE_TAG: Final = IDS["hr"]

@@ -12,7 +12,7 @@ from scutch.methods.vips.method import VipsDivision, VipsPreset
 from scutch.methods.visual_blocks.noise import LITERAL_NOISE, NoiseRules, noise
 from scutch.page.layout import Box
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 ROWS: Final = {IDS["tr"], IDS["li"]}
 

@@ -33,7 +33,7 @@ from scutch.methods.visual_blocks.block_tree import BlockTree, VisualBlocksPrese
 from scutch.methods.visual_blocks.noise import MODERN_NOISE
 from scutch.methods.visual_blocks.target_pool import TargetPool, target_pools
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 METHOD: Final = "visual_blocks"
 PARAGRAPH: Final = IDS["p"]

@@ -24,7 +24,7 @@ from typing import Final, NamedTuple
 
 from scutch.methods.rendered.visual_tree import IN_LINE, LAYER, VisualTree
 from scutch.page.columns import DOCUMENT, MARKS, TEXT
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 KEPT, R1, R2, R3 = range(4)
 NOTICE: Final = re.compile(r"©|\(c\)|copyright|版权|版權|著作權|ICP[备備]", re.IGNORECASE)

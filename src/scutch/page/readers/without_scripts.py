@@ -14,7 +14,7 @@ from scutch.page.columns import MARKS
 from scutch.page.limits import DEFAULT, Limits
 from scutch.page.page import Page
 from scutch.page.readers.from_source import from_source
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 #: A page with fewer visible characters than this may depend on its scripts ...
 SPARSE: Final = 600

@@ -10,7 +10,7 @@ from scutch.page.columns import DOCUMENT, NAMESPACES, TAG_MASK, TEXT
 from scutch.page.encoding.detect import Encoding
 from scutch.page.page import Page
 from scutch.page.parser import Builder, Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 from scutch.page.urls import absolute, base_address
 from scutch.records.region import Region
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE

@@ -11,7 +11,7 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_cells import ColumnNodes

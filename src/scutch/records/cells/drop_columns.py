@@ -17,7 +17,8 @@ from typing import Final
 from scutch.methods.alignment import item_values, same_values
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of, render_text
+from scutch.page.tag_ids import ids_of
+from scutch.page.text import render_text
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts
 from scutch.records.cells.label_pairs import TITLE_TAGS
 from scutch.records.shares import has_share

@@ -17,7 +17,8 @@ from scutch.lexicon.field_names import COUNT_WORDS
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of, render_text
+from scutch.page.tag_ids import ids_of
+from scutch.page.text import render_text
 from scutch.records.class_names import words_of
 from scutch.records.typed_values import values_on
 from scutch.values import column_type

@@ -21,7 +21,7 @@ from scutch.lexicon.relative_times import PAST_WORDS
 from scutch.lexicon.shop_words import is_stock_text
 from scutch.methods.alignment import Alignment
 from scutch.page.columns import MARKS, TEXT
-from scutch.page.text import BREAK, ids_of
+from scutch.page.tag_ids import BREAK, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.price_columns import (

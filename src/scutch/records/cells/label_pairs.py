@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import COLONS, DIGIT, LABEL_CHARS, LABEL_ENDS
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.price_columns import begins_price

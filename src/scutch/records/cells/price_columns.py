@@ -16,7 +16,7 @@ from scutch.lexicon.currencies import currency_of
 from scutch.lexicon.field_names import STRUCK_TAGS
 from scutch.page.layout import LINE_THROUGH
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 from scutch.page.traversal import ancestors
 from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.column_sample import ColumnSample

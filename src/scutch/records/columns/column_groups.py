@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import split_label
 from scutch.records.cells.join_variants import class_names
 from scutch.records.class_names import field_in

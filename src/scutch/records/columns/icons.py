@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.text import LINES
+from scutch.page.tag_ids import LINES
 from scutch.page.traversal import element_before
 
 #: Words of common icon sets, in their labels and classes, by field.

@@ -16,7 +16,7 @@ from scutch.lexicon.delivery_words import is_delivery_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_price_lead, is_sold_out_text
 from scutch.page.columns import MARKS, TEXT
-from scutch.page.text import IDS, ids_of
+from scutch.page.tag_ids import IDS, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.join_inline import TIME_OF_DAY
 from scutch.records.class_names import SWITCHED_OFF, field_in, is_for_screen_readers, words_of

@@ -12,7 +12,8 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of, render_text
+from scutch.page.tag_ids import ASIDES, ids_of
+from scutch.page.text import render_text
 from scutch.records._class_words import WordSearch
 from scutch.records.class_names import words_of
 from scutch.structured.microdata import item_elements
@@ -23,7 +24,6 @@ EMPTY_SEARCH_CHARS: Final = 6000
 #: Characters of a statement that nothing was found at most.
 STATEMENT_CHARS: Final = 160
 TABLE, ROW, HEADER, CELL = (next(iter(ids_of((name,)))) for name in ("table", "tr", "th", "td"))
-ASIDE_TAGS: Final = ids_of(("nav", "header", "footer", "aside", "head"))
 (LINK,) = ids_of(("a",))
 #: Last words of the class names of results.
 ITEM_WORDS: Final = frozenset(
@@ -147,7 +147,7 @@ def items_of(columns: Columns) -> Iterator[int]:
     tags, ends = columns.tag, columns.end
     node, size = 0, len(tags)
     while node < size:
-        if tags[node] in ASIDE_TAGS:
+        if tags[node] in ASIDES:
             node = ends[node]
         elif is_item(columns, node):
             yield node

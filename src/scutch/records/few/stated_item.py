@@ -13,11 +13,12 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of, render_text
+from scutch.page.tag_ids import ASIDES, ids_of
+from scutch.page.text import render_text
 from scutch.page.urls import base_address, joined
 from scutch.records.data_lists.rows import RECORD_MEMBERS
 from scutch.records.data_lists.schema_lists import SchemaObject, objects_by_id, resolved
-from scutch.records.few.few_records import ASIDE_TAGS, LINK, LIST_TYPES, PAGE_ENDING, calls_item, only_record
+from scutch.records.few.few_records import LINK, LIST_TYPES, PAGE_ENDING, calls_item, only_record
 from scutch.structured.json_ld import JsonLdObject, walk
 from scutch.structured.schema_org import RECORD, first_type_name, list_weight
 from scutch.structured.scripts import JSON_LD, read_scripts, script_text, sized_scripts
@@ -183,7 +184,7 @@ def shown_nodes(columns: Columns) -> Iterator[int]:
     """Yield the nodes outside navigation, head and foot of a page."""
     node, size = 0, len(columns.tag)
     while node < size:
-        is_aside = columns.tag[node] in ASIDE_TAGS and not is_in_record(columns, node)
+        is_aside = columns.tag[node] in ASIDES and not is_in_record(columns, node)
         if not is_aside:
             yield node
         node = columns.end[node] if is_aside else node + 1

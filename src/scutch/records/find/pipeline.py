@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import inf
 from typing import Final
 
 from scutch.methods.record_set import RecordSet
+from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
-from scutch.records.find.headed_rows import promote_headed_rows
+from scutch.records.find.headed_rows import headed_rows
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import with_lone_items
-from scutch.records.find.outer_rows import promote_outer_rows
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
 from scutch.records.find.several_tables import divide_tables
 from scutch.records.find.thread_items import paths_with_lists, thread_items
@@ -25,8 +25,16 @@ MAX_FIRST_ALTERNATIVES: Final = 4
 #: in units of the ranker's score (fitted; ``training/visual_weight.py`` prints the gain).
 VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
-#: Rules that replace the best candidate of rows by the candidate of the records that these rows are parts of, or by one table.
-PROMOTIONS: Final = (divide_tables, promote_joined_rows, promote_outer_rows, promote_headed_rows)
+#: What promotes another candidate than the best one, whose index it gets; the same ranking if there is none.
+Promotion = Callable[[Columns, Ranked, int], Ranked]
+#: Rows of tables that rank first: one table is divided from others, rows are joined to records, replaced by the rows around
+#: their tables, or parted where several of them are one record.
+PROMOTIONS: Final[tuple[Promotion, ...]] = (
+    divide_tables,
+    promote_joined_rows,
+    lambda columns, ranked, first: ranked.with_promoted(outer_rows(columns, ranked.candidates.records(first)), first),
+    lambda columns, ranked, first: ranked.with_promoted(headed_rows(columns, ranked.candidates.records(first)), first),
+)
 #: The reason for each origin of a candidate.
 ORIGIN_REASONS: Final = {
     Origin.BY_PATH: "same tag path",

@@ -50,9 +50,10 @@ class Ranked(NamedTuple):
     def with_promoted(self, records: Sequence[tuple[int, ...]], first: int) -> Ranked:
         """The ranking where the candidate with exactly some records has swapped scores with another one.
 
-        Returns ``self`` if no candidate has them. Linear in the records of the candidates.
+        Returns ``self`` if no candidate has them, or if there are none. Linear in the records of the candidates.
         """
-        found = next((index for index in range(len(self.scores)) if self.candidates.records(index) == records), None)
+        indices = range(len(self.scores)) if records else ()
+        found = next((index for index in indices if self.candidates.records(index) == records), None)
         if found is None:
             return self
         scores = list(self.scores)

@@ -6,14 +6,13 @@ from itertools import pairwise
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS, TABLES
 from scutch.page.traversal import enclosing
 from scutch.records.cells.tables.header_rows import is_header_row, rows_in
 from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.find.ranker import Ranked
 
 ROW: Final = IDS["tr"]
-TABLE: Final = frozenset((IDS["table"],))
 #: Tables of a candidate whose headers are compared, and candidates that are looked at.
 MOST_TABLES: Final = 8
 MOST_CANDIDATES: Final = 16
@@ -40,7 +39,7 @@ def is_of_several(columns: Columns, ranked: Ranked, index: int) -> bool:
     records = ranked.candidates.records(index)
     if not all(columns.tag[record[0]] == ROW for record in (records[0], records[-1])):
         return False
-    tables = list(dict.fromkeys(enclosing(columns, record[0], TABLE) for record in records))[:MOST_TABLES]
+    tables = list(dict.fromkeys(enclosing(columns, record[0], TABLES) for record in records))[:MOST_TABLES]
     if len(tables) == 1:
         return False
     headers = [found for table in tables if table >= 0 and (found := header_names(columns, table))]

@@ -14,7 +14,7 @@ from typing import Final
 from scutch.kernels.select_rows import rows_of
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import ids_of
 
 LIST_TAGS: Final = ids_of(("ul", "ol", "dl"))
 #: Least replies of a thread, and as a share of the items that are no replies.

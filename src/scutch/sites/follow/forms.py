@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlencode
 from scutch.kernels.select_rows import rows_of
 from scutch.page.node import Node
 from scutch.page.page import Page
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from scutch.page.urls import absolute
 
 #: Attributes of a button with the URL of more items.

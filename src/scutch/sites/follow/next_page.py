@@ -20,7 +20,7 @@ from scutch.page.limits import DEFAULT, Limits
 from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 from scutch.page.urls import absolute, base_address
 from scutch.sites.follow._controls import next_relations
 from scutch.sites.follow.announced import announced

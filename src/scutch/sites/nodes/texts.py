@@ -6,7 +6,7 @@ from typing import Final
 
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.text import IDS
+from scutch.page.tag_ids import IDS
 
 IGNORED: Final = MARKS["ignored"]
 ANCHOR: Final = IDS["a"]

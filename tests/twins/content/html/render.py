@@ -10,7 +10,8 @@ from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE, headi
 from scutch.content.markdown.special_nodes import SpecialNodes, find_special_nodes
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IGNORED, IMAGES, LINES, UNRENDERED, UNSEEN
+from scutch.page.tag_ids import CELLS, IMAGES, LINES
+from scutch.page.text import IGNORED, UNRENDERED, UNSEEN
 from tests.twins.content.html.tags import Tags
 from tests.twins.page.text import REMOVED, begins_part
 

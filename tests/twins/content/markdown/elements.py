@@ -7,7 +7,7 @@ from scutch.content.markdown._writer import MAX_EXPONENT_BYTES
 from scutch.content.markdown.elements import HEADING_LEVELS, HEADING_ROLE
 from scutch.content.refinement.chosen_nodes import outermost
 from scutch.page.parser import Columns
-from scutch.page.text import BREAK, CELLS, IDS, IMAGES, LINES, ids_of
+from scutch.page.tag_ids import BREAK, CELLS, IDS, IMAGES, LINES, ids_of
 from tests.twins.page.text import PREFORMATTED
 
 BLOCKS: Final = LINES | CELLS

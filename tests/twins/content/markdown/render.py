@@ -22,17 +22,19 @@ from scutch.content.markdown.escapes import ESCAPED_BAR, destination, escape_sta
 from scutch.content.markdown.special_nodes import SpecialNodes, find_special_nodes
 from scutch.page.columns import DOCUMENT
 from scutch.page.parser import Columns
-from scutch.page.text import (
+from scutch.page.tag_ids import (
     BREAK,
     CELLS,
     IDS,
-    IGNORED,
     IMAGES,
+    ids_of,
+)
+from scutch.page.text import (
+    IGNORED,
     LINE,
     SPACE,
     UNRENDERED,
     UNSEEN,
-    ids_of,
     render_text,
 )
 from scutch.page.urls import absolute

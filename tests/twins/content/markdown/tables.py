@@ -5,7 +5,8 @@ from typing import Final
 from scutch.content.markdown._writer import FREE_GRID_PLACES, GRID_PLACES_PER_CELL, MAX_CELL_CHARS, MAX_SPAN
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import CELLS, IDS, MATH_ML, ids_of, visible
+from scutch.page.tag_ids import CELLS, IDS, ids_of
+from scutch.page.text import MATH_ML, visible
 
 ROW, CAPTION, HEADER_CELL, HEAD, TABLE = IDS["tr"], IDS["caption"], IDS["th"], IDS["thead"], IDS["table"]
 BOLD: Final = ids_of(("b", "strong"))

@@ -14,7 +14,7 @@ from typing import Final
 from scutch.kernels.select_rows import rows_of
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.text import BREAK, LINES
+from scutch.page.tag_ids import BREAK, LINES
 from scutch.page.traversal import enclosing
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.text_parts.label_lines import labels_of

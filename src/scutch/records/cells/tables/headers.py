@@ -10,6 +10,7 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import TABLES
 from scutch.page.traversal import child_elements, element_before, enclosing
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import LABEL_ENDS
@@ -26,7 +27,7 @@ from scutch.records.cells.tables.header_rows import (
     rows_in,
 )
 from scutch.records.cells.tables.header_texts import header_text
-from scutch.records.cells.tables.rowspans import ROWSPAN, TABLE_TAGS, span_of
+from scutch.records.cells.tables.rowspans import ROWSPAN, span_of
 
 #: Places of a row of a section, which are its columns.
 ROW_PLACES: Final = 1000
@@ -163,7 +164,7 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     Rows whose only cell is below all headers, as in the card view of a grid, have none.
     """
     top = records[0][0]
-    table = enclosing(page, top, TABLE_TAGS)
+    table = enclosing(page, top, TABLES)
     found: dict[int, str] = {}
     below: dict[int, int] = {}
     for row in range(table, top):

@@ -7,12 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.text import ids_of
+from scutch.page.tag_ids import TABLE_ROWS
 from scutch.records.cells._cell_texts import spanning_cells
 
 ROWSPAN: Final = "rowspan"
-ROW_TAGS: Final = ids_of(("tr",))
-TABLE_TAGS: Final = ids_of(("table",))
 #: Columns or rows of a cell at most.
 MOST_SPAN: Final = 64
 
@@ -41,7 +39,7 @@ def spanned_records(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[i
     >>> spanned_records(page, [(6,), (11,)])
     {7: [1]}
     """
-    if not records or page.tag[records[0][0]] not in ROW_TAGS:
+    if not records or page.tag[records[0][0]] not in TABLE_ROWS:
         return {}
     cells = spanning_cells(page, records[0][0], max(page.end[node] for node in records[-1]), ROWSPAN)
     if not cells:
@@ -77,7 +75,7 @@ def rows_below(page: Columns, row: int, count: int) -> Iterator[int]:
     end = page.end[page.parent[row]]
     below = page.end[row]
     while count > 0 and below < end:
-        if page.tag[below] in ROW_TAGS:
+        if page.tag[below] in TABLE_ROWS:
             count -= 1
             yield below
         below = page.end[below]

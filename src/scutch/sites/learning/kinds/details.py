@@ -17,8 +17,9 @@ from typing import Any, Final, NamedTuple
 from scutch.errors import InvalidInput
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import IDS
 from scutch.page.tags import READING
-from scutch.page.text import IDS, UNSEEN
+from scutch.page.text import UNSEEN
 from scutch.records.class_names import snake, words_of
 from scutch.records.columns.build import class_field, field_classes
 from scutch.sites.fields import Field, PageExpectation

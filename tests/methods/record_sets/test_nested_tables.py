@@ -1,4 +1,4 @@
-"""``records.find.outer_rows``: rows of tables nested in rows are parts of records."""
+"""``methods.record_sets.nested_tables``: rows of tables nested in rows are parts of records."""
 
 import pytest
 

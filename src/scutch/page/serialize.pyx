@@ -1,8 +1,11 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Pages as HTML, and nodes as XPaths.
+"""Pages as HTML by the standard's fragment serialising algorithm, and nodes as XPaths.
 
-``serialize`` is one pass over the columns into one buffer; its readable twin is ``tests/twins/page/serialize.py``.
-``plain_xpath`` writes the paths whose steps need no quoting, which are nearly all; ``scutch.page.xpath`` writes the others.
+Parsing the HTML gives the same page, except for trees that HTML markup cannot express: nested forms, links or paragraphs,
+content moved out of a table, a line break at the start of ``pre``, ``plaintext``. There is one deviation from the standard: a
+doctype keeps its public and system identifiers, because the quirks mode depends on them. ``serialize`` is one pass over the
+columns into one buffer; its readable twin is ``tests/twins/page/serialize.py``. ``plain_xpath`` writes the paths whose steps
+need no quoting, which are nearly all; ``scutch.page.xpath`` writes the others.
 """
 
 from libc.stdint cimport int32_t, uint16_t, uint32_t
@@ -165,7 +168,18 @@ cdef void write(const page_t *page, int32_t begin, int32_t end, Flow *out) noexc
 
 
 def serialize(Columns columns not None, int begin, int end):
-    """See ``serialize.serialize``."""
+    """Serialise the sibling subtrees in the node slice ``[begin, end)`` as HTML; linear in its size.
+
+    The markup has no source formatting: attribute quotes, letter case and entities are normalised. Raises ``IndexError``: the
+    slice is out of range. Releases the GIL.
+
+    Examples
+    --------
+    >>> from scutch.page.parser import parse
+    >>> columns = parse(b"<P CLASS=a>1 &lt; 2<br>")
+    >>> serialize(columns, 0, len(columns))
+    '<html><head></head><body><p class="a">1 &lt; 2<br></p></body></html>'
+    """
     cdef Flow out
     if not 0 <= begin <= end <= <int>columns.page.node_rows:
         raise IndexError(f"no nodes {begin}:{end}")
