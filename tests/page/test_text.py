@@ -125,3 +125,10 @@ def test_hidden_text_is_read_on_demand() -> None:
 def test_long_texts_collapse_as_the_readable_twin_says(pieces: list[str]) -> None:
     """Wherever in a text white space and other signs stand, also where many bytes are looked at together."""
     assert text(f"<p>{''.join(pieces)}{'Long, strong fibres. ' * 3}{''.join(reversed(pieces))}")
+
+
+@pytest.mark.parametrize("sign", ["\u200d", "\u200e", "\u200b", "&nbsp;\u200d"])
+def test_a_line_of_signs_without_width_is_no_line(sign: str) -> None:
+    """Editors keep an empty paragraph open with a joiner; within a word it has its meaning."""
+    page = parse(f"<p>Flax<p><b>{sign}</b><ul><li>{sign}<li>Hemp</ul><h2>{sign}</h2>می<b>\u200c</b>خواهم")
+    assert page[0].text == "Flax\n\nHemp\n\nمی\u200cخواهم"

@@ -143,6 +143,38 @@ PLACEHOLDER_TEXTS: Final = {
     "Polish": "aby wyświetlić tę treść;ta treść jest niedostępna z powodu ustawień",
 }
 
+#: Whole lines that stand for what is not there, in small letters, by language: advertisements, what a script loads, and the
+#: rest of a quote that is folded. Words that also begin or name a section have three dots.
+FILLER_TEXTS: Final = {
+    "English": """
+        advertisement;advertisement - continue reading below;advertisement - scroll to continue;advertisements
+        article continues after this advertisement;article continues below;article continues below advertisement
+        article continues below this ad;click to expand...;continue reading below;continues below advertisement;loading...
+        loading comments...;loading paragraph...;please wait...;scroll to continue;skip advertisement;sponsored
+        story continues below advertisement;story continues below this ad
+    """,
+    "German": """
+        anzeige;anzeigen;artikel wird geladen...;der artikel wird nach der anzeige fortgesetzt;lade...;laden...;wird geladen...
+        zum vergrößern anklicken....
+    """,
+    "French": "chargement...;chargement en cours...;cliquez pour agrandir...;la suite après la publicité;publicité",
+    "Spanish": "anuncio;cargando...;continúa después de la publicidad;haz clic para expandir...;publicidad",
+    "Portuguese": """
+        carregando...;clique para expandir...;continua após a publicidade;continua depois da publicidade;publicidade
+    """,
+    "Italian": "annuncio pubblicitario;caricamento...;caricamento in corso...;clicca per espandere...;pubblicità",
+    "Dutch": "advertentie;bezig met laden...;het artikel gaat verder na de advertentie;klik om te vergroten...",
+    "Scandinavian": """
+        annons;annonse;artikeln fortsätter efter annonsen;artikkelen fortsetter under annonsen
+        artiklen fortsætter efter annoncen;indlæser...;klicka för att utvidga...;laddar...;laster...
+    """,
+    "Finnish, Hungarian, Turkish": "betöltés...;hirdetés;ladataan...;mainos;reklam;yükleniyor...",
+    "Polish, Czech": "dalsza część artykułu pod materiałem wideo;kliknij aby rozwinąć...;načítám...;reklama;ładowanie...",
+    "Russian, Ukrainian": "загрузка...;нажмите для раскрытия...;реклама",
+    "Greek": "διαφήμιση;φόρτωση...",
+    "Chinese": "广告;廣告;加载中...;正在加载...;載入中...;点击展开...;點擊展開...",
+    "Japanese, Korean": "スポンサーリンク;広告;読み込み中...;광고;로딩 중...",
+}
 #: Texts of links that share a page, copy its address, save or print it, in small letters, by language; of files of it, too.
 SHARE_TEXTS: Final = {
     "English": """
@@ -212,6 +244,7 @@ def phrases_of(texts: Mapping[str, str]) -> tuple[str, ...]:
 CONTENTS_LABELS: Final = frozenset(phrases_of(CONTENTS_TEXTS))
 RELATED_LABELS: Final = phrases_of(RELATED_TEXTS)
 PLACEHOLDERS: Final = phrases_of(PLACEHOLDER_TEXTS)
+FILLERS: Final = frozenset(phrases_of(FILLER_TEXTS))
 SHARE_LABELS: Final = frozenset(phrases_of(SHARE_TEXTS))
 SHARE_NAMES: Final = SHARE_LABELS | frozenset(texts_in(SHARE_PLACES))
 #: What ``casefold`` makes of the dotted Turkish İ.

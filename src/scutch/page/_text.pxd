@@ -24,6 +24,7 @@ cdef bint reserve(Flow *flow, size_t more) noexcept nogil
 cdef void write(Flow *flow, const unsigned char *s, size_t size) noexcept nogil
 cdef int special(const unsigned char *s, size_t size, int *length) noexcept nogil
 cdef bint is_cjk(const unsigned char *s, size_t size) noexcept nogil
+cdef bint is_without_width(const page_t *page, int32_t node) noexcept nogil
 cdef bint begins_part(const page_t *page, int32_t node) noexcept nogil
 cdef uint32_t space_behind_initial(const page_t *page, int32_t node) noexcept nogil
 cdef bint render(

@@ -313,6 +313,29 @@ cdef bint is_in_code(const page_t *page, int32_t node) noexcept nogil:
     return False
 
 
+cdef inline bint is_joiner(const unsigned char *s, size_t size) noexcept nogil:
+    """Whether a character joins or parts those around it, or gives their direction: U+200C to U+200F."""
+    return size >= 3 and s[0] == 0xE2 and s[1] == 0x80 and 0x8C <= s[2] <= 0x8F
+
+
+cdef bint is_without_width(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a text shows nothing, and the line it stands in neither: a joiner alone in a paragraph."""
+    cdef const unsigned char *s = data_at(page, page.text_begin[node])
+    cdef size_t i = 0, size = page.text_length[node]
+    cdef int depth, length
+    if page.chars[node] or not size or s[0] < 0x80:
+        return False
+    while i < size:
+        if not special(s + i, size - i, &length) and not is_joiner(s + i, size - i):
+            return False
+        i += length
+    for depth in range(CODE_REACH):
+        node = page.parent[node]
+        if node <= 0 or page.chars[node] or class_of(page.tag[node]) & (CLASS_LINE | CLASS_CELL):
+            break
+    return node > 0 and not page.chars[node]
+
+
 cdef bint begins_part(const page_t *page, int32_t node) noexcept nogil:
     """Whether a text begins an element directly behind another one, and its first word would run into the last of that."""
     cdef int32_t first = node, before, above
@@ -457,6 +480,8 @@ cdef inline void add(walk_t *w, int32_t node) noexcept nogil:
     """Add a text of the page."""
     cdef const unsigned char *s = data_at(w.page, w.page.text_begin[node])
     cdef uint32_t space = 0
+    if not w.preformatted and is_without_width(w.page, node):
+        return
     if w.apart and w.edge == BEGUN and is_torn(w.flow, w.page, w.before, node):
         w.flow.gap = SPACE
     elif w.parted and w.flow.gap == NO_GAP and begins_part(w.page, node):

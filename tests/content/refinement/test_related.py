@@ -1,4 +1,4 @@
-"""Links to related articles, links that share, and placeholders of embedded content are no content."""
+"""Links to related articles, links that share, placeholders of embedded content, and fillers are no content."""
 
 from collections.abc import Callable
 
@@ -126,3 +126,38 @@ def test_teasers_below_a_label_of_related_links_are_left_out(box: str) -> None:
 def test_other_lists_below_headings_are_kept(box: str) -> None:
     """Other headings, prose, a single item, and items that do not begin with links."""
     assert markdown(box) != markdown("")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<p>Advertisement</p>",
+        "<div class=x><div><span>ADVERTISEMENT</span></div></div>",
+        "<p>Loading…</p>",
+        "<div><a role=button>Click to expand...</a></div>",
+        "<div>Publicité</div>",
+        "<p>广告</p>",
+        "<aside><h2>Table of contents</h2></aside>",
+        "<div><p><b>Auf dieser Seite:</b></p></div>",
+    ],
+)
+def test_fillers_are_left_out(line: str) -> None:
+    """Labels of what is not there: advertisements, what a script loads, a table of contents without a list."""
+    assert markdown(line) == markdown("")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<h2>Loading</h2><p>The straw is loaded in the field, and the carts leave for the mill before the dew is gone.</p>",
+        "<p>Loading the straw takes a morning, and the carts leave for the mill before the dew is gone.</p>",
+        "<h2>Advertisement</h2><p>The mill paid for a page in the paper each spring, and for a poster in each inn.</p>",
+        "<ul><li>Posters of each inn of the valley<li>Advertisement<li>Letters to each of the growers in the valley</ul>",
+        "<pre>Loading...</pre>",
+        "<h2>Contents</h2><p>The box has four spindles of oak, a shuttle of pear and nine bobbins that fit into it.</p>",
+    ],
+)
+def test_words_of_fillers_elsewhere_are_kept(line: str) -> None:
+    """Headings, items, code, and sentences that begin so."""
+    found = markdown(line)
+    assert all(word in found for word in scutch.parse(line)[0].text.split())

@@ -14,6 +14,8 @@ RUBY_TEXT: Final = IDS["rt"]
 #: Characters that are left out, and characters that become a space.
 REMOVED: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff")) | {0xA0: " ", 0x202F: " ", 0x3000: " "}
 REMOVED_BYTES: Final = tuple(chr(code).encode() for code, kept in REMOVED.items() if not kept)
+#: Texts of characters that are left out, that become a space, and of joiners.
+WITHOUT_WIDTH: Final = re.compile(f"[{''.join(map(chr, REMOVED))}\u200c-\u200f]+")
 #: What ``collapse`` leaves at the ends of a text.
 EDGES: Final = SPACE + LINE
 PARAGRAPHS: Final = ids_of(tags.READING["PARAGRAPH"])
@@ -208,6 +210,17 @@ def readable_text(  # noqa: PLR0913 (one parameter a choice)
     return "".join(reading.flow.pieces)
 
 
+def is_without_width(columns: Columns, node: int) -> bool:
+    """Whether a text shows nothing, and the line it stands in neither: a joiner alone in a paragraph."""
+    data = columns.data(columns.text_begin[node], columns.text_length[node])
+    if columns.chars[node] or data[:1] < b"\x80" or not WITHOUT_WIDTH.fullmatch(data.decode("utf-8", "replace")):
+        return False
+    around = list(ancestors(columns, node))[:CODE_REACH]
+    line = next((element for element in around if columns.chars[element] or columns.tag[element] in LINES | CELLS), 0)
+    line = line or (around[-1] if around else 0)
+    return line > 0 and not columns.chars[line]
+
+
 def begins_part(columns: Columns, node: int) -> bool:
     """Whether a text begins an element directly behind another one, and its first word would run into the last of that."""
     parents, kinds = columns.parent, columns.tag
@@ -274,6 +287,8 @@ class Reading:
 
     def text(self, node: int) -> None:
         """Process a text node."""
+        if not self.preformatted and is_without_width(self.columns, node):
+            return
         data = self.columns.data(self.columns.text_begin[node], self.columns.text_length[node])
         is_torn = "end" in self.since and self.since.endswith("begin") and max(self.size, len(data)) > 1
         if self.apart and is_torn:

@@ -18,7 +18,7 @@ from scutch.content._special_nodes import special_candidates
 from scutch.content.html import allowlist
 from scutch.content import images
 from scutch.content.markdown.elements import heading_level
-from scutch.page._text cimport Flow, begins_part, reserve, special as special_character
+from scutch.page._text cimport Flow, begins_part, is_without_width, reserve, special as special_character
 from scutch.page.urls import absolute
 from scutch.page.attributes cimport attribute_row
 from scutch.page.parser cimport Columns

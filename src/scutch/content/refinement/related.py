@@ -1,9 +1,11 @@
-"""Choices without lines that lead away from the content: links to related articles, links that share it, placeholders.
+"""Choices without lines that lead away from the content or stand for what is not there.
+
+These are links to related articles, links that share the page, placeholders, and fillers.
 
 "Read more: Ten looms that changed the valley" between two paragraphs is no part of the article, nor is "Share · Copy link"
 below each post of a live blog, nor the request to accept the cookies of a video. A line counts only if the rest of it is
-links, if it is nothing but links that share, or if it begins like a placeholder. "More posts" with a list of items that begin
-with links goes with the list.
+links, if it is nothing but links that share, if it begins like a placeholder, or if it is a filler, such as "Advertisement"
+and "Loading…". "More posts" with a list of items that begin with links goes with the list.
 """
 
 from __future__ import annotations
@@ -13,22 +15,32 @@ from typing import Final
 
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.kernels.lexicon import Lexicon
-from scutch.lexicon.article_labels import PLACEHOLDERS, RELATED_LABELS, SHARE_LABELS, SHARE_NAMES, small_letters
+from scutch.lexicon.article_labels import (
+    CONTENTS_LABELS,
+    FILLERS,
+    PLACEHOLDERS,
+    RELATED_LABELS,
+    SHARE_LABELS,
+    SHARE_NAMES,
+    small_letters,
+)
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS
+from scutch.page.tag_ids import IDS, ids_of
 from scutch.page.text import render_text
 
 #: Signs in front of a label, each a word to the kernel.
 SIGNS: Final = ("»", "›", "▶", "►", "➡", "➡️", "→", "👉", "👉🏻", "📌", "•")
 WORD: Final = re.compile(rb"[a-zA-Z\x80-\xff]+")
+#: Labels of tables of contents that are no word that may name a section.
+LONG_CONTENTS_LABELS: Final = frozenset(label for label in CONTENTS_LABELS if " " in label)
 #: The words of each phrase, as a sentence, in capitals, also Turkish ones, and with the wide colon, which ends no word.
 WORDS: Final = [
     WORD.findall(form.encode().lower())
-    for phrase in (*RELATED_LABELS, *PLACEHOLDERS, *SHARE_NAMES)
+    for phrase in (*RELATED_LABELS, *PLACEHOLDERS, *SHARE_NAMES, *FILLERS, *LONG_CONTENTS_LABELS)
     for form in (
-        *(phrase, phrase.capitalize(), phrase.upper(), f"{phrase}："),
+        *(phrase, phrase.capitalize(), phrase.upper(), f"{phrase}：", phrase.replace("...", "…")),
         *((phrase.replace("i", "İ", 1), phrase.replace("i", "İ").upper()) if phrase.startswith("i") else ()),
     )
 ]
@@ -53,10 +65,15 @@ LINK_MARK: Final = MARKS["link"]
 #: Hangul and CJK characters, which count twice in the columns, begin here.
 FIRST_WIDE: Final = "\u1100"
 BUTTON: Final = IDS["button"]
+LISTS: Final = ids_of(("ul", "ol", "dl", "table"))
+#: Elements whose text is more than a line of the page: items, cells, headings, code.
+TERMS: Final = ids_of(("li", "dt", "dd", "td", "th", "pre", "h1", "h2", "h3", "h4", "h5", "h6"))
+#: Characters of a filler at most.
+MAX_FILLER: Final = max(map(len, FILLERS))
 
 
 def without_related(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice without related links and teasers, links that share, and placeholders. Linear in the nodes.
+    """Return a choice without related links and teasers, links that share, placeholders and fillers. Linear in the nodes.
 
     Examples
     --------
@@ -72,6 +89,7 @@ def without_related(columns: Columns, choice: Selection) -> Selection:
     begun = chosen.lines_beginning_with(FIRST_WORDS, SECOND_WORDS, MAX_CHARS)
     lines = [line for elements in begun if (line := related_line(columns, elements)) >= 0]
     lines += [node for elements in begun for node in headed_teasers(columns, elements[0])]
+    lines += [line for elements in begun if (line := filler_line(columns, elements)) >= 0]
     return choice._replace(skip=masked(columns, choice.skip, lines)) if lines else choice
 
 
@@ -89,6 +107,38 @@ def related_line(columns: Columns, elements: list[int]) -> int:
     label = next((label for label in RELATED_LABELS if words.startswith(label) and not words[len(label) :][:1].isalpha()), "")
     chars = sum(1 + (sign >= FIRST_WIDE) for sign in label.replace(" ", ""))
     return next((node for node in reversed(elements) if label and is_label_of_links(columns, node, chars)), -1)
+
+
+def filler_line(columns: Columns, elements: list[int]) -> int:
+    """The outermost element that is a filler, or the title of a table of contents that is not there; -1 for none.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> columns = scutch.parse("<div><p>Advertisement</p></div><li>Advertisement<div><h2>On this page</h2></div>").columns
+    >>> [filler_line(columns, elements) for elements in ([5, 4], [7], [10, 9])]
+    [4, -1, 9]
+    """
+    chars = columns.chars[elements[0]]
+    if chars > MAX_FILLER:
+        return -1
+    around = [node for node in elements if columns.chars[node] == chars]
+    text = small_letters(render_text(columns, elements[0], columns.end[elements[0]])).strip(EDGES)
+    if text in LONG_CONTENTS_LABELS:
+        is_filler = len(around) > 1 and not is_before_list(columns, around[-1])
+    else:
+        is_filler = text.replace("…", "...") in FILLERS and TERMS.isdisjoint(columns.tag[node] for node in around)
+    return around[-1] if is_filler else -1
+
+
+def is_before_list(columns: Columns, node: int) -> bool:
+    """Whether the next text behind an element is in a list or a table that begins there."""
+    behind = columns.end[node]
+    while behind < len(columns) and not columns.chars[behind]:
+        behind = columns.end[behind]
+    while behind < len(columns) and columns.tag[behind] != TEXT and columns.tag[behind] not in LISTS:
+        behind += 1
+    return behind < len(columns) and columns.tag[behind] in LISTS
 
 
 def headed_teasers(columns: Columns, heading: int) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import CELLS, IMAGES, LINES
 from scutch.page.text import IGNORED, UNRENDERED, UNSEEN
 from tests.twins.content.html.tags import Tags
-from tests.twins.page.text import REMOVED, begins_part
+from tests.twins.page.text import REMOVED, begins_part, is_without_width
 
 #: A parser reads a carriage return as a line feed.
 RETURN, LINE_FEED = "\r", "\n"
@@ -68,9 +68,7 @@ class Walk:
                 self.write_marked(node, treatment)
                 node = ends[node]
             elif kinds[node] == 0:
-                if begins_part(self.columns, node) and not self.tags.ends_with_space():
-                    self.tags.text(" ")
-                self.tags.text(clean_text(self.columns.text(node)))
+                self.write_text(node)
                 node += 1
             else:
                 if treatment == VALUE:
@@ -86,6 +84,13 @@ class Walk:
         kind = self.columns.tag[node]
         unseen = self.columns.marks[node] & self.unseen or 0 < kind < DOCUMENT or kind in UNRENDERED
         return bool(unseen) or bool(self.skip is not None and self.skip[node])
+
+    def write_text(self, node: int) -> None:
+        """Write a text, apart from the one before if their words would run into each other."""
+        if begins_part(self.columns, node) and not self.tags.ends_with_space():
+            self.tags.text(" ")
+        if not is_without_width(self.columns, node):
+            self.tags.text(clean_text(self.columns.text(node)))
 
     def write_marked(self, node: int, treatment: int) -> None:
         """Write a formula, or a table of code."""

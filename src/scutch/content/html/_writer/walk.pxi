@@ -85,7 +85,8 @@ cdef class Walk:
             elif tag == TEXT:
                 if begins_part(page, node) and not self.tags.ends_with_space():
                     self.tags.text(b" ", 1)
-                self.tags.text(data_at(page, page.text_begin[node]), page.text_length[node])
+                if not is_without_width(page, node):
+                    self.tags.text(data_at(page, page.text_begin[node]), page.text_length[node])
                 node += 1
             else:
                 if treatment == VALUE:
