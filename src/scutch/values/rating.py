@@ -28,7 +28,7 @@ STAR: Final = re.compile(rf"[{FULL}{EMPTY}]|\b(?:{STAR_WORDS})", re.IGNORECASE)
 SCALE_PREPOSITIONS: Final = r"out of|sur|of|von|de|di|su|van|av|af|z|из|üzerinden"
 #: Those that occur in ratings only.
 CERTAIN_SIGNS: Final = frozenset(("/", "out of", "sur"))
-RATING_NUMBER: Final = r"\d{1,3}(?:[.,]\d{1,2})?"
+RATING_NUMBER: Final = r"\d{1,3}(?:\.\d{1,16}|,\d{1,2})?"
 OUT_OF: Final = re.compile(
     rf"({RATING_NUMBER})(?:\s?(?:★|⭐|stars?))?(?:\s?(?=/)|\s)(/(?:\s?(?:{SCALE_PREPOSITIONS})(?=\s))?|{SCALE_PREPOSITIONS}(?=\s))\s?(\d{{1,3}})(?:[.,]0)?(?![\d/.,]\d|\d)",
     re.IGNORECASE,

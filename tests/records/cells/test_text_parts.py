@@ -35,6 +35,15 @@ def cut(*texts: str) -> list[list[str]]:
         (("12 people found this helpful", "3 people found this helpful"), ["12"]),
         (("Reviewed on 27 May 2026", "Reviewed on 2 May 2026"), ["27 May 2026"]),
         (("已售413", "已售63"), ["413"]),
+        (("Flax -", "Hemp cloth -"), ["Flax"]),
+        (
+            ("Front, 6 Mar 2026 17:33 UTC (Fri) by Ann", "Loom, 5 Mar 2026 9:03 UTC (Thu) by Tom"),
+            ["Front", "6 Mar 2026 17:33 UTC (Fri)", "Ann"],
+        ),
+        (
+            (", No. 7, Filed October 24, 2024, 2024 UT 40", ", No. 9, Filed May 2, 2024, 2024 UT 39"),
+            ["No. 7", "October 24, 2024, 2024 UT 40"],
+        ),
         (("by Ann – 3 May 2026", "by Tom – 13 May 2026"), ["Ann", "3 May 2026"]),
     ],
 )

@@ -109,3 +109,24 @@ def test_marks_that_a_reader_may_give_are_no_ratings() -> None:
     marks = "".join(f"<button class=rate aria-label='Rating {n} of 5'><i class=star></i></button>" for n in range(1, 6))
     (row, *_) = rows_of(f"<p class=rating>{marks}</p><p>{{count}} looms</p>")
     assert "rating" not in " ".join(row)
+
+
+def test_counts_for_the_eye_and_for_screen_readers_are_one_column() -> None:
+    """They stand in one element, and have the same numbers."""
+    counts = [21, 1, 22, 19, 7]
+    cards = "".join(
+        f"<li><h3><a href=/{n}>Flax rope {n}</a></h3><p class=rating-count><span aria-hidden=true>({count})</span>"
+        f"<span class=visually-hidden>{count} total reviews</span></p>"
+        for n, count in enumerate(counts)
+    )
+    table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table
+    assert [column.name for column in table.columns] == ["title", "title_url", "review_count"]
+    assert list(table["review_count"]) == counts
+
+
+def test_equal_numbers_of_two_elements_stay() -> None:
+    """Games won and lost may be as many; nothing says that the one repeats the other."""
+    cards = "".join(
+        f"<li><h3><a href=/{n}>Flax rope {n}</a></h3><p class=won>{n} won</p><p class=lost>{n} lost</p>" for n in range(5)
+    )
+    assert len(scutch.extract_records(f"<ul>{cards}</ul>")[0].table.columns) == 4

@@ -30,6 +30,8 @@ from scutch.values.quantity import is_past
 #: Different numbers, and rows, of columns that are equal by no accident.
 LEAST_COUNTS: Final = 3
 LEAST_COUNT_ROWS: Final = 8
+#: Rows at least of a number that is read aloud beside one of the same class.
+LEAST_SPOKEN_ROWS: Final = 4
 #: Characters of a text that another one begins with by no accident, and share of the texts of a column that do.
 BEGIN_CHARS: Final = 12
 NEARLY_ALL: Final = 0.9
@@ -78,6 +80,7 @@ class ColumnSelection:
         kept -= self.repeated(sorted(kept))
         kept -= self.drawn_ratings(kept) | self.marks_of_scale(kept)
         kept -= self.repeated_counts([column for column in kept if self.evidence[column].type in ("number", "rating")])
+        kept -= self.spoken_counts(kept)
         kept -= self.repeated_values([column for column in kept if self.evidence[column].type == "price"])
         kept -= self.repeated_values([column for column in kept if self.is_plain_rating(column)])
         kept -= self.repeated_values([column for column in kept if self.is_plain_date(column)])
@@ -148,11 +151,7 @@ class ColumnSelection:
         """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
         if len(columns) < PAIR:
             return set()
-        values = {
-            column: {row: float(value) for row, value in enumerate(self.grid.values(column)) if isinstance(value, int | float)}
-            for column in columns
-            if not self.grid.is_list(column)
-        }
+        values = {column: self.counts_by_row(column) for column in columns if not self.grid.is_list(column)}
         numbers = [column for column in values if self.evidence[column].type == "number"]
         places = columns_by_count(values)
         twins = {
@@ -168,6 +167,25 @@ class ColumnSelection:
             if twins[column] - found:
                 found.add(column)
         return found
+
+    def spoken_counts(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the numbers that the column in front has in all of their rows, in an element of the same class."""
+        return {column for column in columns if column - 1 in columns and self.is_spoken_count(column)}
+
+    def is_spoken_count(self, column: int) -> bool:
+        """Whether a column has the numbers of the one in front, for screen readers: "(21)" and "21 total reviews"."""
+        known, before = self.evidence[column], self.evidence[column - 1]
+        is_near = not set(known.classes[:PAIR]).isdisjoint(before.classes[:1])
+        if {known.type, before.type} != {"number"} or not is_near or known.label or known.icon:
+            return False
+        counts, others = self.counts_by_row(column), self.counts_by_row(column - 1)
+        is_told_apart = len(counts) >= LEAST_SPOKEN_ROWS and len(set(counts.values())) >= LEAST_COUNTS
+        return is_told_apart and counts.items() <= others.items()
+
+    def counts_by_row(self, column: int) -> dict[int, float]:
+        """Return the numbers of a column by row; none for lists."""
+        values = [] if self.grid.is_list(column) else self.grid.values(column)
+        return {row: float(value) for row, value in enumerate(values) if isinstance(value, int | float)}
 
     def names(self, column: int) -> tuple[bool, bool]:
         """Whether a column has a field, and whether it has a header."""

@@ -68,7 +68,9 @@ CUE: Final = re.compile(rf"[\d:：@{''.join(sorted(SEPARATORS))}]")
 SPACED_CUE: Final = re.compile(r"\s[-–/~]\s")
 FIRST_CUES: Final = (".", ",", ";", "、", "，", "；", "[", "(", "（", "【", "〔")
 LEAD_CUE: Final = re.compile(rf"(?:{'|'.join(FIELD_OF_LEAD)})\s", re.IGNORECASE)
-LAST_CUES: Final = (",", ";", "、", "，", "；")
+LAST_CUES: Final = (",", ";", "、", "，", "；", " -", " –")
+#: Signs at the end of a text, behind a blank, that stand between it and the next one.
+LAST_DASHES: Final = frozenset("-–")
 #: Words in front of the name of an author.
 AUTHOR_LEAD: Final = re.compile(
     rf"\b(?:{'|'.join(lead for lead, field in FIELD_OF_LEAD.items() if field == 'author')})\s", re.IGNORECASE
@@ -299,7 +301,7 @@ class TemplateSearch:
 
     def __init__(self, samples: Sequence[TokenText]) -> None:
         self.samples = samples
-        constants = list(common_constants(samples))
+        constants = [each for each in common_constants(samples) if not self.is_in_date(each)]
         first, last = samples[0].words[0], samples[0].words[-1]
         #: Whether all texts are in the same brackets.
         self.is_enclosed = (first, last) in BRACKETS and all(
@@ -317,9 +319,11 @@ class TemplateSearch:
 
     def is_edge(self, constants: Constants) -> bool:
         """Whether constants are signs at the start or the end of all texts."""
-        if not all(map(is_edge_sign, constants.words)):
-            return False
-        return not any(constants.first) or all(last == len(tokens) - 1 for tokens, _, last in self.places(constants))
+        is_last = all(last == len(tokens) - 1 for tokens, _, last in self.places(constants))
+        if all(map(is_edge_sign, constants.words)):
+            return is_last or not any(constants.first)
+        is_dash = is_last and len(constants.words) == 1 and constants.words[0] in LAST_DASHES
+        return is_dash and all(first and not tokens.touches(first - 1) for tokens, first, _ in self.places(constants))
 
     @cached_property
     def words(self) -> tuple[tuple[str, ...], ...]:
@@ -353,6 +357,13 @@ class TemplateSearch:
         """Whether constants stand right before or behind a date in all texts."""
         return all(first - 1 in tokens.dates for tokens, first, _ in self.places(constants)) or all(
             last + 1 in tokens.dates for tokens, _, last in self.places(constants)
+        )
+
+    def is_in_date(self, constants: Constants) -> bool:
+        """Whether constants are a sign that the dates in front of it have too: a search would find it within those."""
+        return len(constants.words) == 1 and any(
+            first - 1 in tokens.dates and constants.words[0] in tokens.words[first - 1]
+            for tokens, first, _ in self.places(constants)
         )
 
     def is_unit(self, constants: Constants) -> bool:

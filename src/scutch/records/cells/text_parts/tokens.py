@@ -148,5 +148,17 @@ def date_length(tokens: TokenText, place: int) -> int:
             continue
         is_alone = last + 1 == len(words) or not words[last + 1].isalnum()
         if (is_date if is_alone else find_date)(tokens.text[begin:stop]):  # "3 out" is a day in October, not in "3 out of 5"
-            return last + 1 - place
+            return last + 1 - place + weekday_length(words[last + 1 : last + 4])
     return 0
+
+
+def weekday_length(words: Sequence[str]) -> int:
+    """Return how many of the tokens behind a date are its weekday in brackets; 0 if there is none.
+
+    Examples
+    --------
+    >>> weekday_length(["(", "Fri", ")"]), weekday_length(["by", "Ann"])
+    (3, 0)
+    """
+    is_weekday = len(words) > 1 and words[0] in "(（" and words[1].lower() in WEEKDAYS
+    return len(words) if is_weekday and words[-1] in ")）" else 0
