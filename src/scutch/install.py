@@ -22,17 +22,11 @@ OWNED_FOLDERS: Final = {("uv", "tools"): "uv tool", ("pipx", "venvs"): "pipx"}
 
 
 class Installation(NamedTuple):
-    """How this package was installed.
+    """How this package was installed."""
 
-    Attributes
-    ----------
-    installer
-        A key of ``COMMANDS``.
-    checkout
-        The folder of an editable installation; empty for another one.
-    """
-
+    #: A key of ``COMMANDS``.
     installer: str
+    #: The folder of an editable installation; empty for another one.
     checkout: str = ""
 
 

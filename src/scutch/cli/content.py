@@ -96,23 +96,15 @@ ROW_FORMATS: Final = {ContentFormat.CSV: TableFormat.CSV, ContentFormat.PARQUET:
 
 
 class ContentWork(NamedTuple):
-    """Formats the content of pages.
+    """Formats the content of pages."""
 
-    Attributes
-    ----------
-    extract
-        Finds the content.
-    form
-        The format; None for the title and the Markdown, for a terminal.
-    parts
-        What is written.
-    min_confidence
-        A page with less confident content is an error.
-    """
-
+    #: Finds the content.
     extract: Callable[[Page], Content]
+    #: The format; None for the title and the Markdown, for a terminal.
     form: ContentFormat | None
+    #: What is written.
     parts: WrittenParts
+    #: A page with less confident content is an error.
     min_confidence: float = 0.0
 
     def extracted(self, fetched: Fetched) -> tuple[Page, Content]:

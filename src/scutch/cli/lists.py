@@ -25,20 +25,13 @@ PICKED_LISTS: Final = 9
 
 
 class ListSelection(NamedTuple):
-    """Which lists of each page are wanted.
+    """Which lists of each page are wanted."""
 
-    Attributes
-    ----------
-    how
-        Method, preset and settings of ``extract_records``.
-    number
-        Number of the list, from 1.
-    every
-        Whether all lists are wanted: those that are no alternative of another one.
-    """
-
+    #: Method, preset and settings of ``extract_records``.
     how: Mapping[str, Any]
+    #: Number of the list, from 1.
     number: int = 1
+    #: Whether all lists are wanted: those that are no alternative of another one.
     every: bool = False
 
     def regions(self, page: Page) -> Regions:
@@ -79,21 +72,14 @@ class ListSelection(NamedTuple):
 
 
 class TablesWork(NamedTuple):
-    """Makes the tables of each page.
+    """Makes the tables of each page."""
 
-    Attributes
-    ----------
-    selection
-        Which lists.
-    paged, numbered
-        Whether rows get a column with their page, and one with the number of their list.
-    nested
-        Whether nested rows get columns for their nesting.
-    """
-
+    #: Which lists.
     selection: ListSelection
+    #: Whether rows get a column with their page, and one with the number of their list.
     paged: bool = False
     numbered: bool = False
+    #: Whether nested rows get columns for their nesting.
     nested: bool = False
 
     def tables(self, name: str, fetched: Fetched) -> PageTables:

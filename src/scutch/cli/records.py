@@ -26,30 +26,20 @@ from scutch.records.selectors.parse_css import parse_css
 
 
 class TablesRun(NamedTuple):
-    """A run of the command: the lists of which pages are written, and how.
+    """A run of the command: the lists of which pages are written, and how."""
 
-    Attributes
-    ----------
-    pages, left
-        The pages, and those that an interrupted command has left.
-    selection
-        Their lists.
-    output
-        A file or folder; None for standard output.
-    style
-        How tables are written.
-    on_terminal
-        Whether they are printed for a person.
-    nested
-        Whether nested rows get columns for their nesting.
-    """
-
+    #: The pages, and those that an interrupted command has left.
     pages: PageInputs
     left: Resumed
+    #: Their lists.
     selection: ListSelection
+    #: A file or folder; None for standard output.
     output: Path | None
+    #: How tables are written.
     style: TableStyle
+    #: Whether they are printed for a person.
     on_terminal: bool
+    #: Whether nested rows get columns for their nesting.
     nested: bool
 
     def write_shared(self) -> int:

@@ -15,48 +15,31 @@ ON_DRIFT: Final = ("warn", "stop", "repair")
 
 
 class CrawlOptions(NamedTuple):
-    """What a crawl follows, and its limits.
+    """What a crawl follows, and its limits."""
 
-    Attributes
-    ----------
-    strategy
-        One of ``STRATEGIES``.
-    details
-        Whether the detail page of each record is fetched.
-    sitemaps
-        Whether the starts are completed by the addresses of the sitemaps that ``robots.txt`` names.
-    max_pages
-        Maximum number of pages of one list.
-    max_requests
-        Maximum number of requests in all.
-    max_depth
-        Links from a start to a page, for the strategies that follow them.
-    delay
-        Seconds between two requests to a host, at least.
-    tries
-        How often a request is sent until it counts as failed.
-    obeys_robots
-        Whether ``robots.txt`` is kept to.
-    on_drift
-        One of ``ON_DRIFT``.
-    offline
-        Whether pages come from the archive of an earlier run, without the network.
-    user_agent
-        Name and contact of the crawler.
-    fetching
-        Limits of one request.
-    """
-
+    #: One of ``STRATEGIES``.
     strategy: str = "pagination"
+    #: Whether the detail page of each record is fetched.
     details: bool = False
+    #: Whether the starts are completed by the addresses of the sitemaps that ``robots.txt`` names.
     sitemaps: bool = False
+    #: Maximum number of pages of one list.
     max_pages: int = 10_000
+    #: Maximum number of requests in all.
     max_requests: int = 1_000_000
+    #: Links from a start to a page, for the strategies that follow them.
     max_depth: int = 3
+    #: Seconds between two requests to a host, at least.
     delay: float = 1.0
+    #: How often a request is sent until it counts as failed.
     tries: int = 4
+    #: Whether ``robots.txt`` is kept to.
     obeys_robots: bool = True
+    #: One of ``ON_DRIFT``.
     on_drift: str = "warn"
+    #: Whether pages come from the archive of an earlier run, without the network.
     offline: bool = False
+    #: Name and contact of the crawler.
     user_agent: str = USER_AGENT
+    #: Limits of one request.
     fetching: FetchOptions = FetchOptions()

@@ -24,15 +24,6 @@ FIRST_PAUSE: Final = 2.0
 class Pace(NamedTuple):
     """The pace of one host.
 
-    Attributes
-    ----------
-    floor
-        The shortest delay between two requests: the larger of the chosen one and the host's crawl-delay.
-    delay
-        The present delay.
-    ready_at
-        When the host may be requested again, by the clock of the crawl.
-
     Examples
     --------
     >>> pace = Pace(1.0, 1.0).after(10.0, 0.2, busy=True)
@@ -40,8 +31,11 @@ class Pace(NamedTuple):
     (2.0, 12.0)
     """
 
+    #: The shortest delay between two requests: the larger of the chosen one and the host's crawl-delay.
     floor: float
+    #: The present delay.
     delay: float = 0.0
+    #: When the host may be requested again, by the clock of the crawl.
     ready_at: float = 0.0
 
     def after(self, now: float, seconds: float, *, busy: bool = False, failed: bool = False, wait: float = 0.0) -> Pace:

@@ -37,23 +37,16 @@ IGNORED, RELEVANT = "ignored", "relevant"
 
 
 class Variant(NamedTuple):
-    """A page that was read.
+    """A page that was read."""
 
-    Attributes
-    ----------
-    id, url, role, run
-        Its request.
-    reading
-        What it gave, as JSON.
-    digest
-        What is equal for pages with the same text; None where it was not taken.
-    """
-
+    #: Its request.
     id: int
     url: str
     role: str
     run: int
+    #: What it gave, as JSON.
     reading: str
+    #: What is equal for pages with the same text; None where it was not taken.
     digest: str | None
 
 

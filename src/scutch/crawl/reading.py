@@ -34,29 +34,19 @@ BROKEN: Final = "broken"
 
 
 class ListReading(NamedTuple):
-    """What one page of a list gives; a value of JSON types.
+    """What one page of a list gives; a value of JSON types."""
 
-    Attributes
-    ----------
-    rows
-        Values by column.
-    details
-        The address of the detail page of each row, or None.
-    next
-        The request of the next page, or None.
-    links
-        Other pages of the site, for crawls that follow them.
-    total
-        Number of records that the page announces; 0 if it does not.
-    problem
-        Why the rows cannot be trusted; empty if they can.
-    """
-
+    #: Values by column.
     rows: Sequence[dict[str, Any]]
+    #: The address of the detail page of each row, or None.
     details: Sequence[str | None]
+    #: The request of the next page, or None.
     next: NextPage | None = None
+    #: Other pages of the site, for crawls that follow them.
     links: Sequence[str] = ()
+    #: Number of records that the page announces; 0 if it does not.
     total: int = 0
+    #: Why the rows cannot be trusted; empty if they can.
     problem: str = ""
 
     @property
@@ -93,10 +83,8 @@ class SiteReader:
     ``wrapper``: the wrapper of its lists; None to learn it from the first page. ``detail``: the wrapper of its detail pages;
     None for their metadata and text. ``follows``: which other links are wanted: ``navigation``, ``full``, or none.
 
-    Attributes
-    ----------
-    adds_content
-        Whether rows of details get metadata and text beside the fields of a wrapper, as they do if it is learned.
+    ``adds_content``: whether rows of details get metadata and text beside the fields of a wrapper, as they do if it is
+    learned.
     """
 
     def __init__(self, wrapper: Wrapper | None, detail: Wrapper | None = None, follows: str = "") -> None:

@@ -16,20 +16,13 @@ EVERYTHING: Final = ""
 
 
 class RobotsFile(NamedTuple):
-    """The file of one host.
+    """The file of one host."""
 
-    Attributes
-    ----------
-    text
-        Its rules.
-    fetched_at
-        When it was fetched, in seconds since 1970.
-    problem
-        Why the server did not give it: nothing is allowed, and the file is asked for again soon. Empty if it did.
-    """
-
+    #: Its rules.
     text: str
+    #: When it was fetched, in seconds since 1970.
     fetched_at: float
+    #: Why the server did not give it: nothing is allowed, and the file is asked for again soon. Empty if it did.
     problem: str = ""
 
     def is_fresh(self, now: float) -> bool:

@@ -16,20 +16,13 @@ GZIP: Final = b"\x1f\x8b"
 
 
 class SeedFile(NamedTuple):
-    """What a sitemap or a feed lists.
+    """What a sitemap or a feed lists."""
 
-    Attributes
-    ----------
-    pages
-        Addresses of pages.
-    sitemaps
-        Addresses of other sitemaps.
-    problem
-        Why the rest of the file was not read; empty if all was.
-    """
-
+    #: Addresses of pages.
     pages: tuple[str, ...]
+    #: Addresses of other sitemaps.
     sitemaps: tuple[str, ...] = ()
+    #: Why the rest of the file was not read; empty if all was.
     problem: str = ""
 
 

@@ -46,34 +46,23 @@ QUEUED, DONE, FAILED, REDIRECTED = "queued", "done", "failed", "redirected"
 
 
 class CrawlRequest(NamedTuple):
-    """One request of the frontier.
+    """One request of the frontier."""
 
-    Attributes
-    ----------
-    url, method, body
-        What is sent.
-    role
-        One of ``ROLES``.
-    chain
-        Number of the list whose page it is; 0 for others.
-    number
-        Number of the page in its list, from 1.
-    hops
-        Redirects that led to it.
-    depth
-        Links from a start to it, for crawls that follow all links.
-    id, tries, etag, modified
-        Its row, how often it was sent, and the validators of its last answer.
-    """
-
+    #: What is sent.
     url: str
     method: str = "GET"
     body: bytes = b""
+    #: One of ``ROLES``.
     role: str = "list"
+    #: Number of the list whose page it is; 0 for others.
     chain: int = 0
+    #: Number of the page in its list, from 1.
     number: int = 1
+    #: Redirects that led to it.
     hops: int = 0
+    #: Links from a start to it, for crawls that follow all links.
     depth: int = 0
+    #: Its row, how often it was sent, and the validators of its last answer.
     id: int = 0
     tries: int = 0
     etag: str | None = None

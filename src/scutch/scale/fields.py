@@ -58,20 +58,13 @@ class PageAnswers:
 
 
 class RowField(NamedTuple):
-    """A field of a row.
+    """A field of a row."""
 
-    Attributes
-    ----------
-    name
-        Its name.
-    type
-        ``text``, ``texts`` (a list), ``integer``, ``small``, ``real``, ``time`` or ``records``.
-    read
-        Computes the value.
-    """
-
+    #: Its name.
     name: str
+    #: ``text``, ``texts`` (a list), ``integer``, ``small``, ``real``, ``time`` or ``records``.
     type: str
+    #: Computes the value.
     read: Callable[[PageAnswers], Any]
 
 

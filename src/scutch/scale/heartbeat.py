@@ -17,21 +17,14 @@ NANOSECONDS: Final = 1_000_000_000
 
 
 class Counts(NamedTuple):
-    """What has been done.
+    """What has been done."""
 
-    Attributes
-    ----------
-    pages
-        Pages that were read.
-    rows, errors
-        Rows of the two tables.
-    bytes
-        Bytes of the input up to the last record.
-    """
-
+    #: Pages that were read.
     pages: int = 0
+    #: Rows of the two tables.
     rows: int = 0
     errors: int = 0
+    #: Bytes of the input up to the last record.
     bytes: int = 0
 
     def plus(self, other: Counts) -> Counts:

@@ -29,26 +29,17 @@ SAVED_PAGES: Final = "pages"
 
 
 class Input(NamedTuple):
-    """One input, as the manifest knows it: if any value changes, it is another input.
+    """One input, as the manifest knows it: if any value changes, it is another input."""
 
-    Attributes
-    ----------
-    name
-        Path or address.
-    type
-        ``archive``, or ``pages``: a folder of saved pages.
-    member
-        File in the zip file that the input is; empty if it is none.
-    size
-        Bytes of the archive; number of the saved pages.
-    stamp
-        Time of the last change, or what a server says for that.
-    """
-
+    #: Path or address.
     name: str
+    #: ``archive``, or ``pages``: a folder of saved pages.
     type: str
+    #: File in the zip file that the input is; empty if it is none.
     member: str
+    #: Bytes of the archive; number of the saved pages.
     size: int
+    #: Time of the last change, or what a server says for that.
     stamp: str
 
     @property

@@ -33,23 +33,15 @@ VALUE_NAMES: Final = {"stamp": "time of the last change"}
 
 
 class JobProgress(NamedTuple):
-    """How far a job is.
+    """How far a job is."""
 
-    Attributes
-    ----------
-    counts
-        What this run has done.
-    earlier
-        Bytes of input that earlier runs have committed.
-    total
-        Bytes of all inputs.
-    failed
-        Shards that have failed.
-    """
-
+    #: What this run has done.
     counts: Counts
+    #: Bytes of input that earlier runs have committed.
     earlier: int
+    #: Bytes of all inputs.
     total: int
+    #: Shards that have failed.
     failed: int
 
 

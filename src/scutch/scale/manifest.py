@@ -25,29 +25,19 @@ Event = dict[str, Any]
 
 
 class JobState(NamedTuple):
-    """What the manifest says.
+    """What the manifest says."""
 
-    Attributes
-    ----------
-    options
-        Options of the rows, with the version of the code; empty before the first run.
-    shards
-        All shards by number.
-    reports
-        Reports of the shards that are committed.
-    attempts
-        By shard the attempts so far.
-    losses
-        By shard what became of workers that it has lost: for each record the latest, with the number of deaths.
-    failures
-        By shard why its last attempt failed.
-    """
-
+    #: Options of the rows, with the version of the code; empty before the first run.
     options: dict[str, Any]
+    #: All shards by number.
     shards: dict[int, Shard]
+    #: Reports of the shards that are committed.
     reports: dict[int, ShardReport]
+    #: By shard the attempts so far.
     attempts: dict[int, int]
+    #: By shard what became of workers that it has lost: for each record the latest, with the number of deaths.
     losses: dict[int, dict[Place, tuple[int, Quarantined]]]
+    #: By shard why its last attempt failed.
     failures: dict[int, str]
 
     @property

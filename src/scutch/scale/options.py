@@ -12,29 +12,19 @@ JSONL: Final = "jsonl"
 
 
 class JobOptions(NamedTuple):
-    """Options of a job.
+    """Options of a job."""
 
-    Attributes
-    ----------
-    fields
-        Names of the fields of a row.
-    form
-        ``parquet`` or ``jsonl``.
-    max_bytes
-        Bytes of a page; a longer one is an error.
-    page_seconds
-        Time that a page may take.
-    page_memory
-        Bytes of memory that a page may want.
-    shard_bytes
-        Bytes of an input that are processed at once.
-    """
-
+    #: Names of the fields of a row.
     fields: tuple[str, ...] = USUAL_FIELDS
+    #: ``parquet`` or ``jsonl``.
     form: str = PARQUET
+    #: Bytes of a page; a longer one is an error.
     max_bytes: int = 64 << 20
+    #: Time that a page may take.
     page_seconds: float = 5.0
+    #: Bytes of memory that a page may want.
     page_memory: int = 1 << 30
+    #: Bytes of an input that are processed at once.
     shard_bytes: int = 128 << 20
 
     @property

@@ -30,32 +30,20 @@ class ShardStarted(NamedTuple):
 
 
 class ShardLost(NamedTuple):
-    """A worker died or hung.
+    """A worker died or hung."""
 
-    Attributes
-    ----------
-    shard
-        The shard.
-    loss
-        The record it was at.
-    """
-
+    #: The shard.
     shard: int
+    #: The record it was at.
     loss: Quarantined
 
 
 class ShardFailed(NamedTuple):
-    """A shard has no report.
+    """A shard has no report."""
 
-    Attributes
-    ----------
-    shard
-        The shard.
-    failure
-        Why.
-    """
-
+    #: The shard.
     shard: int
+    #: Why.
     failure: FailedShard
 
 

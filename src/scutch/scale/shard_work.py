@@ -28,26 +28,17 @@ COUNTED_RECORDS: Final = 16
 
 
 class ShardTask(NamedTuple):
-    """One attempt at a shard.
+    """One attempt at a shard."""
 
-    Attributes
-    ----------
-    shard
-        The shard.
-    options
-        Options of the job.
-    folder
-        Folder for files that are not in their place yet.
-    attempt
-        Number of the attempt, from 1.
-    quarantined
-        Records that are not processed.
-    """
-
+    #: The shard.
     shard: Shard
+    #: Options of the job.
     options: JobOptions
+    #: Folder for files that are not in their place yet.
     folder: Path
+    #: Number of the attempt, from 1.
     attempt: int = 1
+    #: Records that are not processed.
     quarantined: tuple[Quarantined, ...] = ()
 
     def table_path(self, table: str) -> Path:

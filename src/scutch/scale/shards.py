@@ -13,39 +13,25 @@ PAGES_OF_SHARD: Final = 2000
 
 
 class Shard(NamedTuple):
-    """A range of an input.
+    """A range of an input."""
 
-    Attributes
-    ----------
-    number
-        Its number in the job, which names its files.
-    input
-        The input.
-    begin, end
-        Offsets in the archive: the shard has the records that begin between them. Of saved pages their numbers.
-    is_exact
-        Whether a record begins at ``begin``; otherwise the first one from there on is looked for.
-    """
-
+    #: Its number in the job, which names its files.
     number: int
+    #: The input.
     input: Input
+    #: Offsets in the archive: the shard has the records that begin between them. Of saved pages their numbers.
     begin: int
     end: int
+    #: Whether a record begins at ``begin``; otherwise the first one from there on is looked for.
     is_exact: bool = False
 
 
 class Quarantined(NamedTuple):
-    """A record that killed its worker twice, and is not processed again.
+    """A record that killed its worker twice, and is not processed again."""
 
-    Attributes
-    ----------
-    stage
-        What killed the worker: ``archive``, the reading of the record, or a later stage.
-    failure
-        Its row in the errors table.
-    """
-
+    #: What killed the worker: ``archive``, the reading of the record, or a later stage.
     stage: str
+    #: Its row in the errors table.
     failure: PageFailure
 
     @property
@@ -55,63 +41,41 @@ class Quarantined(NamedTuple):
 
 
 class ShardReport(NamedTuple):
-    """What a worker says of a shard that it has processed; its files are complete, but not in their place yet.
+    """What a worker says of a shard that it has processed; its files are complete, but not in their place yet."""
 
-    Attributes
-    ----------
-    shard, attempt
-        Number of the shard, and which attempt it was.
-    pages, rows, errors
-        Pages read, and rows of the two tables.
-    began, stopped
-        Offsets of the first record, and of the first one after the shard.
-    seconds
-        CPU time.
-    files
-        By table the file; a table without rows has none.
-    """
-
+    #: Number of the shard, and which attempt it was.
     shard: int
     attempt: int
+    #: Pages read, and rows of the two tables.
     pages: int
     rows: int
     errors: int
+    #: Offsets of the first record, and of the first one after the shard.
     began: int
     stopped: int
+    #: CPU time.
     seconds: float
+    #: By table the file; a table without rows has none.
     files: Mapping[str, ShardFile]
 
 
 class ShardFile(NamedTuple):
-    """A file of a shard.
+    """A file of a shard."""
 
-    Attributes
-    ----------
-    path
-        Name of the file.
-    size
-        Its bytes.
-    sha256
-        Their hash.
-    """
-
+    #: Name of the file.
     path: str
+    #: Its bytes.
     size: int
+    #: Their hash.
     sha256: str
 
 
 class FailedShard(NamedTuple):
-    """Why an attempt at a shard failed, other than by the death of its worker.
+    """Why an attempt at a shard failed, other than by the death of its worker."""
 
-    Attributes
-    ----------
-    reason
-        In one line.
-    is_output
-        Whether the output cannot be written, which ends the job.
-    """
-
+    #: In one line.
     reason: str
+    #: Whether the output cannot be written, which ends the job.
     is_output: bool = False
 
 

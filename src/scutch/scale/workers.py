@@ -42,30 +42,20 @@ Answer = TypeVar("Answer")
 
 
 class LostTask(NamedTuple):
-    """The answer to a task that its worker did not finish.
+    """The answer to a task that its worker did not finish."""
 
-    Attributes
-    ----------
-    reason
-        What happened to the worker, in one line.
-    place, stage
-        The record it was at, and what it did with it.
-    signal
-        Name of the signal that killed it; empty if none did.
-    seconds
-        Time since the stage began.
-    peak_bytes
-        Most memory it had before the record.
-    is_death
-        Whether the process died or hung; otherwise the task raised an error.
-    """
-
+    #: What happened to the worker, in one line.
     reason: str
+    #: The record it was at, and what it did with it.
     place: Place = Place(0)
     stage: str = ""
+    #: Name of the signal that killed it; empty if none did.
     signal: str = ""
+    #: Time since the stage began.
     seconds: float = 0.0
+    #: Most memory it had before the record.
     peak_bytes: int = 0
+    #: Whether the process died or hung; otherwise the task raised an error.
     is_death: bool = False
 
 

@@ -102,20 +102,13 @@ def first_location(field: Field) -> Anchor:
 
 
 class FoundCells(NamedTuple):
-    """What was found of a field.
+    """What was found of a field."""
 
-    Attributes
-    ----------
-    pairs
-        Its nodes, each with the number of its record.
-    anchor
-        Number of the anchor that found them; -1 for none.
-    texts
-        The texts, where they are data of the page and not nodes.
-    """
-
+    #: Its nodes, each with the number of its record.
     pairs: Sequence[tuple[int, int]] = ()
+    #: Number of the anchor that found them; -1 for none.
     anchor: int = -1
+    #: The texts, where they are data of the page and not nodes.
     texts: tuple[str, ...] = ()
 
 

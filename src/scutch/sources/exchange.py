@@ -20,29 +20,21 @@ REDIRECTS = frozenset((301, 302, 303, 307, 308))
 class Exchange(NamedTuple):
     """The answer to one request.
 
-    Attributes
-    ----------
-    url
-        The URL that was requested.
-    status
-        Status code.
-    headers
-        Headers, names in small letters; of several with one name the first.
-    body
-        The body, decompressed.
-    seconds
-        Time from the request to the last byte.
-
     Examples
     --------
     >>> Exchange("https://example.org/", 200, {"content-type": "text/html; charset=UTF-8"}, b"").charset
     'utf-8'
     """
 
+    #: The URL that was requested.
     url: str
+    #: Status code.
     status: int
+    #: Headers, names in small letters; of several with one name the first.
     headers: Mapping[str, str]
+    #: The body, decompressed.
     body: bytes
+    #: Time from the request to the last byte.
     seconds: float = 0.0
 
     @property

@@ -26,20 +26,13 @@ UNREADABLE: Final = "unreadable"
 
 
 class FoundPages(NamedTuple):
-    """What names of files, folders and globs stand for.
+    """What names of files, folders and globs stand for."""
 
-    Attributes
-    ----------
-    names
-        The inputs.
-    places
-        Of each input that a folder holds, its path in the folder; by input.
-    skipped
-        By folder the number of its files that are no pages, by suffix.
-    """
-
+    #: The inputs.
     names: tuple[str, ...]
+    #: Of each input that a folder holds, its path in the folder; by input.
     places: Mapping[str, str]
+    #: By folder the number of its files that are no pages, by suffix.
     skipped: Mapping[str, Counter[str]]
 
 

@@ -17,20 +17,13 @@ LISTED_SUFFIXES: Final = 5
 
 
 class PageNames(NamedTuple):
-    """The inputs of a command.
+    """The inputs of a command."""
 
-    Attributes
-    ----------
-    names
-        Files and addresses, each once.
-    places
-        By input its path in the folder that holds it.
-    urls
-        By input the address that a list gives it.
-    """
-
+    #: Files and addresses, each once.
     names: tuple[str, ...]
+    #: By input its path in the folder that holds it.
     places: Mapping[str, str]
+    #: By input the address that a list gives it.
     urls: Mapping[str, str]
 
     @property

@@ -10,20 +10,13 @@ from scutch.cli.inputs.process import InputOptions, Outcome, Result, Work, proce
 
 
 class PageInputs(NamedTuple):
-    """The inputs of a command.
+    """The inputs of a command."""
 
-    Attributes
-    ----------
-    found
-        Their names.
-    options
-        How they are read.
-    workers
-        Number of processes; None for the default.
-    """
-
+    #: Their names.
     found: PageNames
+    #: How they are read.
     options: InputOptions
+    #: Number of processes; None for the default.
     workers: int | None = None
 
     def process(self, work: Work[Result], names: tuple[str, ...] | None = None) -> Iterator[Outcome[Result]]:

@@ -38,24 +38,16 @@ Result = TypeVar("Result")
 
 
 class InputOptions(NamedTuple):
-    """How inputs are read.
+    """How inputs are read."""
 
-    Attributes
-    ----------
-    fetching
-        How pages are requested; its ``max_bytes`` is that of files too.
-    url, encoding
-        What the caller knows better than the source.
-    urls
-        By input the address that a list gives it.
-    rendering
-        How a browser renders the inputs; None without a browser.
-    """
-
+    #: How pages are requested; its ``max_bytes`` is that of files too.
     fetching: FetchOptions = DEFAULT_FETCH_OPTIONS
+    #: What the caller knows better than the source.
     url: str | None = None
     encoding: str | None = None
+    #: By input the address that a list gives it.
     urls: Mapping[str, str] = NO_URLS
+    #: How a browser renders the inputs; None without a browser.
     rendering: "RenderOptions | None" = None
 
     def url_of(self, name: str) -> str | None:
@@ -64,23 +56,15 @@ class InputOptions(NamedTuple):
 
 
 class Outcome(NamedTuple, Generic[Result]):
-    """The result of one input, or the error message that replaces it.
+    """The result of one input, or the error message that replaces it."""
 
-    Attributes
-    ----------
-    name
-        The input.
-    result
-        The result; None after an error.
-    error
-        The error message, in one line.
-    traceback
-        Where an unexpected error was raised; empty for errors of this library.
-    """
-
+    #: The input.
     name: str
+    #: The result; None after an error.
     result: Result | None = None
+    #: The error message, in one line.
     error: str = ""
+    #: Where an unexpected error was raised; empty for errors of this library.
     traceback: str = ""
 
 

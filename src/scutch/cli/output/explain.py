@@ -41,20 +41,13 @@ def trace_format(form: str | None, output: Path | None) -> str:
 
 
 class Explanation(NamedTuple):
-    """The work of a command with ``--explain``.
+    """The work of a command with ``--explain``."""
 
-    Attributes
-    ----------
-    extract
-        Makes the result of a page, with its trace.
-    form
-        Format of the traces.
-    output
-        A file or folder; None for standard output.
-    """
-
+    #: Makes the result of a page, with its trace.
     extract: Callable[[Page], Any]
+    #: Format of the traces.
     form: str
+    #: A file or folder; None for standard output.
     output: Path | None
 
     def run(self, inputs: PageInputs) -> int:

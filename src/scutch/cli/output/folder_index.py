@@ -12,22 +12,15 @@ INDEX_NAME: Final = "index.csv"
 
 
 class IndexRow(NamedTuple):
-    """What became of one input.
+    """What became of one input."""
 
-    Attributes
-    ----------
-    input, output
-        The input, and its file in the folder; empty without one.
-    title, confidence
-        Of the page.
-    error
-        Why there is no output.
-    """
-
+    #: The input, and its file in the folder; empty without one.
     input: str
     output: str = ""
+    #: Of the page.
     title: str = ""
     confidence: str = ""
+    #: Why there is no output.
     error: str = ""
 
     def line(self) -> str:

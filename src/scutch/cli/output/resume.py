@@ -23,23 +23,15 @@ SOURCE_FIELDS: Final = ("source", "page")
 
 
 class Resumed(NamedTuple):
-    """The inputs of a command, and what an interrupted command has done of them.
+    """The inputs of a command, and what an interrupted command has done of them."""
 
-    Attributes
-    ----------
-    found
-        All inputs.
-    names
-        The inputs that are left.
-    rows
-        Rows of the index of the output folder that are kept.
-    is_continued
-        Whether results are appended to an incomplete file.
-    """
-
+    #: All inputs.
     found: PageNames
+    #: The inputs that are left.
     names: tuple[str, ...]
+    #: Rows of the index of the output folder that are kept.
     rows: tuple[IndexRow, ...] = ()
+    #: Whether results are appended to an incomplete file.
     is_continued: bool = False
 
 

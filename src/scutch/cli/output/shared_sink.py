@@ -17,17 +17,11 @@ ADVICE: Final = "for a file of each list: -o FOLDER; for all rows in one file: -
 
 
 class PageLists(NamedTuple):
-    """The lists of one page that are selected.
+    """The lists of one page that are selected."""
 
-    Attributes
-    ----------
-    regions
-        The lists.
-    reason
-        Why there is none, or what is wrong with the page.
-    """
-
+    #: The lists.
     regions: Sequence[Region] = ()
+    #: Why there is none, or what is wrong with the page.
     reason: str = ""
 
 

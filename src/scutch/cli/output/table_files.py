@@ -29,29 +29,19 @@ TABLE_WRITERS: Final[Mapping[TableFormat, Callable[[Table], str]]] = {
 
 
 class PageTables(NamedTuple):
-    """The tables of one page, as they travel between processes.
+    """The tables of one page, as they travel between processes."""
 
-    Attributes
-    ----------
-    tables
-        Tables without their page.
-    captions
-        By table which list of the page it is.
-    reason
-        Why there is no table.
-    others
-        Which other lists the page has; empty if it has none.
-    sources
-        The pages that share the tables; empty for the tables of one page.
-    title, confidence
-        What an index says of the page.
-    """
-
+    #: Tables without their page.
     tables: tuple[Table, ...] = ()
+    #: By table which list of the page it is.
     captions: tuple[str, ...] = ()
+    #: Why there is no table.
     reason: str = ""
+    #: Which other lists the page has; empty if it has none.
     others: str = ""
+    #: The pages that share the tables; empty for the tables of one page.
     sources: tuple[str, ...] = ()
+    #: What an index says of the page.
     title: str = ""
     confidence: float | None = None
 

@@ -33,23 +33,15 @@ HINT: Final = "to save it: -o FILE.csv, .jsonl, .json, .xlsx, .parquet, .sqlite 
 
 
 class TableStyle(NamedTuple):
-    """How tables are written.
+    """How tables are written."""
 
-    Attributes
-    ----------
-    form
-        The format.
-    captions
-        Whether a caption precedes each table, in the formats that have captions.
-    raw_cells
-        Whether CSV has texts that a spreadsheet would run as a formula.
-    has_same_columns
-        Whether the tables of all pages have the same columns, so that CSV is written as pages come.
-    """
-
+    #: The format.
     form: TableFormat
+    #: Whether a caption precedes each table, in the formats that have captions.
     captions: bool = False
+    #: Whether CSV has texts that a spreadsheet would run as a formula.
     raw_cells: bool = False
+    #: Whether the tables of all pages have the same columns, so that CSV is written as pages come.
     has_same_columns: bool = False
 
     @property

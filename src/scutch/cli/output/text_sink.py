@@ -22,21 +22,14 @@ HEADER_LINES: Final = {
 
 
 class PageText(NamedTuple):
-    """The formatted result of one page.
+    """The formatted result of one page."""
 
-    Attributes
-    ----------
-    text
-        The result, without a final line end.
-    title, confidence
-        What an index says of it.
-    notice
-        What is wrong with the page, for standard error.
-    """
-
+    #: The result, without a final line end.
     text: str
+    #: What an index says of it.
     title: str = ""
     confidence: float | None = None
+    #: What is wrong with the page, for standard error.
     notice: str = ""
 
 

@@ -33,33 +33,21 @@ MOST_KNOWN: Final = 500
 
 
 class PageAnswer(NamedTuple):
-    """What a wrapper read from a page, as it travels between processes.
+    """What a wrapper read from a page, as it travels between processes."""
 
-    Attributes
-    ----------
-    table
-        The rows; none for a page that is broken.
-    verdict, problems
-        The health of the page.
-    """
-
+    #: The rows; none for a page that is broken.
     table: Table
+    #: The health of the page.
     verdict: str
     problems: str
 
 
 class WrapperWork(NamedTuple):
-    """Applies a wrapper to a page.
+    """Applies a wrapper to a page."""
 
-    Attributes
-    ----------
-    wrapper
-        The wrapper.
-    paged
-        Whether rows get a column with their page.
-    """
-
+    #: The wrapper.
     wrapper: Wrapper
+    #: Whether rows get a column with their page.
     paged: bool
 
     def answer(self, name: str, fetched: Fetched) -> PageAnswer:

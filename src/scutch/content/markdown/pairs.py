@@ -19,24 +19,16 @@ LABEL_END: Final = " :\uff1a"
 
 
 class Pair(NamedTuple):
-    """A label and its value.
+    """A label and its value."""
 
-    Attributes
-    ----------
-    label, value
-        Their elements.
-    text
-        The label without the colon at its end.
-    has_colon
-        Whether the page has that colon.
-    begins_line
-        Whether the label stands in the line of the pair before it.
-    """
-
+    #: Their elements.
     label: int
     value: int
+    #: The label without the colon at its end.
     text: str
+    #: Whether the page has that colon.
     has_colon: bool
+    #: Whether the label stands in the line of the pair before it.
     begins_line: bool
 
 

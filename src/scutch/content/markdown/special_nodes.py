@@ -52,21 +52,14 @@ SECTION_LINK_TAGS: Final = frozenset((IDS["a"], IDS["span"], IDS["button"]))
 
 
 class SpecialNodes(NamedTuple):
-    """The special nodes of a page.
+    """The special nodes of a page."""
 
-    Attributes
-    ----------
-    mask
-        By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE``, ``VALUE``, ``LABEL``,
-        ``CODE_TABLE``, ``POSTER``, ``POST_DATE``, ``LAZY_IMAGE`` or ``TEX``.
-    texts
-        By special node the text that replaces it, or the label of a footnote.
-    skip
-        By node whether it is left out with all it contains.
-    """
-
+    #: By node its treatment: ``NOT_SPECIAL``, ``INLINE``, ``BLOCK``, ``FOOTNOTE``, ``VALUE``, ``LABEL``, ``CODE_TABLE``,
+    #: ``POSTER``, ``POST_DATE``, ``LAZY_IMAGE`` or ``TEX``.
     mask: bytearray
+    #: By special node the text that replaces it, or the label of a footnote.
     texts: dict[int, str]
+    #: By node whether it is left out with all it contains.
     skip: bytearray
 
 

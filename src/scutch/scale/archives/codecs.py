@@ -50,23 +50,15 @@ class Decompressor(Protocol):
 
 
 class Codec(NamedTuple):
-    """A compression.
+    """A compression."""
 
-    Attributes
-    ----------
-    name
-        ``gzip`` or ``zstd``.
-    magic
-        First bytes of a member.
-    start
-        Makes the decompressor of a member.
-    errors
-        What it raises for damaged data.
-    """
-
+    #: ``gzip`` or ``zstd``.
     name: str
+    #: First bytes of a member.
     magic: bytes
+    #: Makes the decompressor of a member.
     start: Callable[[], Decompressor]
+    #: What it raises for damaged data.
     errors: tuple[type[Exception], ...]
 
 

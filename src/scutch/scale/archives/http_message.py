@@ -115,17 +115,11 @@ def may_be_page(block: bytes) -> bool:
 
 
 class Body(NamedTuple):
-    """A decoded body.
+    """A decoded body."""
 
-    Attributes
-    ----------
-    data
-        Its bytes.
-    is_cut
-        Whether its end is missing.
-    """
-
+    #: Its bytes.
     data: bytes
+    #: Whether its end is missing.
     is_cut: bool = False
 
 

@@ -20,41 +20,27 @@ CUT_BODY: Final = "body"
 
 
 class ArchivedPage(NamedTuple):
-    """A page as it was fetched.
+    """A page as it was fetched."""
 
-    Attributes
-    ----------
-    place
-        Where its record begins.
-    url
-        Its address.
-    data
-        The body, decoded.
-    charset
-        Encoding that the server declared.
-    status
-        Status of the response; None for a resource without one.
-    content_type
-        Header of the response.
-    fetched_at
-        Time in ISO 8601.
-    digest
-        Digest of the payload, as the archive has it.
-    is_cut
-        Whether the end of the body is missing.
-    path
-        File of a saved page; it stands for its address if that is not known.
-    """
-
+    #: Where its record begins.
     place: Place
+    #: Its address.
     url: str
+    #: The body, decoded.
     data: bytes
+    #: Encoding that the server declared.
     charset: str | None = None
+    #: Status of the response; None for a resource without one.
     status: int | None = None
+    #: Header of the response.
     content_type: str = ""
+    #: Time in ISO 8601.
     fetched_at: str = ""
+    #: Digest of the payload, as the archive has it.
     digest: str = ""
+    #: Whether the end of the body is missing.
     is_cut: bool = False
+    #: File of a saved page; it stands for its address if that is not known.
     path: str = ""
 
 

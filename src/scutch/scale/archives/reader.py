@@ -18,20 +18,13 @@ SEARCH_BYTES: Final = 1 << 20
 
 
 class Grammar(NamedTuple):
-    """How records are written.
+    """How records are written."""
 
-    Attributes
-    ----------
-    start
-        Matches the first bytes of a record.
-    line_start
-        Matches the same in a file without compression, after the end of a line.
-    read
-        Reads a record.
-    """
-
+    #: Matches the first bytes of a record.
     start: re.Pattern[bytes]
+    #: Matches the same in a file without compression, after the end of a line.
     line_start: re.Pattern[bytes]
+    #: Reads a record.
     read: Callable[[PlainStream, int], ArchiveRecord]
 
 
@@ -101,21 +94,14 @@ Announce: TypeAlias = Callable[[Place, str], None]
 
 
 class ArchiveSpan(NamedTuple):
-    """A range of an archive.
+    """A range of an archive."""
 
-    Attributes
-    ----------
-    begin, end
-        Offsets. The first record is the first one at or after ``begin``.
-    size
-        Bytes of the archive.
-    is_exact
-        Whether a record begins at ``begin``, so that none is looked for.
-    """
-
+    #: Offsets. The first record is the first one at or after ``begin``.
     begin: int
     end: int
+    #: Bytes of the archive.
     size: int
+    #: Whether a record begins at ``begin``, so that none is looked for.
     is_exact: bool = False
 
 

@@ -22,23 +22,15 @@ class Place(NamedTuple):
 
 
 class ArchiveRecord(NamedTuple):
-    """One record of an archive.
+    """One record of an archive."""
 
-    Attributes
-    ----------
-    place
-        Where it begins.
-    type
-        ``response resource revisit request metadata warcinfo conversion continuation``.
-    headers
-        Its fields, names in lower case.
-    block
-        Its content: for a response the HTTP message. Empty for records that are no pages.
-    """
-
+    #: Where it begins.
     place: Place
+    #: ``response resource revisit request metadata warcinfo conversion continuation``.
     type: str
+    #: Its fields, names in lower case.
     headers: Mapping[str, str]
+    #: Its content: for a response the HTTP message. Empty for records that are no pages.
     block: bytes = b""
 
     @property
@@ -48,35 +40,23 @@ class ArchiveRecord(NamedTuple):
 
 
 class PageFailure(NamedTuple):
-    """What is kept of a record that gives no row: one row of the errors table.
+    """What is kept of a record that gives no row: one row of the errors table."""
 
-    Attributes
-    ----------
-    place
-        Where the record begins.
-    stage
-        ``archive http parse extract``: what failed.
-    error
-        What happened, as one word, such as ``truncated_member``.
-    message
-        What happened, in one line.
-    url
-        Address of the page; empty if it is not known.
-    signal
-        Signal that killed the worker; empty if none did.
-    seconds
-        Time that the page took.
-    peak_bytes
-        Most memory that the worker had; 0 if it is not known.
-    """
-
+    #: Where the record begins.
     place: Place
+    #: ``archive http parse extract``: what failed.
     stage: str
+    #: What happened, as one word, such as ``truncated_member``.
     error: str
+    #: What happened, in one line.
     message: str
+    #: Address of the page; empty if it is not known.
     url: str = ""
+    #: Signal that killed the worker; empty if none did.
     signal: str = ""
+    #: Time that the page took.
     seconds: float = 0.0
+    #: Most memory that the worker had; 0 if it is not known.
     peak_bytes: int = 0
 
 

@@ -28,18 +28,12 @@ DIGITS: Final = re.compile(r"\d+")
 
 
 class Announced(NamedTuple):
-    """Numbers that a page announces.
+    """Numbers that a page announces."""
 
-    Attributes
-    ----------
-    first, last
-        Numbers of the first and last item of the page, from 1; 0 if it does not say.
-    total
-        Number of items of the whole list.
-    """
-
+    #: Numbers of the first and last item of the page, from 1; 0 if it does not say.
     first: int
     last: int
+    #: Number of items of the whole list.
     total: int
 
     def follower(self, unit: str, number: int) -> int | None:

@@ -48,26 +48,17 @@ DIRECTION_WORDS: Final = re.compile(
 
 
 class Control(NamedTuple):
-    """One link or button.
+    """One link or button."""
 
-    Attributes
-    ----------
-    node
-        Its node id.
-    text
-        Its label as the page shows it.
-    meaning
-        ``next older more previous item number`` or empty.
-    number
-        The number that is its label; 0 for none.
-    explicit
-        Whether the label names a page or several items: "next page", "older posts".
-    """
-
+    #: Its node id.
     node: int
+    #: Its label as the page shows it.
     text: str
+    #: ``next older more previous item number`` or empty.
     meaning: str
+    #: The number that is its label; 0 for none.
     number: int = 0
+    #: Whether the label names a page or several items: "next page", "older posts".
     explicit: bool = False
 
 

@@ -48,18 +48,12 @@ def quoted(text: str) -> str:
 
 
 class PageRequest(NamedTuple):
-    """A request that a link or button sends.
+    """A request that a link or button sends."""
 
-    Attributes
-    ----------
-    url, method
-        Where it is sent, and how.
-    fields
-        Names and values of the body of a ``POST``.
-    """
-
+    #: Where it is sent, and how.
     url: str
     method: str = "GET"
+    #: Names and values of the body of a ``POST``.
     fields: tuple[tuple[str, str], ...] = ()
 
     @property

@@ -242,12 +242,7 @@ def reason_of(candidate: PageCandidate) -> str:
 class LinkedPage:
     """A page with what its links are read with.
 
-    Attributes
-    ----------
-    base
-        What its addresses are relative to.
-    forms
-        Reads its forms.
+    ``base``: what its addresses are relative to. ``forms``: reads its forms.
     """
 
     def __init__(self, page: Page) -> None:

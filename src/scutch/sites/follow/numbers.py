@@ -15,17 +15,11 @@ MAX_DISTANCE: Final = 16
 
 
 class NumberPager(NamedTuple):
-    """Links with numbers that follow one another.
+    """Links with numbers that follow one another."""
 
-    Attributes
-    ----------
-    links
-        The links, in document order.
-    current
-        Number of the page: marked, without a link, or missing between the others; 0 if unknown.
-    """
-
+    #: The links, in document order.
     links: Sequence[Control]
+    #: Number of the page: marked, without a link, or missing between the others; 0 if unknown.
     current: int
 
     @property

@@ -40,23 +40,15 @@ INDEX_FILE: Final = re.compile(r"/(?:index|default|home)?(?:\.(?:html?|php|aspx?
 
 
 class Position(NamedTuple):
-    """A position in a URL.
+    """A position in a URL."""
 
-    Attributes
-    ----------
-    unit
-        ``page``, ``offset``, ``cursor``, or ``number`` for one whose name says nothing.
-    key
-        Name of its parameter or segment.
-    number
-        Its value; 0 for a cursor.
-    list_url
-        The URL without it, in a form to compare: host, path, query.
-    """
-
+    #: ``page``, ``offset``, ``cursor``, or ``number`` for one whose name says nothing.
     unit: str
+    #: Name of its parameter or segment.
     key: str
+    #: Its value; 0 for a cursor.
     number: int
+    #: The URL without it, in a form to compare: host, path, query.
     list_url: tuple[str, str, frozenset[str]]
 
     @property
@@ -66,20 +58,13 @@ class Position(NamedTuple):
 
 
 class PageStep(NamedTuple):
-    """The way from the URL of a page to that of a link.
+    """The way from the URL of a page to that of a link."""
 
-    Attributes
-    ----------
-    position
-        Position in the URL of the link.
-    current
-        Number of the page; None if its URL has none.
-    same_list
-        Whether the URLs are equal besides: 2 in all, 1 in host and path, 0 not.
-    """
-
+    #: Position in the URL of the link.
     position: Position
+    #: Number of the page; None if its URL has none.
     current: int | None
+    #: Whether the URLs are equal besides: 2 in all, 1 in host and path, 0 not.
     same_list: int
 
     @property
@@ -138,22 +123,15 @@ def unit_of(key: str) -> str:
 
 
 class Number(NamedTuple):
-    """A number or cursor in a URL that may be a position.
+    """A number or cursor in a URL that may be a position."""
 
-    Attributes
-    ----------
-    unit, key, number
-        As those of a ``Position``.
-    part
-        Number of its part of the query; -1 in the path.
-    begin, end
-        Span of its name and number in the path, or in a part of the query that is a path; 0 for a parameter.
-    """
-
+    #: As those of a ``Position``.
     unit: str
     key: str
     number: int
+    #: Number of its part of the query; -1 in the path.
     part: int = -1
+    #: Span of its name and number in the path, or in a part of the query that is a path; 0 for a parameter.
     begin: int = 0
     end: int = 0
 

@@ -132,21 +132,13 @@ DEFAULT_RENDER_OPTIONS: Final = RenderOptions()
 
 
 class Rendering(NamedTuple):
-    """A rendered page.
+    """A rendered page."""
 
-    Attributes
-    ----------
-    page
-        The page, with its layout, its final URL and its title.
-    screenshot
-        A PNG of the whole page if requested; pixel (x, y) is CSS pixel (x, y) of the layout.
-    status
-        HTTP status of the last navigation; None for markup.
-    unfinished
-        What was still going on when ``patience`` ended: of ``load network clicking scrolling``.
-    """
-
+    #: The page, with its layout, its final URL and its title.
     page: Page
+    #: A PNG of the whole page if requested; pixel (x, y) is CSS pixel (x, y) of the layout.
     screenshot: bytes | None = None
+    #: HTTP status of the last navigation; None for markup.
     status: int | None = None
+    #: What was still going on when ``patience`` ended: of ``load network clicking scrolling``.
     unfinished: tuple[str, ...] = ()

@@ -39,20 +39,13 @@ APART_TAGS: Final = frozenset(("aside", "nav", "form", "footer", "header", "butt
 
 
 class ContentElement(NamedTuple):
-    """The element of the main content of a page.
+    """The element of the main content of a page."""
 
-    Attributes
-    ----------
-    node
-        The element.
-    held
-        Elements inside that hold chosen text.
-    apart
-        Outermost elements inside with text, none of which is chosen.
-    """
-
+    #: The element.
     node: int
+    #: Elements inside that hold chosen text.
     held: frozenset[int]
+    #: Outermost elements inside with text, none of which is chosen.
     apart: tuple[int, ...]
 
 

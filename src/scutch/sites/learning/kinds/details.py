@@ -44,20 +44,13 @@ HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
 class BlockGroup(NamedTuple):
-    """Text blocks at one place of a template.
+    """Text blocks at one place of a template."""
 
-    Attributes
-    ----------
-    blocks
-        The blocks of each page, in document order.
-    texts
-        Their texts.
-    label
-        Heading or label in front of them on all pages; empty for none.
-    """
-
+    #: The blocks of each page, in document order.
     blocks: tuple[tuple[int, ...], ...]
+    #: Their texts.
     texts: tuple[tuple[str, ...], ...]
+    #: Heading or label in front of them on all pages; empty for none.
     label: str = ""
 
     @property

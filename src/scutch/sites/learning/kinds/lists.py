@@ -45,26 +45,17 @@ IMAGE_ATTRIBUTES: Final = frozenset(("src", "data-src"))
 
 
 class LearnedList(NamedTuple):
-    """A list that pages share, on all of these pages joined to one.
+    """A list that pages share, on all of these pages joined to one."""
 
-    Attributes
-    ----------
-    region
-        Its records.
-    scopes
-        Their nodes.
-    pages
-        Page of each record.
-    containers
-        Lowest common ancestor of the records of each page.
-    groups
-        The body of each page with group headings, and these.
-    """
-
+    #: Its records.
     region: Region
+    #: Their nodes.
     scopes: list[Scope]
+    #: Page of each record.
     pages: list[int]
+    #: Lowest common ancestor of the records of each page.
     containers: list[int]
+    #: The body of each page with group headings, and these.
     groups: list[tuple[Scope, tuple[int, ...]]]
 
 
