@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scutch.content.refinement.bylines.lines import without_byline
 from scutch.content.refinement.candidates import candidates_of
 from scutch.content.refinement.code_blocks import with_code
 from scutch.content.refinement.contents import without_contents
@@ -48,12 +49,13 @@ def learned_choice(columns: Columns, favour: FavourName = BALANCED) -> Selection
 
 
 def refined(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice with its code, quotes and ingredients, without tables of contents, related links and subscriptions."""
+    """Return a choice with its code, quotes and ingredients, without contents, related links, forms and byline."""
     if not choice.ranges:
         return choice
     found = candidates_of(columns)
     choice = with_ingredients(columns, with_quotes(columns, with_code(columns, choice, found), found), found)
-    return without_subscriptions(columns, without_related(columns, without_contents(columns, choice, found)), found)
+    choice = without_related(columns, without_contents(columns, choice, found))
+    return without_byline(columns, without_subscriptions(columns, choice, found))
 
 
 #: The methods by name.

@@ -49,3 +49,5 @@ def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
     firsts, seconds = {b"long": 0.0, "länger".encode(): 1.0}, {b"fibres": 1.0}
     found = fast.lines_beginning_with(Lexicon(firsts), Lexicon(seconds), 30)
     assert found == slow.lines_beginning_with(firsts, seconds, 30)
+    assert fast.lines_before_prose(20, 2, Lexicon({b"hemp": 1.0})) == slow.lines_before_prose(20, 2, (b"hemp",))
+    assert fast.lines_behind_prose(20, 2, Lexicon({b"hemp": 1.0})) == slow.lines_behind_prose(20, 2, (b"hemp",))

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Collection, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS, IMAGES, LINES, ids_of
+from scutch.page.tag_ids import CELLS, IDS, IMAGES, LINES, ids_of
 from scutch.page.text import UNSEEN
 
 MAX_BETWEEN, REACH, FIGURE_DEPTH, MAX_FIGURE_CHARS = 30, 150, 6, 600
@@ -64,8 +64,7 @@ class Choice(NamedTuple):
         return [node for node in around[1:-1] if columns.tag[node] in LINES]
 
     def texts_beginning_with(self, firsts: dict[bytes, float], seconds: Collection[bytes]) -> list[int]:
-        shown = (node for node in range(len(self.columns)) if self.columns.tag[node] == TEXT and self.columns.chars[node])
-        texts = [node for node in shown if self.is_chosen(node)]
+        texts = self.chosen_texts()
         words = {node: re.findall(rb"[a-zA-Z\x80-\xff]+", self.columns.text(node).encode().lower()) for node in texts}
         scores = {node: firsts.get(words[node][0], -1) for node in texts if words[node]}
         return [
@@ -73,6 +72,45 @@ class Choice(NamedTuple):
             for node, score in scores.items()
             if score == 1 or (score == 0 and words[node][1:2] and words[node][1] in seconds)
         ]
+
+    def lines_before_prose(self, prose_chars: int, most_lines: int, firsts: Collection[bytes]) -> list[tuple[int, int, int]]:
+        return self.short_lines(self.chosen_texts(), prose_chars, most_lines, firsts)
+
+    def lines_behind_prose(self, prose_chars: int, most_lines: int, firsts: Collection[bytes]) -> list[tuple[int, int, int]]:
+        found = self.short_lines(self.chosen_texts()[::-1], prose_chars, most_lines, firsts)
+        return [(element, min(ends), max(ends)) for element, *ends in found]
+
+    def short_lines(
+        self, texts: Sequence[int], prose_chars: int, most_lines: int, firsts: Collection[bytes]
+    ) -> list[tuple[int, int, int]]:
+        """The lines up to the first long one, if that is near and one of them may be one of a byline."""
+        columns = self.columns
+        found: list[tuple[int, list[int]]] = []
+        for element, run in groupby(texts, key=self.line_of):
+            line = list(run)
+            if sum(columns.chars[text] for text in line) >= prose_chars:
+                shown = [text for each, texts in found for text in texts if columns.tag[each] != HEADINGS[0]]
+                may_be = any(self.may_be_of_byline(columns.text(text), firsts) for text in shown)
+                return [(each, texts[0], texts[-1]) for each, texts in found] if may_be and len(found) <= most_lines else []
+            found.append((element, line))
+            if len(found) > most_lines:
+                return []
+        return []
+
+    def may_be_of_byline(self, text: str, firsts: Collection[bytes]) -> bool:
+        words = re.findall(rb"[a-zA-Z\x80-\xff]+", text.encode().lower())
+        begins_with_one = any(word in firsts for word in words[:1])
+        return not text[0].isascii() or re.search("[0-9]", text) is not None or begins_with_one
+
+    def chosen_texts(self) -> list[int]:
+        shown = (node for node in range(len(self.columns)) if self.columns.tag[node] == TEXT and self.columns.chars[node])
+        return [node for node in shown if self.is_chosen(node)]
+
+    def line_of(self, text: int) -> int:
+        node = self.columns.parent[text]
+        while self.columns.parent[node] >= 0 and self.columns.tag[node] not in LINES | CELLS:
+            node = self.columns.parent[node]
+        return node
 
     def figures_left_out(self, figures: Sequence[int]) -> list[int]:
         inside = {inner for figure in figures for inner in range(figure + 1, self.columns.end[figure])}

@@ -5,6 +5,7 @@ A choice is slices of nodes and a mask with a byte for each node: 1 where a subt
 """
 
 from cpython.bytearray cimport PyByteArray_AsString
+from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memchr
@@ -13,6 +14,7 @@ from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport is_text_byte, text_t, word_hash
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
+    CLASS_CELL,
     CLASS_IMAGE,
     CLASS_LINE,
     MARK_HIDDEN,
@@ -38,6 +40,8 @@ cdef enum:
     REACH = 150  # nodes around an element that are searched for chosen text
     FIGURE_DEPTH = 6  # elements between a text and its figure
     MAX_FIGURE_CHARS = 600  # of a figure; a longer one is a card or a layout
+    MAX_LINES = 16  # in front of prose
+    MAX_LINE_BYTES = 64  # of the text of a line that are searched for a digit
     MAX_SIGNS = 2  # characters of the signs in front of the first text of a line
 
 ctypedef struct choice_t:
@@ -46,6 +50,19 @@ ctypedef struct choice_t:
     Py_ssize_t count
     const unsigned char *mask
     int32_t masked  # nodes of the mask
+
+ctypedef struct line_t:
+    int32_t element
+    int32_t first  # text
+    int32_t last
+    int32_t chars
+
+ctypedef struct lines_t:
+    line_t[MAX_LINES] line
+    int32_t count
+    int32_t most  # with the long one
+    int32_t prose_chars  # of a long line, at least
+    bint of_byline  # whether a line may be one of a byline
 
 
 cdef int32_t begin_of(const choice_t *c, int32_t node) noexcept nogil:
@@ -138,6 +155,60 @@ cdef list lines_begun(const page_t *page, int32_t text, int32_t most_chars):
     return found
 
 
+cdef int32_t line_of(const page_t *page, int32_t text) noexcept nogil:
+    """The nearest element around a text with a line or a cell of its own."""
+    cdef int32_t node = page.parent[text]
+    while page.parent[node] >= 0 and not class_of(page.tag[node]) & (CLASS_LINE | CLASS_CELL):
+        node = page.parent[node]
+    return node
+
+
+cdef lines_t new_lines(int32_t prose_chars, int32_t most_lines) noexcept nogil:
+    cdef lines_t lines
+    lines.prose_chars, lines.most, lines.count = prose_chars, min(most_lines + 1, MAX_LINES), 0
+    lines.of_byline = False
+    return lines
+
+
+cdef bint may_be_of_byline(text_t text, Lexicon firsts) noexcept nogil:
+    """Whether a text has a digit, begins with one of some words, or is in another script."""
+    cdef uint32_t i
+    for i in range(min(text.size, <uint32_t>MAX_LINE_BYTES)):
+        if c"0" <= text.data[i] <= c"9":
+            return True
+    i = 0
+    return text.size > 0 and (text.data[0] >= 128 or next_score(text, &i, firsts) >= 0)
+
+
+cdef bint joins_lines(const page_t *page, lines_t *lines, int32_t text, Lexicon firsts) noexcept nogil:
+    """Add a text to its line; False once the line is long or there are too many lines."""
+    cdef int32_t element = line_of(page, text)
+    cdef line_t *line
+    if not lines.count or lines.line[lines.count - 1].element != element:
+        if lines.count == lines.most:
+            lines.of_byline = False
+            return False
+        line = &lines.line[lines.count]
+        line.element, line.first, line.last, line.chars = element, text, text, 0
+        lines.count += 1
+    line = &lines.line[lines.count - 1]
+    line.first, line.last, line.chars = min(line.first, text), max(line.last, text), line.chars + page.chars[text]
+    if line.chars >= lines.prose_chars:
+        lines.count -= 1
+        return False
+    if not lines.of_byline and page.tag[element] != TAG_H1:
+        lines.of_byline = may_be_of_byline(text_at(page, page.text_begin[text], page.text_length[text]), firsts)
+    return True
+
+
+cdef list lines_found(const lines_t *lines):
+    """The lines, or none if there are too many or none may be one of a byline."""
+    cdef int32_t k
+    if not lines.of_byline:
+        return []
+    return [(lines.line[k].element, lines.line[k].first, lines.line[k].last) for k in range(lines.count)]
+
+
 cdef bint is_content_figure(const page_t *page, int32_t figure) noexcept nogil:
     """Whether an element is a visible image with at most a caption; a linked image and text without a caption are a card."""
     cdef int32_t inner, chars = page.chars[figure]
@@ -167,18 +238,18 @@ cdef bint lacks_part(const choice_t *c, int32_t node) noexcept nogil:
 cdef class Choice:
     """The slices and the mask of a choice.
 
-    ``choice``: a ``Selection``; its mask is copied.
+    ``choice``: a ``Selection``; its mask is copied when it is first asked for.
     """
 
     cdef readonly Columns columns
     cdef readonly object choice
-    cdef readonly bytearray mask  # of its own; empty for a choice without one
+    cdef bytearray own_mask  # None until it is asked for
     cdef choice_t c
 
     def __cinit__(self, Columns columns not None, choice not None):
         cdef int32_t begin, end
         ranges = choice.ranges
-        self.columns, self.choice, self.mask = columns, choice, bytearray(choice.skip or b"")
+        self.columns, self.choice = columns, choice
         self.c.page = &columns.page
         self.c.slices = <int32_t *>malloc((2 * len(ranges) + 1) * sizeof(int32_t))
         if self.c.slices == NULL:
@@ -192,9 +263,19 @@ cdef class Choice:
     def __dealloc__(self):
         free(self.c.slices)
 
+    @property
+    def mask(self):
+        """The mask, which may be changed; empty for a choice without one."""
+        if self.own_mask is None:
+            self.own_mask = bytearray(self.choice.skip or b"")
+        return self.own_mask
+
     cdef const choice_t *now(self):
         """The choice with its mask as it is now."""
-        self.c.mask, self.c.masked = <const unsigned char *>PyByteArray_AsString(self.mask), <int32_t>len(self.mask)
+        mask = self.own_mask if self.own_mask is not None else self.choice.skip or b""
+        self.c.mask = <const unsigned char *>(
+            PyByteArray_AsString(mask) if isinstance(mask, bytearray) else PyBytes_AsString(mask))
+        self.c.masked = <int32_t>len(mask)
         return &self.c
 
     cdef int32_t checked(self, int32_t node) except -1:
@@ -269,6 +350,45 @@ cdef class Choice:
                         found.append(lines)
                 node += 1
         return found
+
+    def lines_before_prose(self, int32_t prose_chars, int32_t most_lines, Lexicon firsts not None):
+        """The lines of chosen text in front of the first with at least some characters, in document order.
+
+        A line is a run of texts with the same nearest element that has a line or a cell of its own: that element, the first and
+        the last text. Empty if the long line does not come within ``most_lines`` lines, or no line may be one of a byline: with
+        a digit, with one of some first words, or in another script. The slices are in order.
+        """
+        cdef const choice_t *c = self.now()
+        cdef lines_t lines = new_lines(prose_chars, most_lines)
+        cdef int32_t node
+        cdef Py_ssize_t k
+        for k in range(c.count):
+            node = c.slices[2 * k]
+            while node < c.slices[2 * k + 1]:
+                if node < c.masked and c.mask[node]:
+                    node = c.page.end[node]
+                    continue
+                if c.page.tag[node] == TEXT and c.page.chars[node] and not joins_lines(c.page, &lines, node, firsts):
+                    return lines_found(&lines)
+                node += 1
+        return []
+
+    def lines_behind_prose(self, int32_t prose_chars, int32_t most_lines, Lexicon firsts not None):
+        """As ``lines_before_prose`` the lines behind the last long line, the last one first."""
+        cdef const choice_t *c = self.now()
+        cdef lines_t lines = new_lines(prose_chars, most_lines)
+        cdef int32_t node, left_out
+        cdef Py_ssize_t k
+        for k in range(c.count - 1, -1, -1):
+            node = c.slices[2 * k + 1] - 1
+            while node >= c.slices[2 * k]:
+                if c.page.tag[node] == TEXT and c.page.chars[node]:
+                    left_out = outermost(c, c.slices[2 * k], node)
+                    if left_out < 0 and not joins_lines(c.page, &lines, node, firsts):
+                        return lines_found(&lines)
+                    node = left_out if left_out >= 0 else node
+                node -= 1
+        return []
 
     def figures_left_out(self, list figures not None):
         """Those of some figures that are content and are left out, or a part of them; figures within others are left out.

@@ -1,0 +1,1 @@
+"""Bylines: lines beside the prose that say who wrote it and when."""
