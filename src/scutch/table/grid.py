@@ -114,55 +114,13 @@ class PlainGrid:
         return self._nodes[column][row] if self._nodes else ()
 
 
-class RowWindow:
-    """Some rows of another grid."""
+class GridView:
+    """A grid of the cells of another one; what differs is written anew below it."""
 
-    __slots__ = ("_grid", "_places")
-
-    def __init__(self, grid: Grid, places: Sequence[int]) -> None:
-        self._grid = grid
-        self._places = places
-
-    @property
-    def page(self) -> Page | None:
-        """The page of the other grid."""
-        return self._grid.page
-
-    @property
-    def rows(self) -> int:
-        """How many rows there are."""
-        return len(self._places)
-
-    def texts(self, column: int) -> list[str | None]:
-        """Texts of these rows."""
-        texts = self._grid.texts(column)
-        return [texts[place] for place in self._places]
-
-    def values(self, column: int) -> list[object]:
-        """Values of these rows."""
-        values = self._grid.values(column)
-        return [values[place] for place in self._places]
-
-    def nodes(self, row: int, column: int) -> tuple[int, ...]:
-        """Nodes of a cell."""
-        return self._grid.nodes(self._places[row], column)
-
-
-class CachedGrid:
-    """A cache of another grid, column by column. Texts are encodable; empty ones are None."""
-
-    __slots__ = ("_grid", "_texts", "_values")
+    __slots__ = ("_grid",)
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self._texts: dict[int, tuple[str | None, ...]] = {}
-        self._values: dict[int, tuple[object, ...]] = {}
-
-    def read(self, width: int) -> PlainGrid:
-        """Return all cells of so many columns as a grid that does not need the other one."""
-        columns, rows, page = range(width), range(self.rows), self.page
-        nodes = [[self.nodes(row, column) for row in rows] for column in columns] if page else ()
-        return PlainGrid(len(rows), [*map(self.texts, columns)], [*map(self.values, columns)], page, nodes)
 
     @property
     def page(self) -> Page | None:
@@ -173,6 +131,64 @@ class CachedGrid:
     def rows(self) -> int:
         """How many rows there are."""
         return self._grid.rows
+
+    def texts(self, column: int) -> Sequence[str | None]:
+        """Texts of a column."""
+        return self._grid.texts(column)
+
+    def values(self, column: int) -> Sequence[object]:
+        """Values of a column."""
+        return self._grid.values(column)
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nodes of a cell."""
+        return self._grid.nodes(row, column)
+
+
+class RowWindow(GridView):
+    """Some rows of another grid."""
+
+    __slots__ = ("_places",)
+
+    def __init__(self, grid: Grid, places: Sequence[int]) -> None:
+        super().__init__(grid)
+        self._places = places
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return len(self._places)
+
+    def texts(self, column: int) -> list[str | None]:
+        """Texts of these rows."""
+        texts = super().texts(column)
+        return [texts[place] for place in self._places]
+
+    def values(self, column: int) -> list[object]:
+        """Values of these rows."""
+        values = super().values(column)
+        return [values[place] for place in self._places]
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nodes of a cell."""
+        return super().nodes(self._places[row], column)
+
+
+class CachedGrid(GridView):
+    """A cache of another grid, column by column. Texts are encodable; empty ones are None."""
+
+    __slots__ = ("_texts", "_values")
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__(grid)
+        self._texts: dict[int, tuple[str | None, ...]] = {}
+        self._values: dict[int, tuple[object, ...]] = {}
+
+    def read(self, width: int) -> PlainGrid:
+        """Return all cells of so many columns as a grid that does not need the other one."""
+        columns, rows, page = range(width), range(self.rows), self.page
+        nodes = [[self.nodes(row, column) for row in rows] for column in columns] if page else ()
+        return PlainGrid(len(rows), [*map(self.texts, columns)], [*map(self.values, columns)], page, nodes)
 
     def texts(self, column: int) -> tuple[str | None, ...]:
         """Texts of a column."""
@@ -185,7 +201,3 @@ class CachedGrid:
         if column not in self._values:
             self._values[column] = tuple(self._grid.values(column))
         return self._values[column]
-
-    def nodes(self, row: int, column: int) -> tuple[int, ...]:
-        """Nodes of a cell."""
-        return self._grid.nodes(row, column)

@@ -6,35 +6,25 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from scutch.table.column import Column
+from scutch.table.grid import GridView
 from scutch.table.table import Table
 from scutch.values.plain_types import value_text
 
 if TYPE_CHECKING:
-    from scutch.page.page import Page
     from scutch.table.grid import Grid
 
 
-class LeadingColumnsGrid:
+class LeadingColumnsGrid(GridView):
     """A grid with columns of values in front of its own; see ``scutch.table.Grid``.
 
     ``grid``: the other columns. ``leading``: values of the columns in front, one a row.
     """
 
-    __slots__ = ("_grid", "_leading")
+    __slots__ = ("_leading",)
 
     def __init__(self, grid: Grid, leading: Sequence[Sequence[object]]) -> None:
-        self._grid = grid
+        super().__init__(grid)
         self._leading = tuple(map(tuple, leading))
-
-    @property
-    def page(self) -> Page | None:
-        """Page of the nodes."""
-        return self._grid.page
-
-    @property
-    def rows(self) -> int:
-        """Number of rows."""
-        return self._grid.rows
 
     def texts(self, column: int) -> Sequence[str | None]:
         """Cells as people read them."""

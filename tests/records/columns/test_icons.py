@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import scutch
-from scutch.records.columns.icons import icon_name
+from scutch.records.columns.icons import icon_field
 
 
 def names(facts: str) -> list[str]:
@@ -49,7 +49,7 @@ def test_other_things_before_a_text_are_no_icons(markup: str) -> None:
     """Words, an icon of something else, one in another block."""
     page = scutch.parse(markup).columns
     (number,) = (node for node in range(len(page)) if page.text(node).strip() == "12")
-    assert icon_name(page, number) == ""
+    assert icon_field(page, number) == ""
 
 
 def test_a_picture_in_front_of_texts_names_them() -> None:

@@ -6,9 +6,9 @@ Tables show answers and states as pictures (``icon-yes.svg`` with the text "True
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from scutch.lexicon.icon_words import NO, SIGN_OF_WORD, YES, first_meaning
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.values.boolean import read_boolean
@@ -16,15 +16,6 @@ from scutch.values.boolean import read_boolean
 #: Attributes with the label of an icon, and with the name of its drawing.
 LABEL_ATTRIBUTES: Final = ("alt", "aria-label", "title")
 DRAWING_ATTRIBUTES: Final = ("class", "href", "xlink:href", "data-icon", "data-lucide", "src")
-#: Signs for yes and no, by the words of icon sets.
-YES: Final = "✓"
-NO: Final = "✗"
-SIGN_WORDS: Final = {
-    YES: "check checked checkmark tick ok yes true",
-    NO: "times cross close x xmark no false minus remove cancel ban off unchecked",
-}
-SIGN_OF_WORD: Final = {word: sign for sign, words in SIGN_WORDS.items() for word in words.split()}
-WORD: Final = re.compile(r"[a-z]+")
 #: Longer labels are sentences; nodes in a cell of an icon at most.
 LABEL_CHARS: Final = 40
 ICON_NODES: Final = 12
@@ -50,8 +41,7 @@ def icon_label(page: Columns, node: int) -> str:
         answer = label.rpartition(" ")[2]
         return label if read_boolean(answer) is None else answer
     names = (page.attribute(node, name) or "" for name in DRAWING_ATTRIBUTES)
-    words = (word for name in names for word in WORD.findall(name.lower()))
-    return next((SIGN_OF_WORD[word] for word in words if word in SIGN_OF_WORD), "")
+    return first_meaning(SIGN_OF_WORD, names)
 
 
 def icon_in(page: Columns, cell: int) -> int:

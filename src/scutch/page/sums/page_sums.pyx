@@ -84,20 +84,15 @@ cdef inline void add_text(const page_t *page, int32_t node, text_sums_t *sum) no
     sum.texts += 1
 
 
-cdef text_sums_t *sum_text(const page_t *page) noexcept nogil:
-    """The table of all texts; NULL if out of memory. Linear."""
+cdef void sum_text(const page_t *page, const void *given, void *table) noexcept nogil:
+    """The table of all texts. Linear."""
     cdef int32_t i, n = <int32_t>page.node_rows
-    cdef text_sums_t *rows = <text_sums_t *>malloc((n + 1) * sizeof(text_sums_t))
-    cdef text_sums_t sum
-    if rows == NULL:
-        return NULL
-    memset(&sum, 0, sizeof(text_sums_t))
-    rows[0] = sum
+    cdef text_sums_t *rows = <text_sums_t *>table
+    cdef text_sums_t sum = rows[0]
     for i in range(n):
         if page.tag[i] == TEXT and not page.marks[i] & MARK_IGNORED:
             add_text(page, i, &sum)
         rows[i + 1] = sum
-    return rows
 
 
 cdef inline void add_line_text(const page_t *page, int32_t node, line_sums_t *sum) noexcept nogil:
@@ -109,15 +104,11 @@ cdef inline void add_line_text(const page_t *page, int32_t node, line_sums_t *su
         sum.line_texts += 1
 
 
-cdef line_sums_t *sum_lines(const page_t *page) noexcept nogil:
-    """The table of the texts of lines; NULL if out of memory. Linear."""
+cdef void sum_lines(const page_t *page, const void *given, void *table) noexcept nogil:
+    """The table of the texts of lines. Linear."""
     cdef int32_t i, n = <int32_t>page.node_rows, part_end = 0
-    cdef line_sums_t *rows = <line_sums_t *>malloc((n + 1) * sizeof(line_sums_t))
-    cdef line_sums_t sum
-    if rows == NULL:
-        return NULL
-    memset(&sum, 0, sizeof(line_sums_t))
-    rows[0] = sum
+    cdef line_sums_t *rows = <line_sums_t *>table
+    cdef line_sums_t sum = rows[0]
     for i in range(n):
         if page.tag[i] == TEXT:
             if i >= part_end and not page.marks[i] & MARK_IGNORED:
@@ -125,7 +116,6 @@ cdef line_sums_t *sum_lines(const page_t *page) noexcept nogil:
         elif page.marks[i] & MARK_HIDDEN and i >= part_end and is_hidden_part_of_line(page, i):
             part_end = page.end[i]
         rows[i + 1] = sum
-    return rows
 
 
 cdef inline void add_element(const page_t *page, int32_t node, sign_sums_t *sum) noexcept nogil:
@@ -145,17 +135,14 @@ cdef inline void add_signs(const page_t *page, int32_t node, int32_t chars, cons
     sum.title_words += signs.title_word
 
 
-cdef sign_sums_t *sum_signs(const page_t *page, const text_sums_t *text) noexcept nogil:
-    """The table of elements and signs; NULL if out of memory. Linear."""
+cdef void sum_signs(const page_t *page, const void *given, void *table) noexcept nogil:
+    """The table of elements and signs; ``given``: that of all texts. Linear."""
+    cdef const text_sums_t *text = <const text_sums_t *>given
     cdef int32_t i, chars, n = <int32_t>page.node_rows
-    cdef sign_sums_t *rows = <sign_sums_t *>malloc((n + 1) * sizeof(sign_sums_t))
+    cdef sign_sums_t *rows = <sign_sums_t *>table
+    cdef sign_sums_t sum = rows[0]
     cdef title_t title
-    cdef sign_sums_t sum
-    if rows == NULL:
-        return NULL
     find_title(page, &title)
-    memset(&sum, 0, sizeof(sign_sums_t))
-    rows[0] = sum
     for i in range(n):
         if page.tag[i] == TEXT:
             chars = text[i + 1].chars - text[i].chars
@@ -164,7 +151,6 @@ cdef sign_sums_t *sum_signs(const page_t *page, const text_sums_t *text) noexcep
         elif page.tag[i] > DOCUMENT and not page.marks[i] & MARK_IGNORED:
             add_element(page, i, &sum)
         rows[i + 1] = sum
-    return rows
 
 
 cdef inline void add_shown_element(const page_t *page, int32_t node, shown_sums_t *sum) noexcept nogil:
@@ -188,15 +174,11 @@ cdef inline void add_shown_text(const page_t *page, int32_t node, shown_sums_t *
             sum.label_years += signs.year
 
 
-cdef shown_sums_t *sum_shown(const page_t *page) noexcept nogil:
-    """The table of what is shown; NULL if out of memory. Linear."""
+cdef void sum_shown(const page_t *page, const void *given, void *table) noexcept nogil:
+    """The table of what is shown. Linear."""
     cdef int32_t i, n = <int32_t>page.node_rows
-    cdef shown_sums_t *rows = <shown_sums_t *>malloc((n + 1) * sizeof(shown_sums_t))
-    cdef shown_sums_t sum
-    if rows == NULL:
-        return NULL
-    memset(&sum, 0, sizeof(shown_sums_t))
-    rows[0] = sum
+    cdef shown_sums_t *rows = <shown_sums_t *>table
+    cdef shown_sums_t sum = rows[0]
     for i in range(n):
         if page.marks[i] & MARK_IGNORED:
             pass
@@ -205,7 +187,6 @@ cdef shown_sums_t *sum_shown(const page_t *page) noexcept nogil:
         elif page.tag[i] == TEXT and page.chars[i]:
             add_shown_text(page, i, &sum)
         rows[i + 1] = sum
-    return rows
 
 
 cdef class PageSums:
@@ -252,58 +233,53 @@ cdef PageSums sums_of(Columns columns):
         return columns.sums
 
 
-cdef bint keep(PageSums sums, void **table, void *rows) except False:
-    """Keep the rows of a table, unless another thread was faster."""
-    if rows == NULL:
-        raise MemoryError
-    with cython.critical_section(sums):
-        if table[0] == NULL:
-            table[0], rows = rows, NULL
-    free(rows)
+#: Computes a table: a row for each node behind the first one, which is 0.
+ctypedef void (*fill_t)(const page_t *page, const void *given, void *table) noexcept nogil
+
+
+cdef bint add_table(PageSums sums, Columns columns, fill_t fill, const void *given, void **table, size_t row) except False:
+    """Add a table, of rows of so many bytes, that the sums lack; releases the GIL. Of two threads the faster one adds it."""
+    cdef void *rows = NULL
+    if table[0] == NULL:
+        with nogil:
+            rows = malloc((sums.nodes + 1) * row)
+            if rows != NULL:
+                memset(rows, 0, row)
+                fill(&columns.page, given, rows)
+        if rows == NULL:
+            raise MemoryError
+        with cython.critical_section(sums):
+            if table[0] == NULL:
+                table[0], rows = rows, NULL
+        free(rows)
     return True
 
 
 cdef PageSums sums_with_text(Columns columns):
-    """The sums of a page, with those of its text. Releases the GIL, as those below."""
+    """The sums of a page, with those of its text."""
     cdef PageSums sums = sums_of(columns)
-    cdef void *rows
-    if sums.text == NULL:
-        with nogil:
-            rows = sum_text(&columns.page)
-        keep(sums, <void **>&sums.text, rows)
+    add_table(sums, columns, sum_text, NULL, <void **>&sums.text, sizeof(text_sums_t))
     return sums
 
 
 cdef PageSums sums_with_lines(Columns columns):
     """The sums of a page, with those of its lines."""
     cdef PageSums sums = sums_of(columns)
-    cdef void *rows
-    if sums.lines == NULL:
-        with nogil:
-            rows = sum_lines(&columns.page)
-        keep(sums, <void **>&sums.lines, rows)
+    add_table(sums, columns, sum_lines, NULL, <void **>&sums.lines, sizeof(line_sums_t))
     return sums
 
 
 cdef PageSums sums_with_signs(Columns columns):
     """The sums of a page, with those of its text, elements and signs."""
     cdef PageSums sums = sums_with_text(columns)
-    cdef void *rows
-    if sums.signs == NULL:
-        with nogil:
-            rows = sum_signs(&columns.page, sums.text)
-        keep(sums, <void **>&sums.signs, rows)
+    add_table(sums, columns, sum_signs, sums.text, <void **>&sums.signs, sizeof(sign_sums_t))
     return sums
 
 
 cdef PageSums sums_with_shown(Columns columns):
     """The sums of a page, with those of what is shown."""
     cdef PageSums sums = sums_of(columns)
-    cdef void *rows
-    if sums.shown == NULL:
-        with nogil:
-            rows = sum_shown(&columns.page)
-        keep(sums, <void **>&sums.shown, rows)
+    add_table(sums, columns, sum_shown, NULL, <void **>&sums.shown, sizeof(shown_sums_t))
     return sums
 
 

@@ -21,6 +21,7 @@ from scutch.page.tag_ids import ids_of
 from scutch.page.text import render_text
 from scutch.records.class_names import words_of
 from scutch.records.typed_values import values_on
+from scutch.table.grid import GridView
 from scutch.values import column_type
 
 if TYPE_CHECKING:
@@ -176,42 +177,37 @@ def texts_without(page: Columns, element: int, left_out: AbstractSet[int]) -> It
         node = page.end[node] if node in left_out else node + 1
 
 
-class GroupColumnGrid:
+class GroupColumnGrid(GridView):
     """A grid with the headings of groups as its first column; see ``scutch.table.Grid``.
 
     ``grid``: the other columns. ``headings``: heading element of each row, or -1.
     """
 
-    __slots__ = ("_grid", "_headings", "heading_type", "page")
+    __slots__ = ("_headings", "_page", "heading_type")
 
     def __init__(self, page: Page, grid: Grid, headings: Sequence[int]) -> None:
-        self.page: Final = page
-        self._grid = grid
+        super().__init__(grid)
+        self._page = page
         self._headings = tuple(headings)
         #: Type of the headings.
         self.heading_type: Final = column_type(list(dict.fromkeys(filter(None, self.texts(0)))))
-
-    @property
-    def rows(self) -> int:
-        """Number of records."""
-        return self._grid.rows
 
     def texts(self, column: int) -> Sequence[str | None]:
         """Cells as people read them."""
         if column:
             return self._grid.texts(column - 1)
-        known = {node: name_of_group(self.page.columns, node) for node in set(self._headings) if node >= 0}
+        known = {node: name_of_group(self._page.columns, node) for node in set(self._headings) if node >= 0}
         return [known.get(node) for node in self._headings]
 
     def values(self, column: int) -> Sequence[object]:
         """Cells as values."""
         if column:
             return self._grid.values(column - 1)
-        return values_on(self.page, self.texts(0), self.heading_type)
+        return values_on(self._page, self.texts(0), self.heading_type)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell; of a heading its text nodes."""
         if column:
             return self._grid.nodes(row, column - 1)
-        page, heading = self.page.columns, self._headings[row]
+        page, heading = self._page.columns, self._headings[row]
         return tuple(node for node in range(heading, page.end[heading]) if page.tag[node] == TEXT) if heading >= 0 else ()

@@ -21,7 +21,7 @@ from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.record_grid import ALTERNATIVE
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.brands import brands
-from scutch.records.columns.icons import icon_name, name_of_sign
+from scutch.records.columns.icons import icon_field, name_of_sign
 from scutch.records.columns.link_fields import address_around, linked_field
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.columns.roles.assign import roles_of
@@ -325,7 +325,7 @@ class EvidenceCollector:
         """Return the field of the icon or of the picture in front of the texts of a column; empty for none and for stars."""
         texts = self.grid.column_texts(column).texts
         sign = common_sign(texts) if any(is_pictograph(text[:1]) for text in texts[:1]) else ""
-        found = icon_name(self.page, self.grid.cells[column].nodes[0]) or name_of_sign(sign)
+        found = icon_field(self.page, self.grid.cells[column].nodes[0]) or name_of_sign(sign)
         return "" if found == "stars" and column in self.beside_ratings else found
 
     @cached_property

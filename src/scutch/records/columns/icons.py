@@ -5,63 +5,35 @@ Icons have no text; a class (``fa fa-eye``, ``icon-bed``), a label or the name o
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 from typing import Final
 
+from scutch.lexicon.icon_words import FIELD_OF_ICON, first_meaning
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import LINES
 from scutch.page.traversal import element_before
 
-#: Words of common icon sets, in their labels and classes, by field.
-ICON_WORDS: Final = {
-    "views": "eye eyes view views visibility",
-    "comments": "comment comments balloon bubble bubbles chat chats message messages speech discuss discussion",
-    "likes": "heart hearts like likes thumbs thumbsup upvote favorite favourite",
-    "stars": "star stars stargazers",
-    "forks": "fork forks",
-    "shares": "share shares retweet repost reblog boost",
-    "replies": "reply replies",
-    "downloads": "download downloads",
-    "beds": "bed beds bedroom bedrooms",
-    "baths": "bath baths bathroom bathrooms shower",
-    "parking": "parking garage car cars",
-    "area": "area ruler sqft surface",
-    "members": "members people users",
-    "author": "user author person bust",
-    "date": "calendar date",
-    "time": "clock time",
-    "location": "location marker pin pushpin place map geo",
-    "phone": "phone telephone tel",
-    "email": "envelope mail email",
-    "tags": "tag tags",
-    "category": "folder category",
-    "company": "building briefcase company",
-    "bookmarks": "bookmark bookmarks",
-}  # fmt: skip
-FIELD_OF_ICON: Final = {word: name for name, words in ICON_WORDS.items() for word in words.split()}
 #: Attributes that name an icon.
 LABEL_ATTRIBUTE: Final = "aria-label"
 ICON_ATTRIBUTES: Final = ("class", LABEL_ATTRIBUTE, "title", "href", "xlink:href", "data-icon")
 #: Elements whose titles say what the number in them counts.
 BUTTON: Final = "button"
-ICON_WORD: Final = re.compile(r"[a-z]+")
 #: Nodes of an icon, and levels from a text to the sibling of its icon, at most.
 ICON_NODES: Final = 12
 ICON_LEVELS: Final = 2
 
 
-def icon_name(page: Columns, node: int) -> str:
+def icon_field(page: Columns, node: int) -> str:
     """Return the field of a text by the label of its element or the icon right before it; empty if unknown.
 
     Examples
     --------
     >>> import scutch
     >>> page = scutch.parse("<p><i class='fa fa-eye'></i> 12 <b><svg aria-label=stars></svg><u>3</u></b>").columns
-    >>> icon_name(page, 6), icon_name(page, 10), icon_name(page, 4)
+    >>> icon_field(page, 6), icon_field(page, 10), icon_field(page, 4)
     ('views', 'stars', '')
-    >>> icon_name(scutch.parse("<button title=Share><span>3</span></button>").columns, 6)
+    >>> icon_field(scutch.parse("<button title=Share><span>3</span></button>").columns, 6)
     'shares'
     """
     icon, around = icon_before(page, node), labels_around(page, node)
@@ -69,9 +41,7 @@ def icon_name(page: Columns, node: int) -> str:
         return ""
     nodes = range(icon, page.end[icon]) if icon >= 0 else ()
     of_icon = (page.attribute(each, name) for each in nodes for name in ICON_ATTRIBUTES)
-    labels = filter(None, (*around, *of_icon))
-    words = (word for label in labels for word in ICON_WORD.findall(label.lower()))
-    return next((FIELD_OF_ICON[word] for word in words if word in FIELD_OF_ICON), "")
+    return first_meaning(FIELD_OF_ICON, filter(None, (*around, *of_icon)))
 
 
 def labels_around(page: Columns, node: int) -> list[str]:
@@ -91,7 +61,7 @@ def name_of_sign(sign: str) -> str:
     >>> name_of_sign("💬"), name_of_sign("👍"), name_of_sign("❤️"), name_of_sign(","), name_of_sign("")
     ('comments', 'likes', 'likes', '', '')
     """
-    words = unicodedata.name(sign[:1], "").lower().split() if sign else []
+    words = unicodedata.name(sign[:1], "").lower().split() if sign else ()
     return next((FIELD_OF_ICON[word] for word in words if word in FIELD_OF_ICON), "")
 
 

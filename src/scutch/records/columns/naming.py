@@ -107,7 +107,7 @@ class NameEvidence(NamedTuple):
     is_struck: bool = False
     #: Name of the only column of addresses: those of the records.
     link_name: str = ""
-    #: Field of the icon in front of it, as ``icon_name`` returns it.
+    #: Field of the icon in front of it, as ``icon_field`` returns it.
     icon: str = ""
 
 

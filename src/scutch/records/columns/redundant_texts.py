@@ -12,9 +12,8 @@ from statistics import median_low
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
-from scutch.lexicon.delivery_words import is_delivery_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
-from scutch.lexicon.shop_words import is_price_lead, is_sold_out_text
+from scutch.lexicon.shop_words import is_delivery_text, is_price_lead, is_sold_out_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.records.cells.cell_labels import COLONS
