@@ -474,3 +474,22 @@ def test_hidden_text_behind_a_taken_trigger_is_taken(attribute: str, score: floa
     page = parse(f"<main><p>{PROSE * 9}<div><h3><b {attribute}=false>Why?</b></h3><div hidden>{PROSE * 2}</div></div></main>")
     _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [4, score, -2]))
     assert [not mask[node.index] for node in page if node.is_element and node.get("hidden") is not None] == [taken]
+
+
+@pytest.mark.parametrize(
+    ("description", "markup", "taken"),
+    [
+        ("We spent a winter with the last weaver of the valley", "<p>{}</p>", True),
+        ("We spent a winter with the last weaver of the valley", "<h2>{}</h2>", True),
+        ("A winter in the valley", "<p>{}</p>", False),
+        ("We spent a winter with the last weaver of the valley", "<nav><p>{}</p></nav>", False),
+        ("We spent a winter with the last weaver of the valley", "<p><a href=/weaver>{}</a></p>", False),
+    ],
+)
+def test_a_standfirst_is_taken(description: str, markup: str, taken: bool) -> None:
+    """The description of the page between the main heading and the first prose, also if it is improbable."""
+    text = "We spent a winter with the last weaver of the valley"
+    head = f"<title>Linen</title><meta name=description content='{description}'>"
+    page = parse(f"{head}<header><h1>Linen</h1>{markup.format(text)}</header><div><p>{PROSE * 9}</p></div>")
+    _, mask, _ = Blocks(page.columns, NO_WORDS, NO_WORDS).choose(array("d", [4, -4, 4]))
+    assert [bool(mask[node.index]) for node in page if node.is_text and node.text == text] == [not taken]

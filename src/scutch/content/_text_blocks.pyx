@@ -457,6 +457,7 @@ cdef class Blocks:
                 close_units(&self.s, &c)
                 fill_containers(&self.s, &c)
                 take_between(&self.s, &c)
+                take_standfirst(&self.s, &c)
                 take_notices(&self.s, &c)
                 take_labels(&self.s, &c)
                 take_panels(&self.s, &c)

@@ -6,7 +6,11 @@ cdef enum:
     BETWEEN_CHARS = 40  # of a paragraph that is taken with the blocks around it
     NEAR_BLOCKS = 3  # behind it, one of which is taken
     LABEL_CHARS = 60  # of the label of a box
+    STANDFIRST_CHARS = 500  # of a standfirst at most
+    HEAD_BLOCKS = 16  # between the main heading and the standfirst, and behind it up to the prose
 
+#: Least share of a standfirst that is in the description of the page.
+cdef double STANDFIRST_SHARE = 0.6
 #: Least probability of a paragraph, and of a label. Chosen on development pages in coarse steps.
 cdef double BETWEEN_CHANCE = 0.3
 cdef double LABEL_CHANCE = 0.2
@@ -37,6 +41,26 @@ cdef void take_between(const survey_t *s, chosen_t *c) noexcept nogil:
             c.taken[i] = are_both_in(s, s.page.parent[b.owner], before, next_taken(s, c, i))
         if c.taken[i] or i == s.main_heading:
             before = i
+
+
+cdef bint is_standfirst(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
+    """Whether a block that is left out is the description of the page and stands between the main heading and the first taken prose."""
+    cdef const block_t *b = &s.blocks[block]
+    cdef int32_t i, heading = s.main_heading
+    if (c.taken[block] or not 0 <= heading < block <= heading + HEAD_BLOCKS or b.chars > STANDFIRST_CHARS
+            or b.description_share < STANDFIRST_SHARE or 2 * b.link_chars > b.chars or is_left_out(s, c, block)
+            or s.context[b.first].roles & (IN_NAVIGATION | IN_FORM | IN_DIALOG | IN_BUTTON | IN_FOOTER | IN_FIGURE)):
+        return False
+    for i in range(heading + 1, min(block + HEAD_BLOCKS, s.count)):
+        if c.taken[i] and is_prose(&s.blocks[i]):
+            return i > block
+    return False
+
+
+cdef void take_standfirst(const survey_t *s, chosen_t *c) noexcept nogil:
+    """Take the standfirst of an article, which reads unlike its prose."""
+    if s.lead >= 0 and is_standfirst(s, c, s.lead):
+        c.taken[s.lead] = True
 
 
 cdef inline bint is_control(const survey_t *s, int32_t block) noexcept nogil:
