@@ -16,6 +16,7 @@ from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import with_lone_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
 from scutch.records.find.several_tables import divide_tables
+from scutch.records.find.spanned_rows import with_spanned_rows
 from scutch.records.find.thread_items import paths_with_lists, thread_items
 
 #: Most segmentations of an answer, and most alternatives to the first one.
@@ -82,11 +83,18 @@ def auto(
     paths = paths_with_lists(columns)
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
-    found[0] = with_lone_items(columns, found[0], found[1 : len(chosen)])
+    found[0] = with_spanned_rows(columns, with_lone_items(columns, found[0], found[1 : len(chosen)]))
     return [
-        RecordSet(own, confidence, "auto", reason(ranked, index), is_alternative=number >= len(chosen))
+        RecordSet(
+            own, confidence, "auto", reason(ranked, index), is_alternative=number >= len(chosen) or shares(found, number)
+        )
         for number, (index, own, confidence) in enumerate(zip(segmentations, found, confidences, strict=True))
     ]
+
+
+def shares(lists: Sequence[tuple[tuple[int, ...], ...]], number: int) -> bool:
+    """Whether the first record of a list, by its number, is also one of the best list."""
+    return number > 0 and lists[number][0] in lists[0]
 
 
 def with_visual_evidence(columns: Columns, ranked: Ranked, weight: float) -> Ranked:

@@ -27,7 +27,7 @@ from scutch.records.cells.tables.header_rows import (
     rows_in,
 )
 from scutch.records.cells.tables.header_texts import header_text
-from scutch.records.cells.tables.rowspans import ROWSPAN, span_of
+from scutch.records.cells.tables.rowspans import placed_cells, span_of, spanned_rows
 
 #: Places of a row of a section, which are its columns.
 ROW_PLACES: Final = 1000
@@ -63,11 +63,12 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
 class CellPlaces:
     """The places of the cells of a page in their rows; those of a row are counted once."""
 
-    __slots__ = ("_page", "grid_places", "row_numbers", "table_places")
+    __slots__ = ("_page", "_spanned_rows", "grid_places", "row_numbers", "table_places")
 
     def __init__(self, page: Columns) -> None:
         self._page: Final = page
         self.table_places: Final = cache(partial(table_places, page))
+        self._spanned_rows: Final = cache(partial(spanned_rows, page))
         self.grid_places: Final = cache(partial(grid_places, page))
         self.row_numbers: Final = cache(partial(row_numbers, page))
 
@@ -82,11 +83,16 @@ class CellPlaces:
         cell = next((node for node in reversed(ancestors) if page.name(node) in CELL_NAMES), -1)
         if cell < 0:
             return -1
-        place = self.table_places(page.parent[cell])[cell]
+        place = self.places_in(page.parent[cell])[cell]
         if page.name(row) == "tr":
             return place
         number = self.row_numbers(row).get(page.parent[cell], -1)
         return place + ROW_PLACES * number if number >= 0 else -1
+
+    def places_in(self, row: int) -> dict[int, int]:
+        """Return the column of each cell of a table row, spans counted."""
+        spanned = self._spanned_rows(self._page.parent[row])
+        return spanned[row].places if row in spanned else self.table_places(row)
 
 
 def without_headers(
@@ -295,18 +301,8 @@ def is_pair(page: Columns, row: int) -> bool:
 
 
 def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
-    """Return the texts of a row's cells by place. ``below``: for how many more rows a row span takes each place."""
+    """Return the texts of a row's cells by place. ``below``: row spans, as ``placed_cells`` takes them."""
     cells: dict[int, str] = {}
-    taken = {place for place, rows in below.items() if rows}
-    for place in taken:
-        below[place] -= 1
-    place = 0
-    for child in page.child_nodes(row):
-        if page.name(child) in CELL_NAMES:
-            while place in taken:
-                place += 1
-            text = header_text(page, child)
-            for at in range(place, place + span_of(page, child)):
-                cells[at], below[at] = text, span_of(page, child, ROWSPAN) - 1
-            place += span_of(page, child)
+    for cell, place, columns in placed_cells(page, row, below):
+        cells.update(dict.fromkeys(range(place, place + columns), header_text(page, cell)))
     return cells

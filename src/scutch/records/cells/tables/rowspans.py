@@ -1,14 +1,15 @@
-"""Row spans: cells that also count for the rows below their own."""
+"""Row spans: cells that also count for the rows below their own, and the places of the cells of rows with them."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS
 from scutch.records.cells._cell_texts import spanning_cells
+from scutch.records.cells.tables.header_rows import CELL_NAMES
 
 ROWSPAN: Final = "rowspan"
 #: Columns or rows of a cell at most.
@@ -27,6 +28,63 @@ def span_of(page: Columns, cell: int, attribute: str = "colspan") -> int:
     """
     span = page.attribute(cell, attribute) or "1"
     return min(int(span), MOST_SPAN) if span.isascii() and span.isdigit() and span != "0" else 1
+
+
+class SpannedRow(NamedTuple):
+    """A row of a table section with row spans."""
+
+    #: Column of each of its cells, from 0.
+    places: dict[int, int]
+    #: Columns that it has with the cells from above.
+    width: int
+    #: Whether a cell from above, or one of its own, spans rows.
+    is_spanned: bool
+
+
+def spanned_rows(page: Columns, section: int) -> dict[int, SpannedRow]:
+    """Return the rows of a table section, such as ``tbody``; nothing if no cell of it spans rows. Linear in its nodes.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
+    >>> [row.places for row in spanned_rows(page, 5).values()]
+    [{7: 0, 9: 1}, {12: 1}]
+    """
+    if not spanning_cells(page, section, page.end[section], ROWSPAN):
+        return {}
+    found: dict[int, SpannedRow] = {}
+    below: dict[int, int] = {}
+    for row in page.child_nodes(section):
+        if page.tag[row] in TABLE_ROWS:
+            above = len(below)
+            cells = list(placed_cells(page, row, below))
+            width = above + sum(columns for _, _, columns in cells)
+            places = {cell: place for cell, place, _ in cells}
+            found[row] = SpannedRow(places, width, is_spanned=bool(above or below))
+    return found
+
+
+def placed_cells(page: Columns, row: int, below: dict[int, int]) -> list[tuple[int, int, int]]:
+    """Return the cells of a row, each with its column and how many columns it spans.
+
+    ``below``: for how many more rows a row span takes each column; brought up to the rows behind this one.
+    """
+    found: list[tuple[int, int, int]] = []
+    taken = dict(below)
+    below.clear()
+    below.update((place, rows - 1) for place, rows in taken.items() if rows > 1)
+    place = 0
+    for cell in page.child_nodes(row):
+        if page.name(cell) in CELL_NAMES:
+            while place in taken:
+                place += 1
+            columns, rows = span_of(page, cell), span_of(page, cell, ROWSPAN)
+            found.append((cell, place, columns))
+            if rows > 1:
+                below.update(dict.fromkeys(range(place, place + columns), rows - 1))
+            place += columns
+    return found
 
 
 def spanned_records(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, list[int]]:
