@@ -19,7 +19,7 @@ from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.tag_ids import TABLE_ROWS, TABLES, ids_of
 from scutch.page.traversal import enclosing
-from scutch.records.few.few_records import MIN_COLUMNS, nothing_found, one_result, short_text, single_items, single_rows
+from scutch.records.few.few_records import MIN_COLUMNS, TABLE, nothing_found, one_result, short_text, single_items, single_rows
 from scutch.records.few.stated_item import stated_items
 from scutch.records.plain_lists import plain_lists, with_whole_listings
 from scutch.records.region import Region, Regions
@@ -138,11 +138,22 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     confidence = found[0].confidence if found else 0.0
     is_sure = bool(hints) or confidence >= max(SURE, min_confidence)
     text = "" if is_sure else short_text(page)
-    said = nothing_found(text)
-    visible = [] if said else with_single_records(page, found if confidence >= min_confidence else [], text)
+    nothing = said_nothing(page, text, found)
+    visible = [] if nothing else with_single_records(page, found if confidence >= min_confidence else [], text)
     regions = [*embedded_regions(page, visible), *visible]
-    reason = "" if regions else f"the page says: {said}" if said else empty_reason(page)
+    reason = "" if regions else nothing or empty_reason(page)
     return Regions(regions, page, method, reason, traced, tuple if regions else partial(doubtful_regions, page, divide, hints))
+
+
+def said_nothing(page: Page, text: str, regions: Sequence[Region]) -> str:
+    """Why a page has no list by its text, or by a table without rows beside a menu; empty if nothing says so."""
+    if said := nothing_found(text):
+        return f"the page says: {said}"
+    if not text or not regions or TABLE not in page.columns.tag:
+        return ""
+    from scutch.records.few.headed_tables import empty_table  # noqa: PLC0415 (few pages have tables)
+
+    return empty_table(page.columns, regions[0]._record_set)
 
 
 def with_single_records(page: Page, regions: list[Region], text: str) -> list[Region]:
@@ -171,6 +182,10 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     """The regions of divisions; columns of a table are records where its rows are fields, and parts of rows are joined."""
     columns = page.columns
     divisions = with_whole_listings(columns, divisions)
+    if divisions and TABLE in columns.tag:
+        from scutch.records.few.headed_tables import with_headed_table  # noqa: PLC0415 (few pages have tables)
+
+        divisions = with_headed_table(columns, divisions)
     divisions = [with_table_rows(columns, division) for division in divisions]
     firsts = [division.records[0][0] for division in divisions]
     are_rows = any(columns.tag[node] in TABLE_ROWS | TABLE_SECTION_TAGS for node in firsts)

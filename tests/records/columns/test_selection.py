@@ -771,3 +771,21 @@ def test_a_hidden_text_without_a_header_is_no_column_of_a_table_with_headers() -
     )
     table = scutch.extract_records(f"<table><thead><tr><td><th>id<th>name<th>height<tbody>{rows}</table>")[0].table
     assert not any("DELETE" in str(value) for column in table.columns for value in table[column.name])
+
+
+def test_a_hidden_hint_below_the_header_of_a_text_is_no_column() -> None:
+    """It opens where a pointer stays on the text."""
+    hint = "<div style='display: none'>Seen by the keeper of place {0}</div>"
+    rows = "".join(f"<tr><td>Hive no. {n}<td><b>{n}2 kg</b>{hint.format(n)}<td>{n * 7 % 5}" for n in range(1, 9))
+    table = scutch.extract_records(f"<table><thead><tr><th>Name<th>Weight<th>Frames<tbody>{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Name", "Weight", "Frames"]
+
+
+def test_columns_with_equal_values_below_two_headers_are_two() -> None:
+    """A reader sees both: a log-in may be open where a state is, and a count may be as large as another one."""
+    states = ("open", "shut", "open", "open", "late", "open")
+    rows = "".join(f"<tr><td>Hive no. {n}<td>{state}<td>{n * 3}<td>{state}<td>{n * 3}" for n, state in enumerate(states, 1))
+    header = "<thead><tr><th>Name<th>Access<th>Frames<th>State<th>Boxes<tbody>"
+    table = scutch.extract_records(f"<table>{header}{rows}</table>")[0].table
+    assert table["Access"] == table["State"] == states
+    assert table["Frames"] == table["Boxes"]

@@ -125,8 +125,11 @@ class RedundantTexts(ColumnRules):
         return Counter(known.header for known in self.evidence)
 
     def is_headed_aside(self, column: int) -> bool:
-        """Whether a column reads one text aloud in each cell beside other ones below its header, such as "Loading…"."""
-        return self.known.is_constant(column) and self.is_read_aloud(column) and self.shares_header(column)
+        """Whether a column is beside others below its header, and hidden texts or one text read aloud, such as "Loading…"."""
+        if not self.shares_header(column):
+            return False
+        is_hint = self.evidence[column].type not in KEPT_TYPES and self.is_hidden(column)
+        return is_hint or (self.known.is_constant(column) and self.is_read_aloud(column))
 
     def has_usual_text(self, column: int) -> bool:
         """Whether nearly all filled cells of a column have one text."""

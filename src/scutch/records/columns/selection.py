@@ -135,6 +135,8 @@ class ColumnSelection:
 
     def is_in(self, column: int, other: int) -> bool:
         """Whether another column has the different texts of a column, or longer forms of nearly all where it has no header."""
+        if self.have_own_headers(column, other):
+            return False
         own, fuller = (folded_rows(self.grid.column_texts(each)) for each in (column, other))
         are_states = {self.evidence[each].role for each in (column, other)} == {"availability"}
         if len(set(own.values())) == 1 and not are_states:
@@ -158,7 +160,9 @@ class ColumnSelection:
             column: {
                 other
                 for other in columns_near(values[column], places)
-                if other != column and are_equal_counts(values[column], values[other])
+                if other != column
+                and not self.have_own_headers(column, other)
+                and are_equal_counts(values[column], values[other])
             }
             for column in numbers
         }
@@ -175,8 +179,14 @@ class ColumnSelection:
     def is_spoken_count(self, column: int) -> bool:
         """Whether a column has the numbers of the one in front, for screen readers: "(21)" and "21 total reviews"."""
         known, before = self.evidence[column], self.evidence[column - 1]
-        is_near = not set(known.classes[:PAIR]).isdisjoint(before.classes[:1])
-        if {known.type, before.type} != {"number"} or not is_near or known.label or known.icon:
+        is_near = not (self.have_own_headers(column, column - 1) or set(known.classes[:PAIR]).isdisjoint(before.classes[:1]))
+        if (
+            {known.type, before.type} != {"number"}
+            or not is_near
+            or known.label
+            or known.icon
+            or self.have_own_headers(column, column - 1)
+        ):
             return False
         counts, others = self.counts_by_row(column), self.counts_by_row(column - 1)
         is_told_apart = len(counts) >= LEAST_SPOKEN_ROWS and len(set(counts.values())) >= LEAST_COUNTS
@@ -186,6 +196,11 @@ class ColumnSelection:
         """Return the numbers of a column by row; none for lists."""
         values = [] if self.grid.is_list(column) else self.grid.values(column)
         return {row: float(value) for row, value in enumerate(values) if isinstance(value, int | float)}
+
+    def have_own_headers(self, column: int, other: int) -> bool:
+        """Whether two columns have headers that differ: equal values are no repetition then."""
+        header = self.evidence[column].header
+        return bool(header) and header != self.evidence[other].header != ""
 
     def names(self, column: int) -> tuple[bool, bool]:
         """Whether a column has a field, and whether it has a header."""
@@ -198,7 +213,8 @@ class ColumnSelection:
         rows = {column: self.values_by_row(column) for column in columns if not self.grid.is_list(column)}
         found: set[int] = set()
         for column in sorted(rows, key=lambda column: (len(rows[column]), -self.known.obscurity(column), -column)):
-            others = (rows[other] for other in rows.keys() - found - {column})
+            kept = (other for other in rows.keys() - found - {column} if not self.have_own_headers(column, other))
+            others = (rows[other] for other in kept)
             if len(rows[column]) >= LEAST_ROWS and any(rows[column].items() <= other.items() for other in others):
                 found.add(column)
         return found

@@ -250,7 +250,7 @@ def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -
     (True, True)
     """
     first, *rest = records
-    if page.name(first[0]) != "tr" or not names_columns(page, first[0], rest) or table_headers(page, records):
+    if not rest or page.name(first[0]) != "tr" or not names_columns(page, first[0], rest) or table_headers(page, records):
         return records
     texts = [header_text(page, cell) for cell in cells_of_row(page, first[0])]
     rest = [first[1:], *rest] if len(first) > 1 else rest

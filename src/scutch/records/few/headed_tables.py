@@ -1,0 +1,165 @@
+"""Tables with named columns and few rows or none, which the ranker puts behind menus, counts and what is in their cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from scutch.kernels.select_rows import rows_of
+from scutch.methods.record_set import RecordSet
+from scutch.page.parser import Columns
+from scutch.page.tag_ids import ASIDES, TABLES
+from scutch.page.traversal import enclosing
+from scutch.records.cells.tables.header_rows import cells_of_row, is_header_row, rows_in
+from scutch.records.cells.tables.header_texts import header_text
+from scutch.records.cells.tables.headers import table_places
+from scutch.records.cells.tables.rowspans import span_of
+from scutch.records.few.few_records import CELL, MIN_COLUMNS, SINGLE_ROW_CONFIDENCE, TABLE
+from scutch.records.find.several_tables import header_names
+
+#: Share of the rows of a table that have as many columns as its header, and of the records of a list that have a table each.
+FITTING_SHARE: Final = 0.8
+TABLES_SHARE: Final = 0.6
+#: Tables of a page that are looked at.
+MOST_TABLES: Final = 64
+CELL_TAGS: Final = frozenset((CELL,))
+
+
+class HeadedTable(NamedTuple):
+    """A table whose first row names its columns."""
+
+    node: int
+    header: int
+    width: int
+    #: The rows below the header that have its columns; none where they do not fit it.
+    rows: tuple[int, ...]
+    #: Whether it has no row below its header, or one cell over all columns, which says so.
+    is_empty: bool
+
+
+def with_headed_table(columns: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """Return the record sets with the rows of a table first where the first one is no list beside it.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    divisions
+        Its record sets, best first.
+
+    Returns
+    -------
+    Sequence of RecordSet
+        ``divisions`` itself where the first one is rows of a table, or the page has no table with a header.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> menu = "<aside><a href=/a>Flax</a><a href=/b>Hemp</a></aside>"
+    >>> page = scutch.parse(f"{menu}<table><tr><th>Plant<th>Use<th>Height<tr><td>Flax<td>Linen<td>1 m</table>").columns
+    >>> first, second = with_headed_table(page, [RecordSet(((5,), (7,)), 0.4, "auto", "")])
+    >>> [page.name(node) for node in first.nodes], second.records
+    (['tr'], ((5,), (7,)))
+    """
+    first = divisions[0]
+    tables = [table for table in headed_tables(columns) if table.rows]
+    if not tables or own_table(columns, first) in {table.node for table in tables}:
+        return divisions
+    around = next((table for table in tables if is_part_of_rows(columns, first, table)), None)
+    if around:
+        return with_rows_first(around, divisions)
+    if not (is_aside(columns, first) or is_summary(columns, first) or holds_tables(columns, first, tables)):
+        return divisions
+    return with_rows_first(max(tables, key=lambda table: (len(table.rows) * table.width, table.width)), divisions)
+
+
+def empty_table(columns: Columns, first: RecordSet) -> str:
+    """Return that the tables of a page have no rows, where its first record set is a menu; empty else.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> menu = "<aside><a href=/a>Flax</a><a href=/b>Hemp</a></aside>"
+    >>> page = scutch.parse(f"{menu}<table><thead><tr><th>Plant<th>Use<th>Height</table>").columns
+    >>> empty_table(page, RecordSet(((5,), (7,)), 0.4, "auto", ""))
+    'the table has no row below its header'
+    """
+    tables = list(headed_tables(columns)) if TABLE in columns.tag and is_aside(columns, first) else ()
+    return "the table has no row below its header" if tables and all(table.is_empty for table in tables) else ""
+
+
+def headed_tables(columns: Columns) -> Iterator[HeadedTable]:
+    """Yield the tables whose first row names three columns at least; none in menus and footers, and none around others."""
+    for table in rows_of(columns.tag, TABLE)[:MOST_TABLES]:
+        rows = rows_in(columns, table)
+        header = min(rows, default=-1)
+        if header < 0 or not is_header_row(columns, header) or enclosing(columns, table, ASIDES):
+            continue
+        cells = cells_of_row(columns, header)
+        if sum(bool(header_text(columns, cell)) for cell in cells) < MIN_COLUMNS:
+            continue
+        width = columns_across(columns, header)
+        below = [row for row in rows if row != header and not is_header_row(columns, row)]
+        fitting = tuple(
+            row for row in below if columns.words[row] and columns_across(columns, row) == width and has_cells(columns, row)
+        )
+        is_fitting = bool(fitting) and len(fitting) >= FITTING_SHARE * len(below)
+        yield HeadedTable(
+            table, header, width, fitting if is_fitting else (), not any(has_cells(columns, row) for row in below)
+        )
+
+
+def columns_across(columns: Columns, row: int) -> int:
+    """Return how many columns a row of a table has."""
+    return sum(span_of(columns, cell) for cell in cells_of_row(columns, row))
+
+
+def has_cells(columns: Columns, row: int) -> bool:
+    """Whether a row has more than a cell over all columns."""
+    return len(cells_of_row(columns, row)) > 1
+
+
+def own_table(columns: Columns, found: RecordSet) -> int:
+    """Return the table that the first record of a set is a row of; 0 if it is none."""
+    top = found.records[0][0]
+    return enclosing(columns, top, TABLES) if columns.name(top) in ("tr", "tbody") else 0
+
+
+def is_part_of_rows(columns: Columns, found: RecordSet, table: HeadedTable) -> bool:
+    """Whether the records of a set are elements in one column of a table, or cells of its only row."""
+    if not all(table.node < node < columns.end[table.node] for node in (found.records[0][0], found.records[-1][0])):
+        return False
+    if len(table.rows) == 1:
+        return table.rows[0] < found.records[0][0]
+    cells = [enclosing(columns, node, CELL_TAGS) for node in found.nodes]
+    rows = {columns.parent[cell] for cell in cells}
+    if not rows.issubset(table.rows):
+        return False
+    places = {row: table_places(columns, row) for row in rows}
+    return len({places[columns.parent[cell]][cell] for cell in cells}) == 1
+
+
+def is_aside(columns: Columns, found: RecordSet) -> bool:
+    """Whether the first record of a set is in a menu, a header or a footer."""
+    return enclosing(columns, found.records[0][0], ASIDES) > 0
+
+
+def is_summary(columns: Columns, found: RecordSet) -> bool:
+    """Whether the records of a doubtful set have no link: the counts above a table."""
+    return found.score < SINGLE_ROW_CONFIDENCE and not any(columns.links[node] for node in found.nodes)
+
+
+def holds_tables(columns: Columns, found: RecordSet, tables: Sequence[HeadedTable]) -> bool:
+    """Whether most records of a set are around a table each, and the tables have other columns than the first one."""
+    inside = [table.node for table in tables if any(node <= table.node < columns.end[node] for node in found.nodes)]
+    if len(inside) < TABLES_SHARE * len(found.records) or columns.name(found.records[0][0]) == "tr":
+        return False
+    return len({header_names(columns, table) for table in inside}) > 1
+
+
+def with_rows_first(table: HeadedTable, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """Return record sets behind the rows of a table, without these where they are one of the sets."""
+    records = tuple((row,) for row in table.rows)
+    score = max(divisions[0].score, SINGLE_ROW_CONFIDENCE)
+    found = RecordSet(records, score, "auto", "rows of a table with a header")
+    return [found, *(each for each in divisions if each.records != records)]
