@@ -24,7 +24,7 @@ def test_sizes_add_up(tree: ShownTree) -> None:
 @given(TREES)
 def test_leaves_have_no_children(tree: ShownTree) -> None:
     """They are the leaves of the whole page, in document order."""
-    assert tree.leaves == tree.leaves_of(0) == tuple(sorted(tree.leaves))
+    assert tree.leaves == tuple(sorted(tree.leaves))
     assert all(tree.children(leaf) == [] for leaf in tree.leaves)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -82,10 +81,6 @@ class ShownTree:
                 found.append(child)
             child = end[child]
         return found
-
-    def leaves_of(self, node: int) -> tuple[int, ...]:
-        """Return the leaves of a subtree, in document order."""
-        return self.leaves[bisect_left(self.leaves, node) : bisect_left(self.leaves, self.columns.end[node])]
 
     def shape(self, node: int) -> Shape:
         """Return the counts of a subtree."""

@@ -16,7 +16,6 @@ from scutch.page._text cimport Flow, reserve
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_PUBLIC,
-    ATTR_SYSTEM,
     CLASS_VOID,
     COMMENT,
     DOCTYPE,

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import scutch
 from scutch.errors import NotRendered
-from scutch.methods.rendered.visual_tree import Font, VisualTree
+from scutch.methods.rendered.visual_tree import TEXTUAL, Font, VisualTree
 from tests.drawn import drawn
 from tests.strategies import any_html
 from tests.twins.methods import visibility as twin
@@ -126,7 +126,9 @@ def test_a_sticky_element_is_in_the_flow() -> None:
 def test_inline_elements_with_text_alone_are_virtual_text() -> None:
     """Small pictures in a line count as text, as icons do; a block does not, nor does what holds one."""
     tree = tree_of('<p>a <b>b <i>c <img box="0 0 16 16"></i></b></p><a><span style="display:block">d</span></a>')
-    assert [tree.is_textual(node(tree, name)) for name in ("b", "i", "img", "a", "span", "p")] == [True] * 3 + [False] * 3
+    assert [bool(tree.visibility(node(tree, name)) & TEXTUAL) for name in ("b", "i", "img", "a", "span", "p")] == [
+        True
+    ] * 3 + [False] * 3
 
 
 def test_fonts_are_those_of_texts() -> None:

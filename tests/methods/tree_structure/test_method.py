@@ -80,7 +80,7 @@ def test_a_region_covers_one_leaf_more_than_values() -> None:
     values = similarity_sequence(tree).values
     assert values == [2, 3, 3, 2]
     top = region_ancestor(tree.columns, similarity_sequence(tree), LeafRun(1, 3, 3, 0.0))
-    assert tree.leaves_of(top) == tree.leaves[1:4]
+    assert tuple(leaf for leaf in tree.leaves if top <= leaf < tree.columns.end[top]) == tree.leaves[1:4]
 
 
 @given(st.lists(PIECES, max_size=30).map("".join))

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.methods.rendered.visual_tree import VisualTree
-from scutch.methods.vips.block_extraction import RULES, RULES_BY_CLASS, extract_blocks
+from scutch.methods.vips.block_extraction import RULES, RULES_BY_CLASS
 from scutch.page import Page
 from tests.drawn import drawn
 from tests.methods.vips.test_separators import pages
 from tests.twins.methods import block_extraction as slow_block_extraction
-from tests.twins.methods.block_extraction import CONDITIONS, Facts, decision, tag_class, tree_area
+from tests.twins.methods.block_extraction import CONDITIONS, Facts, decision, kernel_blocks, tag_class, tree_area
 
 TEXT = '<p box="0 0 400 100">flax</p>'
 
@@ -33,7 +33,7 @@ def decided(html: str, name: str, *, area: float = 1e6, after_kept: bool = False
 def pool(html: str, name: str = "body") -> list[tuple[str, int, int]]:
     """Blocks of the part below an element: first tag, degree of coherence and rule."""
     tree = tree_of(html)
-    return [(tree.columns.name(block.nodes[0]), block.doc, block.rule) for block in extract_blocks(tree, node(tree, name))]
+    return [(tree.columns.name(block.nodes[0]), block.doc, block.rule) for block in kernel_blocks(tree, node(tree, name))]
 
 
 @given(pages, st.floats(0, 1), st.data())
@@ -41,7 +41,7 @@ def test_the_compiled_rules_decide_as_their_twin(page: Page, large: float, data:
     """On any part of any page: the same blocks, by the same rules, of the same degree."""
     tree = VisualTree(page.columns)
     top = data.draw(st.integers(0, len(tree.columns) - 1))
-    assert extract_blocks(tree, top, large) == slow_block_extraction.extract_blocks(tree, top, large)
+    assert kernel_blocks(tree, top, large) == slow_block_extraction.extract_blocks(tree, top, large)
 
 
 def test_1_a_node_without_visible_content_is_no_block() -> None:
@@ -126,7 +126,7 @@ def test_12_can_be_bounded() -> None:
     """Then blocks that are no large part of the whole wait for a round of their own."""
     half = '<div>{0}<p box="0 {1} 400 100">hemp</p></div>'
     tree = tree_of(f"<main>{half.format(TEXT, 100)}{half.format(TEXT.replace('0 0', '0 200'), 300)}</main>")
-    assert [len(extract_blocks(tree, node(tree, "main"), large)) for large in (0.0, 0.6)] == [4, 2]
+    assert [len(kernel_blocks(tree, node(tree, "main"), large)) for large in (0.0, 0.6)] == [4, 2]
 
 
 def test_13_any_other_table_is_kept() -> None:
@@ -157,7 +157,7 @@ def test_tag_classes_go_by_display(html: str, name: str, expected: str) -> None:
 def test_texts_among_blocks_are_kept_as_they_run() -> None:
     """With the inline elements in them."""
     tree = tree_of(f"<div>flax <b>blue</b>{TEXT} hemp</div>")
-    blocks = extract_blocks(tree, node(tree, "div"))
+    blocks = kernel_blocks(tree, node(tree, "div"))
     assert [len(block.nodes) for block in blocks] == [2, 1, 1]
 
 

@@ -6,12 +6,11 @@ from typing import Final
 import pytest
 
 from scutch.methods.rendered.visual_tree import VisualTree
-from scutch.methods.vips.block_extraction import extract_blocks
 from scutch.methods.vips.method import vips
 from scutch.page import Page
 from scutch.sources.browser import SyncBrowser
 from tests.rendered import QUICK, needs_browser
-from tests.twins.methods.block_extraction import Facts, decision
+from tests.twins.methods.block_extraction import Facts, decision, kernel_blocks
 
 pytestmark = needs_browser
 
@@ -74,7 +73,7 @@ def blocks(browser: SyncBrowser, body: str, css: str = "", pdoc: int = 11) -> li
 def test_the_top_and_what_comes_after_a_kept_sibling(browser: SyncBrowser) -> None:
     """Rules 3 and 11: the top is divided, and neighbours are kept where the first one was."""
     page = shown(browser, f"<main><p>Flax</p><section>{P}{P}</section></main>")
-    pool = extract_blocks(VisualTree(page.columns), node(page, "main"))
+    pool = kernel_blocks(VisualTree(page.columns), node(page, "main"))
     assert [(page[block.nodes[0]].tag, block.rule) for block in pool] == [("p", 4), ("section", 11)]
 
 

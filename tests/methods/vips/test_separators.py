@@ -5,12 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.methods.rendered.visual_tree import Font, VisualTree
-from scutch.methods.vips.block_extraction import extract_blocks, pool
+from scutch.methods.vips.block_extraction import pool
 from scutch.methods.vips.separators import HORIZONTAL, SEPARATOR_WEIGHTS, VERTICAL, CutRules, cutter
 from scutch.page import Page
 from tests.drawn import drawn
 from tests.methods.rendered.test_visual_tree import STYLES, boxes, styled
 from tests.strategies import any_html
+from tests.twins.methods.block_extraction import kernel_blocks
 from tests.twins.methods.separators import OVERLAP, Block, Cuts, bands, contrast, emphasis, gaps, separators
 
 BODY, BOLD, HEAD = Font(16, 400), Font(16, 700), Font(24, 700)
@@ -43,7 +44,7 @@ def test_the_compiled_cuts_are_those_of_their_twin(page: Page, cut_rules: CutRul
     """The same groups in the same order, cut at the same separators of the same weight."""
     tree = VisualTree(page.columns)
     order, rows, found = cutter(tree, 16.0, cut_rules, pdoc).cut(pool(tree, 0), 0, 1)
-    slow_order, groups = Cuts(tree, 16.0, cut_rules, pdoc).cut(extract_blocks(tree, 0), 0, 1)
+    slow_order, groups = Cuts(tree, 16.0, cut_rules, pdoc).cut(kernel_blocks(tree, 0), 0, 1)
     assert order == slow_order
     assert [row[:-1] for row in rows] == [group[:-1] for group in groups]
     assert [row[-1] for row in rows] == pytest.approx([group.weight for group in groups])

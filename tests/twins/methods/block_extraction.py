@@ -1,10 +1,11 @@
 """The readable twin of ``methods.vips._vips_blocks``: each condition a function, in the order of the tables."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from scutch.methods.rendered.visual_tree import IN_LINE, RULE, VisualTree
+from scutch.methods.rendered.visual_tree import IN_LINE, RULE, TEXTUAL, VisualTree
 from scutch.methods.vips.block_extraction import (
     CUT,
     DIVIDE,
@@ -15,7 +16,7 @@ from scutch.methods.vips.block_extraction import (
     SMALL_BLOCK,
     SMALL_SHARE,
     TINY_SHARE,
-    VisualBlock,
+    pool,
 )
 from scutch.page.columns import TAG_MASK
 from scutch.page.tag_ids import IDS
@@ -23,6 +24,15 @@ from scutch.page.tag_ids import IDS
 SAME_FONT, OTHER_FONTS = 10, 9
 #: Tag classes by tag; other nodes have one by their ``display``.
 CLASSES: Final = {IDS["table"]: "table", IDS["tr"]: "tr", IDS["td"]: "td", IDS["th"]: "td", IDS["p"]: "p"}
+
+
+class VisualBlock(NamedTuple):
+    """A block of the pool: one node, or adjacent texts."""
+
+    nodes: tuple[int, ...]
+    doc: int
+    #: Number of the rule that kept it.
+    rule: int
 
 
 class Facts(NamedTuple):
@@ -41,6 +51,11 @@ class Facts(NamedTuple):
     is_filled: bool
     #: Share of the part from which on other rules than 2 and 3 divide.
     large: float = 0.0
+
+
+def is_textual(tree: VisualTree, node: int) -> bool:
+    """Whether a node is text or virtual text."""
+    return bool(tree.visibility(node) & TEXTUAL)
 
 
 def is_line_break(tree: VisualTree, node: int) -> bool:
@@ -66,7 +81,7 @@ def shows_nothing(facts: Facts) -> bool:
 
 def has_one_block(facts: Facts) -> bool:
     """Rule 2: it has one valid child, and that is no text."""
-    return len(facts.children) == 1 and not facts.tree.is_textual(facts.children[0])
+    return len(facts.children) == 1 and not is_textual(facts.tree, facts.children[0])
 
 
 def is_top(facts: Facts) -> bool:
@@ -76,7 +91,7 @@ def is_top(facts: Facts) -> bool:
 
 def is_all_text(facts: Facts) -> bool:
     """Rule 4: all of its children are text or virtual text."""
-    return all(map(facts.tree.is_textual, facts.children))
+    return all(is_textual(facts.tree, child) for child in facts.children)
 
 
 def has_line_break(facts: Facts) -> bool:
@@ -102,7 +117,7 @@ def has_backgrounds(facts: Facts) -> bool:
 
 def is_small_with_text(facts: Facts) -> bool:
     """Rule 9: it has text or virtual text of its own, and is a small part of the whole."""
-    return any(map(facts.tree.is_textual, facts.children)) and share(facts, facts.node) < SMALL_SHARE
+    return any(is_textual(facts.tree, child) for child in facts.children) and share(facts, facts.node) < SMALL_SHARE
 
 
 def has_tiny_children(facts: Facts) -> bool:
@@ -147,7 +162,7 @@ def decision(facts: Facts) -> tuple[int, str]:
 
     An image, a form field or a horizontal rule has no children and is kept.
     """
-    if facts.tree.is_textual(facts.node):
+    if is_textual(facts.tree, facts.node):
         return 4, KEEP
     if facts.is_filled and not facts.is_top and facts.children:
         return 8, KEEP
@@ -173,32 +188,38 @@ def text_coherence(tree: VisualTree, nodes: Sequence[int]) -> int:
     return SAME_FONT if len(fonts) < 2 else OTHER_FONTS
 
 
+def kernel_blocks(tree: VisualTree, node: int, large: float = 0.0) -> list[VisualBlock]:
+    """The same of the kernel."""
+    found = pool(tree, node, large)
+    return [VisualBlock(found.nodes(index), found.doc(index), found.rule(index)) for index in range(len(found))]
+
+
 def extract_blocks(tree: VisualTree, node: int, large: float = 0.0) -> list[VisualBlock]:
     """Visual blocks of a part of a page."""
     area = tree_area(tree, node)
-    pool: list[VisualBlock] = []
+    kept: list[VisualBlock] = []
     top = True
     stack: list[tuple[tuple[int, ...], bool]] = [((node,), False)]
     while stack:
         group, is_filled = stack.pop()
         if len(group) > 1:
-            pool.append(VisualBlock(group, text_coherence(tree, group), 4))
+            kept.append(VisualBlock(group, text_coherence(tree, group), 4))
             continue
-        after_kept = bool(pool) and tree.columns.parent[pool[-1].nodes[0]] == tree.columns.parent[group[0]]
+        after_kept = bool(kept) and tree.columns.parent[kept[-1].nodes[0]] == tree.columns.parent[group[0]]
         children = tree.children(group[0])
-        facts = Facts(tree, group[0], children, top and not pool, area, after_kept, is_filled, large)
+        facts = Facts(tree, group[0], children, top and not kept, area, after_kept, is_filled, large)
         rule, decided = decision(facts)
         top = top and decided is DIVIDE and len(children) == 1
         if decided is KEEP:
-            pool.append(VisualBlock(group, coherence(facts, rule), rule))
+            kept.append(VisualBlock(group, coherence(facts, rule), rule))
         else:
             stack += list(_grouped(tree, children, group[0]))[::-1]
-    return pool
+    return kept
 
 
 def _grouped(tree: VisualTree, nodes: Sequence[int], parent: int) -> Iterator[tuple[tuple[int, ...], bool]]:
     """Yield each block node and each run of texts, and whether its background differs from the parent's."""
-    for textual, group in groupby(nodes, key=tree.is_textual):
+    for textual, group in groupby(nodes, key=partial(is_textual, tree)):
         run = tuple(group)
         if textual:
             yield run, False

@@ -7,8 +7,8 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scutch.methods.rendered.visual_tree import RULE, Font, VisualTree
-from scutch.methods.vips.block_extraction import VisualBlock
 from scutch.methods.vips.separators import HORIZONTAL, RULE_TAG, SEPARATOR_WEIGHTS, VERTICAL, CutRules, Group, SeparatorWeights
+from tests.twins.methods.block_extraction import VisualBlock
 
 #: Most pixels by which blocks beside a separator overlap, as the boxes of lines do.
 OVERLAP: Final = 2.0
@@ -246,13 +246,19 @@ class Cuts:
         return best
 
 
+def last_font(tree: VisualTree, nodes: Sequence[int]) -> Font | None:
+    """The font of the last text in nodes."""
+    texts = [text for node in nodes for text in tree.texts(node)]
+    return tree.font(texts[-1]) if texts else None
+
+
 def block_of(tree: VisualTree, visual: VisualBlock) -> Block:
     """Read the properties of a block."""
     first = visual.nodes[0]
     lefts, tops, rights, bottoms = zip(*(tree.edges(node) for node in visual.nodes), strict=True)
     structure = TEXT if visual.rule == 4 else (tree.columns.tag[first], tree.columns.class_id[first])
     edges = (min(lefts), min(tops), max(rights), max(bottoms))
-    return Block(edges, tree.fill(first), tree.first_font(visual.nodes), tree.last_font(visual.nodes), structure)
+    return Block(edges, tree.fill(first), tree.first_font(visual.nodes), last_font(tree, visual.nodes), structure)
 
 
 Band = tuple[float, float]

@@ -6,7 +6,7 @@ number and length of the members, and how many have images, links, headings, pri
 """
 
 from libc.math cimport log1p, sqrt
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free
 from libc.string cimport memset
 

@@ -14,7 +14,6 @@ from scutch.kernels.words cimport (
     OF_LABELS,
     OF_TEXTS,
     Sort,
-    is_letter,
     long_word_end,
     mark_words,
     marked_t,

@@ -5,7 +5,7 @@ One pass over the chosen nodes. The readable twin is ``tests/twins/content/decor
 """
 
 from cpython.bytes cimport PyBytes_AsString
-from libc.stdint cimport int32_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.string cimport memcmp, memset, strlen
 
 from scutch.kernels.characters cimport is_digit, is_letter, is_space

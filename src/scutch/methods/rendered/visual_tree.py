@@ -106,10 +106,6 @@ class VisualTree:
         """Whether the node or a descendant is visible."""
         return bool(self._visibility[node] & SHOWN)
 
-    def is_textual(self, node: int) -> bool:
-        """Whether it is text or virtual text."""
-        return bool(self._visibility[node] & TEXTUAL)
-
     def fill(self, node: int) -> int:
         """Return the background behind its content; equal numbers are equal backgrounds."""
         return self._fill[node]
@@ -161,14 +157,6 @@ class VisualTree:
         for node in nodes:
             place = bisect_left(self._texts, node)
             if place < len(self._texts) and self._texts[place] < self.columns.end[node]:
-                return self.font(self._texts[place])
-        return None
-
-    def last_font(self, nodes: Sequence[int]) -> Font | None:
-        """Return the font of the last text in nodes, given in document order; None without text."""
-        for node in reversed(nodes):
-            place = bisect_left(self._texts, self.columns.end[node]) - 1
-            if place >= 0 and self._texts[place] >= node:
                 return self.font(self._texts[place])
         return None
 

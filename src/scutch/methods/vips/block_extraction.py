@@ -18,7 +18,7 @@ Cai, Yu, Wen, Ma: VIPS: a vision-based page segmentation algorithm. Microsoft Re
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from scutch.methods.rendered.visual_tree import VisualTree
 from scutch.methods.vips._vips_blocks import Pool
@@ -66,15 +66,6 @@ KERNEL_TABLES: Final = (
 )
 
 
-class VisualBlock(NamedTuple):
-    """A block of the pool: one node, or adjacent texts."""
-
-    nodes: tuple[int, ...]
-    doc: int
-    #: Number of the rule that kept it.
-    rule: int
-
-
 def pool(tree: VisualTree, node: int, large: float = 0.0) -> Pool:
     """Return the pool of a part of a page, as the kernels hold it.
 
@@ -83,13 +74,3 @@ def pool(tree: VisualTree, node: int, large: float = 0.0) -> Pool:
     and text of one card.
     """
     return Pool(tree.view, node, *KERNEL_TABLES, SMALL_SHARE, TINY_SHARE, SMALL_BLOCK, large)
-
-
-def extract_blocks(tree: VisualTree, node: int, large: float = 0.0) -> list[VisualBlock]:
-    """Return the visual blocks of a part of a page.
-
-    ``tree``: the visible page. ``node``: root of the part. ``large``: as in ``pool``. Returns: in document order; disjoint,
-    and together they hold all visible content of the part.
-    """
-    found = pool(tree, node, large)
-    return [VisualBlock(found.nodes(index), found.doc(index), found.rule(index)) for index in range(len(found))]

@@ -20,7 +20,7 @@ from scutch.kernels.containers cimport (
     array_reserve, map_free, map_reserve, map_t, map_value, vector_extend, vector_push, vector_t)
 from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.parser cimport Columns
-from scutch.page.sums.page_sums cimport sign_sums_t, sums_with_signs, text_sums_t
+from scutch.page.sums.page_sums cimport sums_with_signs, text_sums_t
 from scutch.page.tables cimport (
     BYTE_SPACE,
     DOCUMENT,
