@@ -23,12 +23,24 @@ def herb_page(number: int, sign: str = "") -> str:
     )
 
 
-def test_rows_of_another_table_are_noticed() -> None:
-    """Rows that lack most of the fields are of something else: the page is degraded."""
+KEYS = "<table><tbody><tr><td>Key<td>What it does<tr><td>?<td>Open this help<tr><td>n<td>Next page</table>"
+
+
+def test_rows_of_a_table_with_other_headers_are_no_records() -> None:
+    """Cells are found by the headers above them, which another table lacks."""
     wrapper = scutch.learn([herb_table(0), herb_table(4)])
-    keys = "<table><tbody><tr><td>Key<td>What it does<tr><td>?<td>Open this help<tr><td>n<td>Next page</table>"
-    assert wrapper.apply(herb_table(2)).health.verdict == "ok"
-    health = wrapper.apply(herb_table(2, keys)).health
+    answer = wrapper.apply(herb_table(2, KEYS))
+    assert answer.health.verdict == "ok"
+    assert answer.table.to_dicts() == wrapper.apply(herb_table(2)).table.to_dicts()
+
+
+def test_rows_of_another_table_are_noticed() -> None:
+    """Rows that lack most of the fields are of something else, if no header tells them: the page is degraded."""
+    headless = [herb_table(first).replace("<tr><th>Herb<th>Height<th>Price", "") for first in (0, 4, 2)]
+    wrapper = scutch.learn(headless[:2])
+    assert wrapper.apply(headless[2]).health.verdict == "ok"
+    links = "<table><tbody><tr><td><a href=#a>Up</a><tr><td><a href=#b>Down</a><tr><td><a href=#c>Index</a></table>"
+    health = wrapper.apply(headless[2].replace("</main>", f"{links}</main>")).health
     assert health.verdict == "degraded"
     assert health.reasons[-1] == "3 of 7 records lack most of their fields"
 

@@ -352,11 +352,20 @@ cdef str other_source(Columns columns, int32_t node):
     return ""
 
 
+# What the address of a placeholder ends with, of images that are too few to share one.
+PLACEHOLDER_SUFFIXES = (".gif", ".svg")
+
+
 cdef list sources_of(Columns columns, list nodes):
     """Return the addresses of images. One that most of them share is a placeholder where they have another in data attributes."""
     cdef list values = [source_of(columns, columns.checked(node)) for node in nodes]
+    if len(values) <= 2:
+        return [
+            lazy_source(columns, node) or value if value.lower().endswith(PLACEHOLDER_SUFFIXES) else value
+            for node, value in zip(nodes, values)
+        ]
     cdef str common = values[0] if values else ""
-    if len(values) > 2 and 2 * values.count(common) > len(values):
+    if 2 * values.count(common) > len(values):
         return [lazy_source(columns, node) or value if value == common else value for node, value in zip(nodes, values)]
     return values
 
@@ -389,6 +398,8 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
     >>> columns = scutch.parse("".join(f"<img src=/wait data-src=/{n}>" for n in range(3))).columns
     >>> item_values(columns, [4, 5, 6], "src")
     ['/0', '/1', '/2']
+    >>> item_values(scutch.parse("<img src=/wait.gif data-src=/flax.jpg>").columns, [4], "src")
+    ['/flax.jpg']
     """
     cdef uint32_t name
     if attribute == "src":

@@ -11,7 +11,7 @@ from scutch.records.selectors.syntax import Condition, Path, Selector, to_css
 METADATA: Final = "metadata"
 #: Kinds of anchors, most stable first.
 ANCHOR_KINDS: Final = (
-    "json-ld", "state", "microdata", "attribute", "label", "class", "structure", "position", METADATA,
+    "json-ld", "state", "microdata", "attribute", "label", "class", "header", "structure", "position", METADATA,
 )  # fmt: skip
 #: Attributes of microdata and RDFa.
 MICRODATA: Final = frozenset(("itemprop", "itemtype", "property", "typeof", "itemscope"))
@@ -66,11 +66,25 @@ class Anchor(NamedTuple):
     label: str = ""
     #: Keys that lead to the value in data, joined by points.
     key: str = ""
+    #: Text of the first row of the table above the cell of a record that the parts are relative to.
+    header: str = ""
 
     @property
     def css(self) -> str:
         """Its selectors in CSS; empty without any."""
         return ", ".join(part.css for part in self.parts)
+
+    @property
+    def place(self) -> str:
+        """What it relies on, for people: its selectors, a label or a header, or the key of data.
+
+        Examples
+        --------
+        >>> Anchor("label", label="Height").place, Anchor("metadata", key="metadata.title").place
+        ('“Height”', 'metadata.title')
+        """
+        text = self.label or self.header
+        return " ".join(filter(None, (text and f"“{text}”", self.css))) or self.key
 
 
 def kind_of_test(test: Condition) -> str:

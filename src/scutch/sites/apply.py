@@ -216,9 +216,9 @@ def may_replace(anchor: Anchor, field: Field) -> bool:
 
 
 def rows_with_fields(wrapper: Wrapper, found: Sequence[FoundCells], count: int) -> Sequence[int]:
-    """Return the records in which a required field has a node; all of them if no field is required."""
+    """Return the records in which a required field has a node, or any if no field is required; all if no field is inside."""
     inside = [(field, own) for field, own in zip(wrapper.fields, found, strict=True) if field.level == "record"]
-    required = [own.pairs for field, own in inside if field.expected.is_required]
+    required = [own.pairs for field, own in inside if field.expected.is_required] or [own.pairs for _, own in inside]
     if not wrapper.records or not required or any(len({row for row, _ in pairs}) == count for pairs in required):
         return range(count)
     return sorted({row for row, _ in chain.from_iterable(required)})

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from scutch.content.kind import classify
 from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few.few_records import nothing_found, short_text
 from scutch.results.kind import CONTENT_PAGES, INDEX_PAGES
 from scutch.sites.anchors import PathPart
 from scutch.sites.fields import SINGLE_KINDS, Expectation, Field, Template
 from scutch.sites.nodes.anchored import AnchorFinder
+from scutch.sites.nodes.headers import text_of_cell
 from scutch.sites.nodes.paths import Scope, whole_page
 from scutch.sites.readings import ANCHOR_MISSING, FieldReading, Problem
 from scutch.values.registry import ADDRESS_TYPES
@@ -56,6 +58,7 @@ ROWS_FACTOR: Final = 10
 LENGTH_FACTOR: Final = 4
 #: A container with more visible characters is no empty list.
 EMPTY_CHARS: Final = 240
+CELLS: Final = ids_of(("td", "th"))
 HEADING: Final = MARKS["heading"]
 
 
@@ -133,10 +136,10 @@ def fields_verdict(fields: Sequence[Field], healths: Sequence[FieldHealth]) -> s
 
 def rows_reason(answer: Answer) -> str:
     """Return how many records lack most elements of required fields, as a banner among them does; empty if none does."""
-    elements: dict[tuple[PathPart, ...], list[int]] = {}
+    elements: dict[tuple[str, tuple[PathPart, ...]], list[int]] = {}
     for number, field in enumerate(answer.wrapper.fields):
         if field.expected.is_required and field.expected.records > 1 and field.anchors:  # one record requires nothing
-            elements.setdefault(field.anchors[0].parts, []).append(number)
+            elements.setdefault((field.anchors[0].header, field.anchors[0].parts), []).append(number)
     if len(elements) < FEWEST_REQUIRED:
         return ""
     grid = answer.table.grid
@@ -164,13 +167,27 @@ def empty_health(answer: Answer) -> Health:
 
 
 def is_empty_container(answer: Answer) -> bool:
-    """Whether a page has the container of the list by its name, and next to no text in it; a heading is none."""
+    """Whether a page has the container of the list by its name, and next to no text in it; a heading is none.
+
+    A table has the headers that fields are found by.
+    """
     columns = answer.page.columns
+    headers = {field.anchors[0].header for field in answer.wrapper.fields if field.anchors} - {""}
     named = [anchor for anchor in answer.wrapper.container if anchor.kind in NAMING_KINDS][:1]
     found = [node for own in AnchorFinder(named).find(columns, [whole_page(columns)]) for _, node in own]
     return bool(found) and all(
-        columns.chars[node] <= EMPTY_CHARS and not columns.images[node] and not columns.marks[node] & HEADING for node in found
+        columns.chars[node] <= EMPTY_CHARS
+        and not columns.images[node]
+        and not columns.marks[node] & HEADING
+        and headers <= headers_inside(columns, node)
+        for node in found
     )
+
+
+def headers_inside(columns: Columns, container: int) -> frozenset[str]:
+    """Return the texts of the cells of an element with next to no text."""
+    cells = (node for node in range(container, columns.end[container]) if columns.tag[node] in CELLS)
+    return frozenset(text_of_cell(columns, cell) for cell in cells)
 
 
 def page_reason(answer: Answer) -> str:

@@ -71,7 +71,7 @@ def anchor_selectors(wrapper: Wrapper) -> Iterator[AnchorSelector]:
 def anchor_selector(name: str, level: str, anchor: Anchor) -> AnchorSelector:
     """Return an anchor of a field as selectors."""
     has_texts = any(part.texts for part in anchor.parts)
-    css = anchor.css if anchor.parts and not has_texts else meta_css(anchor.key)
+    css = anchor.css if anchor.parts and not (has_texts or anchor.header) else meta_css(anchor.key)
     attribute = anchor.attribute or ("content" if css and anchor.key else "")
     return AnchorSelector(name, level, anchor.kind, css, anchor_xpath(anchor, ORIGINS[level]), attribute, anchor.key)
 
@@ -134,6 +134,7 @@ def code_column(field: Field, *, is_span: bool) -> CodeColumn:
         origin=origin,
         is_behind=bool(label),
         is_required=bool(first) and is_inside and field.expected.is_required,
+        is_lazy=field.type == "image",
     )
 
 
@@ -184,7 +185,23 @@ def anchor_xpath(anchor: Anchor, origin: str = ".") -> str:
     if anchor.key.startswith(META):
         name = xpath_string(anchor.key.removeprefix(META))
         return f"//meta[@property={name} or @name={name}]"
-    return " | ".join(part_xpath(part, origin) for part in anchor.parts)
+    if anchor.header and not anchor.parts:
+        return header_xpath(anchor.header, origin)
+    start = header_xpath(anchor.header, origin) if anchor.header else origin
+    return " | ".join(part_xpath(part, start) for part in anchor.parts)
+
+
+def header_xpath(header: str, origin: str = ".") -> str:
+    """Return the XPath of the cell of a row of a table that is as far from the left as one cell of the first row, by its text.
+
+    Examples
+    --------
+    >>> header_xpath("Year").partition("[count(preceding")[0]
+    './*'
+    """
+    first = f"ancestor::table[1]/descendant::tr[1]/*[normalize-space()={xpath_string(header)}]"
+    place = f"count(preceding-sibling::*)=count({first}/preceding-sibling::*)"
+    return f"{origin}/*[{place}][count({first})=1][not(../*[@colspan!='1'])]"
 
 
 def part_xpath(part: PathPart, origin: str) -> str:

@@ -163,7 +163,7 @@ class Wrapper(Frozen, Cached):
         """
         merged = [self.field(each) for each in names]
         firsts = [field.anchors[0] for field in merged if field.anchors]
-        if len({(anchor.attribute, anchor.label, anchor.key) for anchor in firsts}) != 1:
+        if len({(anchor.attribute, anchor.label, anchor.header, anchor.key) for anchor in firsts}) != 1:
             raise InvalidInput(f"{', '.join(names)} are not read from elements in the same way")
         parts = tuple(dict.fromkeys(part for anchor in firsts for part in anchor.parts))
         whole = merged[0]._replace(name=name, anchors=(firsts[0]._replace(parts=parts),))

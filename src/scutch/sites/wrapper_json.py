@@ -54,7 +54,7 @@ def anchor_values(anchor: Anchor) -> dict[str, Any]:
     values = {
         "by": anchor.kind,
         "css": css,
-        **{name: getattr(anchor, name) for name in ("attribute", "label", "key")},
+        **{name: getattr(anchor, name) for name in ("attribute", "label", "header", "key")},
     }
     return {name: value for name, value in values.items() if value}
 
@@ -175,7 +175,7 @@ def anchors_of(values: Sequence[Mapping[str, Any]], path: str, source: str) -> t
         Anchor(
             each["by"],
             tuple(anchor_part(css, f"{path}[{number}].css", source) for css in each.get("css", ())),
-            **{name: each.get(name, "") for name in ("attribute", "label", "key")},
+            **{name: each.get(name, "") for name in ("attribute", "label", "header", "key")},
         )
         for number, each in enumerate(values)
     )

@@ -48,12 +48,13 @@ def _object(description: str, required: Sequence[str] = (), **properties: Any) -
 
 
 _ANCHOR: Final = _object(
-    "A way to find nodes: CSS selectors, the label in front of a value, or a key of data.",
+    "A way to find nodes: CSS selectors, the label in front of a value, the header above it, or a key of data.",
     ("by",),
     by=_one_of(ANCHOR_KINDS, "What it relies on."),
     css=_array("Whatever any of them finds counts; ::text(1) means the first child text.", _text("A selector.")),
     attribute=_text("Attribute of the elements that holds the value; left out for their text."),
     label=_text("Text of the label in front of the value."),
+    header=_text("Text of the first row of the table above the cell that selectors are relative to, or that is the value."),
     key=_text("Keys that lead to the value in data, joined by points: Recipe.name, meta.author, metadata.title."),
 )
 _PART: Final = _object(

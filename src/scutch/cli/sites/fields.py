@@ -49,9 +49,7 @@ def fields_text(wrapper: Wrapper) -> str:
     for field in wrapper.fields:
         parts = (field.type, "list" if field.many else "", field.level if field.level != "record" else "")
         lines.append(f"{field.name}: {' '.join(filter(None, parts))}")
-        for anchor in field.anchors:
-            place = anchor.css or anchor.key or f"“{anchor.label}”"
-            lines.append(f"  {anchor.kind}: {place}{f' @{anchor.attribute}' if anchor.attribute else ''}")
+        lines += [f"  {each.kind}: {each.place}{f' @{each.attribute}' if each.attribute else ''}" for each in field.anchors]
     return "\n".join(lines)
 
 

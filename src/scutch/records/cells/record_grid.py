@@ -21,6 +21,7 @@ from scutch.records.cells.join_variants import join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
+from scutch.records.cells.misplaced_links import controls_apart, with_links_in_place
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
 from scutch.records.cells.splits.states import parts_by_state
@@ -51,7 +52,8 @@ class RecordGrid(LazyColumns):
 
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         super().__init__(page, len(alignment), headers_of(page.columns, records))
-        nodes, attributes = column_nodes(alignment.grid), alignment.columns
+        attributes = alignment.columns
+        nodes = with_links_in_place(self._columns, attributes, column_nodes(alignment.grid), len(alignment))
         read = label_values(self._columns, attributes, nodes)
         runs, names = self._runs(alignment, nodes, records, read)
         self.attributes = tuple([attributes[run[0]] for run in runs])
@@ -73,6 +75,7 @@ class RecordGrid(LazyColumns):
         if self.headers:
             self._add_icons(records)
         else:
+            self._split_controls()
             self._split_lines()
             self._split_states()
             self._split_prices()
@@ -141,6 +144,15 @@ class RecordGrid(LazyColumns):
         labels = {pair.label for pair in pairs}
         runs = [run for run in runs if run[0] not in labels]
         return join_variants(self._columns, runs, attributes, nodes, records), {pair.value: pair.text for pair in pairs}
+
+    def _split_controls(self) -> None:
+        """Split the link of a control from the texts of columns in which nearly all records have it."""
+        if self.cells is not self.own:
+            return
+        several = (column for column, own in enumerate(self.own) if own.several and not self.attributes[column])
+        found = {column: parts for column in several if (parts := controls_apart(self._columns, self.own[column]))}
+        if found:
+            self.divide(found)
 
     def _split_lines(self) -> None:
         """Split columns whose cells are several lines, or a title in a text."""

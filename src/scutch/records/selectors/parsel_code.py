@@ -62,6 +62,16 @@ STARS_CODE: Final = '''def stars(style):
 
 
 '''
+IMAGE_CODE: Final = '''def image(found):
+    """The address of an image; of a lazy one, whose source is data, a placeholder or that of others, the one that it loads."""
+    shown = found.xpath("@src").get() or ""
+    lazy = found.xpath("@data-src | @data-original | @data-lazy-src | @data-lazy").get()
+    shares = found.xpath("count(//img[@src=$shown])", shown=shown).get() not in (None, "1.0")
+    is_lazy = not shown or shares or shown.startswith("data:") or shown.lower().endswith((".gif", ".svg"))
+    return (lazy or shown or None) if is_lazy else shown
+
+
+'''
 PART_CODE: Final = '''def part(pattern, text):
     """The part of a text that is the group of a pattern."""
     found = re.search(pattern, text or "")
@@ -139,6 +149,8 @@ class CodeColumn(NamedTuple):
     is_behind: bool = False
     #: Whether a record has a value here, or in another such column: elements without any are no records.
     is_required: bool = False
+    #: Whether its images may be lazy: their ``src`` is a placeholder, and their address in another attribute.
+    is_lazy: bool = False
 
 
 def as_parsel_code(
@@ -202,6 +214,7 @@ def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading:
     wanted = {
         SPAN_CODE: is_span,
         NUMBER_CODE: any(becomes_number(column) for column, _ in cells),
+        IMAGE_CODE: any(is_lazy_image(*cell) for cell in cells),
         STARS_CODE: any(becomes_stars(*cell) for cell in cells),
         PART_CODE: any(column.pattern for column, _ in cells),
         WHOLE_CODE: any(column.is_cut for column, _ in cells),
@@ -256,6 +269,11 @@ def becomes_stars(column: CodeColumn, selector: ColumnSelector) -> bool:
     return column.type == "rating" and selector.attribute == "style" and not column.is_list
 
 
+def is_lazy_image(column: CodeColumn, selector: ColumnSelector) -> bool:
+    """Whether the cells of a column are images some of which may be lazy."""
+    return column.is_lazy and selector.attribute == "src" and not column.is_list
+
+
 def is_unlabelled(column: CodeColumn) -> bool:
     """Whether a label is cut off from the texts of a column; numbers are found behind it."""
     return bool(column.label) and not (column.is_behind or column.pattern or column.is_list or becomes_number(column))
@@ -300,7 +318,9 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
     if column.is_list and not column.pattern:
         return _list_value(column, selector, found)
     if column.type in LINK_TYPES and selector.attribute:
-        return f"response.urljoin(link) if (link := {found}.get()) else None"
+        is_lazy = is_lazy_image(column, selector)
+        link = f"image({_found(selector._replace(attribute=''), column.origin)})" if is_lazy else f"{found}.get()"
+        return f"response.urljoin(link) if (link := {link}) else None"
     value = _text_value(column, selector, found)
     if column.is_cut:
         value = f"whole({value}, {_elements_around(selector, column.origin)})"

@@ -8,7 +8,7 @@ nodes are united.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -21,6 +21,7 @@ from scutch.records.selectors.stability import is_random
 from scutch.records.selectors.syntax import Compound, Path, Step, is_css
 from scutch.sites.anchors import ADDRESSES, ANCHOR_KINDS, Anchor, PathPart, kind_of_paths
 from scutch.sites.nodes.anchored import AnchorFinder, first_of_each
+from scutch.sites.nodes.headers import cells_by_header
 from scutch.sites.nodes.labels import as_label, label_before
 from scutch.sites.nodes.paths import Found, PathFinder, Scope, whole_page
 from scutch.sites.nodes.texts import texts_inside
@@ -44,6 +45,8 @@ LABEL_SHARE: Final = 0.8
 TEXT_CHOICES: Final = ("all", "1", "2", "3", "last")
 #: Those for elements that are values: one may hold the value itself in some records, and in an inner element in others.
 ELEMENT_CHOICES: Final = ("", "all")
+#: Kinds of anchors that name what they find, and the header of a table not.
+NAMED_KINDS: Final = frozenset(ANCHOR_KINDS[: ANCHOR_KINDS.index("header")])
 #: Conditions on names that people or programs choose.
 NAME_TESTS: Final = frozenset(("class", "not_class", "id", "has"))
 BLOCK_SECTION: Final = Step("child", Compound("tbody"))
@@ -77,6 +80,7 @@ class Inducer:
 
     def __init__(self, matcher: SelectorMatcher) -> None:
         self.matcher: Final = matcher
+        self._below: tuple[Sequence[Scope], Mapping[int, str]] = ((), {})
 
     def of_records(self, firsts: Sequence[int]) -> tuple[Anchor, ...]:
         """Return the anchors of the first nodes of all records."""
@@ -95,6 +99,16 @@ class Inducer:
         targets = [(row, node) for row, nodes in enumerate(cells) for node in nodes]
         search = FieldSearch(self, targets, attribute, scopes, first_only=not is_several)
         return tuple(dict.fromkeys(ranked(search.anchors(prefix))))[:MOST_ANCHORS]
+
+    def headers(self, scopes: Sequence[Scope]) -> Mapping[int, str]:
+        """Return the headers of the cells of records that are rows of tables, by cell."""
+        if self._below[0] is not scopes:
+            cells = cells_by_header(self.matcher.columns, scopes)
+            self._below = (
+                scopes,
+                {cell: header for header, found in cells.items() for _, cell in found if may_be_header(header)},
+            )
+        return self._below[1]
 
     def is_element(self, node: int) -> bool:
         """Whether a node is an element, or all the text of one."""
@@ -190,6 +204,8 @@ class FieldSearch:
         scored = [(self.score(anchor), anchor) for anchor in self._whole()]
         if max((f1 for f1, _ in scored), default=0.0) < 1:
             scored += [(self.score(anchor), anchor) for anchor in self._of_slots()]
+        if not any(f1 == 1 and anchor.kind in NAMED_KINDS for f1, anchor in scored):
+            scored += [(self.score(anchor), anchor) for anchor in self._below_headers()]
         scored += [(self.score_of_label(anchor), anchor) for anchor in self._labels(prefix)]
         best = max((f1 for f1, _ in scored), default=0.0)
         return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
@@ -262,6 +278,31 @@ class FieldSearch:
                 )
                 yield f1_of(self._values(self._found(part)), wanted), part
 
+    def _below_headers(self) -> Iterator[Anchor]:
+        """Yield the anchor of cells of a table by the header above all of them, and by where the values are in them."""
+        headers = self.inducer.headers(self.scopes)
+        cells = {row: self._child_of_record(row, node) for row, node in self.targets} if headers else {}
+        above = {headers.get(cell, "") for cell in cells.values()}
+        if len(above) != 1 or not (header := above.pop()):
+            return
+        inside = [(row, self.inducer.matcher.element(node)) for row, node in self.targets]
+        if not self.attribute and all(node == cells[row] for row, node in inside):
+            yield Anchor("header", header=header)
+            return
+        numbers = {row: number for number, row in enumerate(cells)}
+        targets = [(numbers[row], node) for row, node in self.targets]
+        scopes = [Scope(cell, self.columns.end[cell], cell) for cell in cells.values()]
+        search = FieldSearch(self.inducer, targets, self.attribute, scopes, first_only=self.first_only)
+        found = (anchor for anchor in ranked(search.anchors("")) if anchor.parts)
+        yield from (anchor._replace(kind="header", header=header) for anchor in islice(found, 1))
+
+    def _child_of_record(self, row: int, node: int) -> int:
+        """Return the child of a record that holds a node."""
+        parents, root = self.columns.parent, self.scopes[row].root
+        while node > root and parents[node] != root:
+            node = parents[node]
+        return node
+
     def _labels(self, prefix: str) -> Iterator[Anchor]:
         """Yield the anchors by the label in front of nearly all values, and by the one that the cells begin with."""
         if self.attribute:
@@ -279,6 +320,17 @@ def ranked(anchors: Iterable[Anchor]) -> list[Anchor]:
     """Return anchors by the stability of their kinds; those by position alone only where there is no other."""
     found = sorted(anchors, key=lambda anchor: ANCHOR_KINDS.index(anchor.kind))
     return [anchor for anchor in found if anchor.kind != "position"] or found
+
+
+def may_be_header(header: str) -> bool:
+    """Whether a header may be the same on all pages: it has letters and no digits, as a year or a date has.
+
+    Examples
+    --------
+    >>> may_be_header("Height (m)"), may_be_header("2024")
+    (True, False)
+    """
+    return bool(as_label(header)) and not any(map(str.isdigit, header))
 
 
 def f1_of(found: frozenset[Found], wanted: frozenset[Found]) -> float:

@@ -161,5 +161,4 @@ def selector_of(field: Field) -> str:
     if not field.anchors:
         return ""
     first = field.anchors[0]
-    place = first.css or f"“{first.label}”" if first.label or first.css else first.key
-    return f"{place} @{first.attribute}" if first.attribute else place
+    return f"{first.place} @{first.attribute}" if first.attribute else first.place

@@ -8,6 +8,7 @@ from typing import Final
 from scutch.page.parser import Columns
 from scutch.sites.anchors import Anchor, PathPart
 from scutch.sites.nodes._labelled import labelled_nodes
+from scutch.sites.nodes.headers import cells_by_header
 from scutch.sites.nodes.paths import Found, PathFinder, Scope
 from scutch.sites.nodes.texts import chosen_texts
 
@@ -15,7 +16,7 @@ from scutch.sites.nodes.texts import chosen_texts
 class AnchorFinder:
     """Finds the nodes of several anchors at once.
 
-    ``anchors``: anchors by paths or by labels; those by keys of data find nothing.
+    ``anchors``: anchors by paths, labels or headers; those by keys of data find nothing.
 
     Examples
     --------
@@ -29,17 +30,31 @@ class AnchorFinder:
 
     def __init__(self, anchors: Sequence[Anchor]) -> None:
         self._anchors: Final = tuple(anchors)
-        self._paths: Final = PathFinder([part.path for anchor in anchors for part in anchor.parts])
+        self._paths: Final = PathFinder([part.path for anchor in anchors if not anchor.header for part in anchor.parts])
+        self._has_headers: Final = any(anchor.header for anchor in anchors)
+        self._in_cells: Final = {
+            anchor: AnchorFinder([anchor._replace(header="")]) for anchor in anchors if anchor.header and anchor.parts
+        }
 
     def find(self, columns: Columns, scopes: Sequence[Scope]) -> list[list[Found]]:
         """Return for each anchor the nodes that it finds, each with the number of its record, in document order."""
         found = iter(self._paths.find(columns, scopes))
+        cells = cells_by_header(columns, scopes) if self._has_headers else {}
         return [
             labelled_nodes(columns, anchor.label, scopes)
             if anchor.label
+            else self._below(columns, anchor, cells.get(anchor.header, ()))
+            if anchor.header
             else united([of_part(columns, part, own) for part, own in zip(anchor.parts, found, strict=False)])
             for anchor in self._anchors
         ]
+
+    def _below(self, columns: Columns, anchor: Anchor, cells: Sequence[Found]) -> list[Found]:
+        """Return the nodes that an anchor finds in the cells below its header; the cells if it has no parts."""
+        if anchor not in self._in_cells:
+            return list(cells)
+        scopes = [Scope(cell, columns.end[cell], cell) for _, cell in cells]
+        return [(cells[number][0], node) for number, node in self._in_cells[anchor].find(columns, scopes)[0]]
 
 
 def of_part(columns: Columns, part: PathPart, found: list[Found]) -> list[Found]:

@@ -97,7 +97,27 @@ def shared_list(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> list[P
 
 
 def wrapper_of_list(samples: PageSamples, learned: LearnedList) -> Wrapper:
-    """Return the wrapper of a list."""
+    """Return the wrapper of a list; learned again without the records in which it finds nothing, such as advertisements."""
+    wrapper = wrapper_of_records(samples, learned)
+    found = wrapper.plan.of_records.found(samples.columns, learned.scopes)
+    filled = sorted({row for own in found.values() for row, _ in own})
+    if len(filled) in (0, len(learned.scopes)):
+        return wrapper
+    return wrapper_of_records(samples, some_records(learned, filled))
+
+
+def some_records(learned: LearnedList, rows: Sequence[int]) -> LearnedList:
+    """Return a list with some of its records."""
+    region = learned.region
+    records = tuple(tuple(node.index for node in region.records[row].nodes) for row in rows)
+    kept = Region(region.page, RecordSet(records, region.confidence, region.method, region.reason))
+    return learned._replace(
+        region=kept, scopes=[learned.scopes[row] for row in rows], pages=[learned.pages[row] for row in rows]
+    )
+
+
+def wrapper_of_records(samples: PageSamples, learned: LearnedList) -> Wrapper:
+    """Return the wrapper of the records of a list."""
     inducer = samples.inducer
     template = rounded(template_of_scopes(samples.columns, learned.scopes))
     counts = [learned.pages.count(page) for page in range(len(samples.pages))]
