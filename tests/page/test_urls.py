@@ -5,7 +5,7 @@ from urllib.parse import urljoin
 import pytest
 
 import scutch
-from scutch.page.urls import absolute, base_address
+from scutch.page.urls import absolute, base_address, joined
 
 
 @pytest.mark.parametrize("base", ["https://e.org", "https://e.org/a/b?c#d", "http://e.org:80?x=/", "file:///a/b"])
@@ -25,6 +25,17 @@ def test_an_address_that_is_code_leads_nowhere(href: str) -> None:
     """Only addresses that lead somewhere stay, however the others are disguised."""
     assert absolute(href, "https://e.org/") is None
     assert absolute(href, None) is None
+
+
+@pytest.mark.parametrize(
+    "base", ["https://e.org/a/b", "https://e.org", "https://e.org/a//b", "https://e.org/a/./b", "ftp://e.org/a/b"]
+)
+@pytest.mark.parametrize(
+    "href", ["x", "x/y?z=1#a", "x//y", "../x", "x;y", "x;", "x?#a", "x?", "a:b", "?z", ".x", "x/../y", "//f.org/x"]
+)
+def test_addresses_in_the_folder_of_a_page_are_those_of_the_standard_library(href: str, base: str) -> None:
+    """The fast path for them is taken only where a sum is right."""
+    assert joined(href, base) == urljoin(base, href)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -55,3 +56,15 @@ def contact_field(address: str) -> str:
     ('email', '')
     """
     return FIELD_OF_SCHEME.get(address.partition(":")[0].strip().lower(), "")
+
+
+def common_contact(addresses: Sequence[str]) -> str:
+    """Return the field that addresses of mail or phone numbers have in common; empty if one has another or none.
+
+    Examples
+    --------
+    >>> common_contact(["mailto:ann@flax.example", "mailto:jo@flax.example"]), common_contact(["/flax", "tel:1"])
+    ('email', '')
+    """
+    first = contact_field(addresses[0]) if addresses else ""
+    return first if first and all(contact_field(address) == first for address in addresses) else ""

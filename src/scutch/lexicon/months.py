@@ -6,7 +6,7 @@ whatever languages, has the meaning of the language that more pages are in; the 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from scutch.lexicon.cldr import cldr_words, words_by
@@ -84,6 +84,7 @@ def names_in(language: str) -> MonthNames:
     return MonthNames(numbers, openers, frozenset(" ".join(numbers).split()))
 
 
+@lru_cache(maxsize=64)  # asked for with each text that may be a date
 def month_names(language: str = "") -> MonthNames:
     """Return the names of months that are read on a page.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urljoin
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 (BASE_TAG,) = ids_of(("base",))
 SAFE_SCHEMES: Final = ("http:", "https:", "mailto:", "tel:", "ftp:")
+#: Signs that no scheme has: a colon behind them is part of a path.
+PATH_SIGNS: Final = frozenset("/?#")
+PATH_ENDS: Final = frozenset("?#")
 #: Characters that browsers strip from both ends of an address; inside it they strip line ends and tabs.
 CONTROLS: Final = "".join(map(chr, range(0x21)))
 INSIDE_ADDRESSES: Final = {ord("\n"): "", ord("\r"): "", ord("\t"): "", ord(" "): "%20"}
@@ -66,7 +70,7 @@ def is_safe(url: str) -> bool:
     (True, True, False, False)
     """
     scheme, colon, _ = url.partition(":")
-    if not colon or any(c in scheme for c in "/?#"):
+    if not colon or not PATH_SIGNS.isdisjoint(scheme):
         return bool(url)
     return f"{scheme.lower()}:" in SAFE_SCHEMES
 
@@ -77,14 +81,34 @@ def joined(href: str, base_url: str | None) -> str:
         return href
     if href[0] == "#" and "#" not in base_url:
         return base_url + href
-    if href[0] == "/" and href[1:2] != "/" and "/." not in href and href[-1] not in "?#":
-        origin = "/".join(base_url.split("/", 3)[:3])
-        if "://" in origin and "?" not in origin and "#" not in origin:
+    if "/." not in href and href[-1] not in "?#":
+        origin, folder = places_of(base_url)
+        if href[0] == "/" and href[1:2] != "/" and origin:
             return origin + href
+        if folder and href[0] not in "/.?#" and not any(map(href.__contains__, (":", ";", "//", "?#"))):
+            return folder + href
     try:
         return urljoin(base_url, href)
     except ValueError:
         return ""
+
+
+@lru_cache(maxsize=16)  # the links of a page share its address
+def places_of(base_url: str) -> tuple[str, str]:
+    """Return what rooted addresses and those in the folder of a page begin with; each is empty if that takes more than a sum.
+
+    Examples
+    --------
+    >>> places_of("https://example.org/a/b?c=d/e"), places_of("https://example.org"), places_of("/a/b")
+    (('https://example.org', 'https://example.org/a/'), ('https://example.org', ''), ('', ''))
+    """
+    origin = "/".join(base_url.split("/", 3)[:3])
+    if "://" not in origin or not PATH_ENDS.isdisjoint(origin):
+        return "", ""
+    path = base_url[len(origin) :].partition("#")[0].partition("?")[0]
+    folder = path[: path.rfind("/") + 1]
+    is_plain = folder and "//" not in folder and "/." not in folder and origin.startswith(("https://", "http://"))
+    return origin, origin + folder if is_plain else ""
 
 
 def largest(candidates: str) -> str:

@@ -24,18 +24,13 @@ def enclosing_whole(page: Columns, node: int, tags: Container[int]) -> int:
     >>> enclosing_whole(columns, 6, links), enclosing_whole(columns, 9, links)
     (4, -1)
     """
-    (found,) = enclosing_wholes(page, (node,), tags)
-    return found
-
-
-def enclosing_wholes(page: Columns, nodes: Iterable[int], tags: Container[int]) -> Iterator[int]:
-    """Yield what ``enclosing_whole`` returns for each of some nodes."""
     parents, words, names = page.parent, page.words, page.tag
-    for node in nodes:
-        count, parent = words[node], parents[node]
-        while parent > 0 and words[parent] == count and names[parent] not in tags:
-            parent = parents[parent]
-        yield parent if parent > 0 and words[parent] == count else -1
+    count, parent = words[node], parents[node]
+    while parent > 0 and words[parent] == count:
+        if names[parent] in tags:
+            return parent
+        parent = parents[parent]
+    return -1
 
 
 def have_own_addresses(page: Columns, nodes: Sequence[int]) -> bool:
@@ -53,6 +48,7 @@ def have_own_addresses(page: Columns, nodes: Sequence[int]) -> bool:
 
 def own_addresses(page: Columns, nodes: Iterable[int]) -> Iterator[str]:
     """Yield the addresses of the links around nodes that have no other words."""
-    for link in enclosing_wholes(page, nodes, LINK_TAGS):
+    for node in nodes:
+        link = enclosing_whole(page, node, LINK_TAGS)
         if link >= 0 and (address := page.attribute(link, "href")):
             yield address

@@ -132,6 +132,7 @@ def first_type_name(item: Mapping[str, Any]) -> str:
     return short_type(first) if isinstance(first, str) else ""
 
 
+@lru_cache(maxsize=256)  # the items of a page repeat few types
 def short_type(address: str) -> str:
     """Return the last part of a type's address.
 

@@ -103,7 +103,9 @@ def with_values(texts: list[str]) -> list[str]:
 def recognised_type(cells: list[str], counts: list[int], types: Iterable[tuple[int, ColumnType]]) -> ColumnType | None:
     """Return the first type that a column's cells are of. ``counts``: of each place the cells that pass the prefilter."""
     for place, found in types:
-        if counts[place] < needed(len(cells), found.share) or not (found.reads and is_common(cells, found.reads, found.share)):
+        if not counts[place] or counts[place] < needed(len(cells), found.share):
+            continue
+        if not (found.reads and is_common(cells, found.reads, found.share)):
             continue
         if found.is_evident is None or found.is_evident(cells):  # of all cells: asked of few columns
             return found

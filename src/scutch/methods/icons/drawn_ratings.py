@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import chain, islice, pairwise
 from typing import Final
 
@@ -78,7 +79,10 @@ def drawn_shares(page: Columns, nodes: Sequence[int]) -> Sequence[float | None]:
     named = [next(named_numbers(page, node), None) for node in nodes]
     if is_told(named, NAMED_SHARE) and len(set(named)) > 1:
         return shares_of_scale(named)
-    return full_shares([looks_of_stars(page, node) for node in nodes])
+    stars = [stars_of(page, node) for node in nodes]
+    if not may_be_rows(set(map(len, stars))):
+        return [None] * len(nodes)
+    return full_shares([tuple([look_of(page, star) for star in row]) for row in stars])
 
 
 def is_told(numbers: Sequence[float | None], share: float) -> bool:
@@ -183,23 +187,34 @@ def rating_classes(page: Columns, node: int) -> Iterator[str]:
 # ---- full and empty stars
 
 
-def looks_of_stars(page: Columns, node: int) -> tuple[str, ...]:
-    """Return how each star of a row looks: the values of the attributes that draw it."""
+def stars_of(page: Columns, node: int) -> list[int]:
+    """Return the elements that may be the stars of a row: those without words in it, or in its only element."""
     while True:
         stars = child_elements(page, node)
         if len(stars) != 1 or page.end[stars[0]] - stars[0] < STARS:
-            break
+            return [star for star in stars if not page.words[star]][:STARS]
         node = stars[0]
-    attributes = (
-        ((value for name, value in page.attributes(part) if name in LOOKS) for part in range(star, page.end[star]))
-        for star in stars
-        if not page.words[star]
-    )
-    return tuple(" ".join(value for part in parts for value in part) for parts in attributes)[:STARS]
+
+
+def may_be_rows(counts: AbstractSet[int]) -> bool:
+    """Whether rows of so many stars may be ratings: all have five, or they have as many as the rating: an early exit.
+
+    Examples
+    --------
+    >>> may_be_rows({5}), may_be_rows({2, 4}), may_be_rows({1, 2}), may_be_rows({4})
+    (True, True, False, False)
+    """
+    return counts == {STARS} or (len(counts) > 1 and max(counts) >= LEAST_STARS)
+
+
+def look_of(page: Columns, star: int) -> str:
+    """Return how a star looks: the values of the attributes that draw it."""
+    parts = range(star, page.end[star])
+    return " ".join([value for part in parts for name, value in page.attributes(part) if name in LOOKS])
 
 
 def full_shares(rows: Sequence[tuple[str, ...]]) -> list[float | None]:
-    """Return the share of full stars of each row; None for all where rows are no ratings.
+    """Return the share of full stars of each row of ``may_be_rows``; None for all where rows are no ratings.
 
     In a row full stars come before empty ones. So looks that follow others and that none follow are empty, or half if they say
     so. Rows of full stars alone have as many as the rating. Rows that all look the same are no ratings.
@@ -208,16 +223,14 @@ def full_shares(rows: Sequence[tuple[str, ...]]) -> list[float | None]:
     --------
     >>> full_shares([("on", "on", "on", "on", "off"), ("on",) * 5, ("off",) * 5])
     [0.8, 1.0, 0.0]
-    >>> full_shares([("on",) * 4, ("on",) * 2, ("on",) * 5]), full_shares([("on",), ("off",)])
+    >>> full_shares([("on",) * 4, ("on",) * 2, ("on",) * 5]), full_shares([("on",) * 5, ("on",) * 5])
     ([0.8, 0.4, 1.0], [None, None])
     """
     looks = {(before, after) for row in rows for before, after in pairwise(row) if before != after}
     empty = {after for _, after in looks if not HALF.search(after)} - {before for before, _ in looks}
-    counts = set(map(len, rows))
-    are_counts = len(counts) > 1 and max(counts) >= LEAST_STARS and not looks
-    if are_counts or (counts == {STARS} and (looks or len(set(rows)) > 1)):
-        return [full_share(row, empty) for row in rows]
-    return [None] * len(rows)
+    are_equal = len(set(map(len, rows))) == 1
+    are_ratings = (looks or len(set(rows)) > 1) if are_equal else not looks
+    return [full_share(row, empty) if are_ratings else None for row in rows]
 
 
 def full_share(row: tuple[str, ...], empty: set[str]) -> float:

@@ -43,6 +43,8 @@ def join_variants(
     some records lack, times those of one place.
     """
     found, rows = list(runs), len(records)
+    if sum(len(cells[run[0]].rows) < rows for run in runs) < PAIR:
+        return found
     for places in places_of_variants(page, runs, attributes, cells, rows):
         first, *others = places
         taken = filled(runs[first], cells)

@@ -33,15 +33,15 @@ def brands(grid: LazyColumns, evidence: Sequence[NameEvidence]) -> Iterator[int]
     ``grid``, ``evidence``: the cells, and what the page says about each column, with its role.
     """
     title = next((column for column, known in enumerate(evidence) if known.role == "title" and not known.attribute), -1)
-    if title < 0 or not any(known.type == "price" for known in evidence):
+    likely = [column for column, known in enumerate(evidence) if may_be_brands(known)]
+    if title < 0 or not likely or not any(known.type == "price" for known in evidence):
         return
     titles = letters_by_row(*grid.column_texts(title)[:2])
     names = [own for own in whole_names(grid) if hold_titles(own, titles)]
-    for column, known in enumerate(evidence if names else ()):
-        if may_be_brands(known):
-            own = letters_by_row(*grid.column_texts(column)[:2])
-            if any(begin_names(own, titles, whole) for whole in names):
-                yield column
+    for column in likely if names else ():
+        own = letters_by_row(*grid.column_texts(column)[:2])
+        if any(begin_names(own, titles, whole) for whole in names):
+            yield column
 
 
 def may_be_brands(known: NameEvidence) -> bool:

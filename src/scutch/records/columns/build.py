@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.lexicon.address_words import FIELD_OF_SCHEME, contact_field
+from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.lexicon.shop_words import PERIODS, SAVINGS
 from scutch.records.cells._cell_texts import enclosing_elements
@@ -288,8 +288,8 @@ class EvidenceCollector:
     def of_attribute(self, column: int, header: str, itemprop: str) -> NameEvidence:
         """Return the evidence for a column of attributes; its name is derived from that of its owner if it has one."""
         attribute, column_type, owner = self.grid.attributes[column], self.grid.type_of(column), self.owner(column)
-        contacts = set(map(contact_field, self.first_texts(column))) if attribute == "href" else set()
-        link_name = f"{contact}_url" if len(contacts) == 1 and (contact := contacts.pop()) else ""
+        contact = common_contact(self.first_texts(column)) if attribute == "href" else ""
+        link_name = f"{contact}_url" if contact else ""
         if owner >= 0:
             return NameEvidence(
                 header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner, link_name=link_name
@@ -311,7 +311,7 @@ class EvidenceCollector:
         prefix = self.grid.price_prefix(column) if column_type == "price" else ""
         return NameEvidence(
             header,
-            label=self.label(column) or (prefix if is_price_label(prefix) and not struck else ""),
+            label=self.label(column) or (prefix if prefix and not struck and is_price_label(prefix) else ""),
             itemprop=itemprop,
             classes=(*prefix.lower().split(), *self.price_classes(column)),
             type=column_type,
@@ -425,7 +425,7 @@ class EvidenceCollector:
             is_person=evidence.itemprop in AUTHOR_PROPERTIES or FIELD_OF_LEAD.get(evidence.label.lower()) == "author",
             places=frozenset(values.rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
-            is_title_label=is_title_label(evidence.label),
+            is_title_label=bool(evidence.label) and is_title_label(evidence.label),
             field=class_field(evidence.classes),
             link_field=link_field,
             own_name=evidence.icon or own_name(evidence.classes),

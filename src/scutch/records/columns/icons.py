@@ -11,14 +11,14 @@ from typing import Final
 
 from scutch.lexicon.icon_words import FIELD_OF_ICON, first_meaning
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import LINES
+from scutch.page.tag_ids import IDS, LINES
 from scutch.page.traversal import element_before
 
 #: Attributes that name an icon.
 LABEL_ATTRIBUTE: Final = "aria-label"
 ICON_ATTRIBUTES: Final = ("class", LABEL_ATTRIBUTE, "title", "href", "xlink:href", "data-icon")
 #: Elements whose titles say what the number in them counts.
-BUTTON: Final = "button"
+BUTTON_TAG: Final = IDS["button"]
 #: Nodes of an icon, and levels from a text to the sibling of its icon, at most.
 ICON_NODES: Final = 12
 ICON_LEVELS: Final = 2
@@ -47,9 +47,11 @@ def icon_field(page: Columns, node: int) -> str:
 def labels_around(page: Columns, node: int) -> list[str]:
     """Return the label of the element of a text, and those of the button around it."""
     element = page.parent[node]
-    buttons = [each for each in (element, page.parent[element]) if page.name(each) == BUTTON]
-    names = [(element, LABEL_ATTRIBUTE), *((button, name) for button in buttons[:1] for name in ("title", LABEL_ATTRIBUTE))]
-    return [label for each, name in names if (label := page.attribute(each, name))]
+    labels = [page.attribute(element, LABEL_ATTRIBUTE)]
+    button = next((each for each in (element, page.parent[element]) if page.tag[each] == BUTTON_TAG), 0)
+    if button:
+        labels += [page.attribute(button, name) for name in ("title", LABEL_ATTRIBUTE)]
+    return list(filter(None, labels))
 
 
 @lru_cache(maxsize=64)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
+from typing import Final
 
 from scutch.lexicon.address_words import field_of_address
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import IDS
 from scutch.page.traversal import ancestors
+
+LINK_TAG: Final = IDS["a"]
 
 
 def linked_field(addresses: Iterable[str]) -> str:
@@ -34,5 +38,8 @@ def address_around(page: Columns, node: int, levels: int) -> str:
     >>> address_around(page, 5, 1), address_around(page, 9, 1), address_around(page, 9, 2)
     ('/tags/flax/', '', '/?tag=dye')
     """
-    links = (around for around in islice(ancestors(page, node), levels) if page.name(around) == "a")
-    return page.attribute(link, "href") or "" if (link := next(links, 0)) else ""
+    tags = page.tag
+    for around in islice(ancestors(page, node), levels):
+        if tags[around] == LINK_TAG:
+            return page.attribute(around, "href") or ""
+    return ""

@@ -151,9 +151,10 @@ class ColumnSelection:
 
     def repeated_counts(self, columns: Sequence[int]) -> set[int]:
         """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
-        if len(columns) < PAIR:
+        full = [column for column in columns if self.known.fill(column) >= LEAST_COUNT_ROWS]
+        if len(full) < PAIR:
             return set()
-        values = {column: self.counts_by_row(column) for column in columns if not self.grid.is_list(column)}
+        values = {column: self.counts_by_row(column) for column in full}
         numbers = [column for column in values if self.evidence[column].type == "number"]
         places = columns_by_count(values)
         twins = {
@@ -281,7 +282,7 @@ class ColumnSelection:
     def initials(self, columns: Sequence[int]) -> set[int]:
         """Return the columns of initials of what another column has, as drawn in place of pictures of people."""
         texts = {column: self.grid.column_texts(column) for column in columns}
-        short = {column for column, values in texts.items() if max(map(len, values.texts), default=0) <= INITIALS}
+        short = {column for column, values in texts.items() if all(len(text) <= INITIALS for text in values.texts)}
         names: dict[str, list[int]] = {}
         for column in texts.keys() - short if short else ():
             names.setdefault(self.evidence[column].header, []).append(column)

@@ -98,8 +98,11 @@ def objects_first(values: list[Any]) -> Any:
 
 def object_name(item: Mapping[str, Any]) -> str:
     """Return the name of an object; empty if it has none."""
-    names = (item.get(name) for name in NAME_MEMBERS)
-    return next((text for text in names if isinstance(text, str) and text), "")
+    for name in NAME_MEMBERS:
+        text = item.get(name)
+        if text and isinstance(text, str):
+            return text
+    return ""
 
 
 def cell_of(value: Any) -> object:

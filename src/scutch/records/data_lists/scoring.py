@@ -104,7 +104,7 @@ def column_role(name: str, values: Sequence[object]) -> str:
     >>> column_role("sku", ["a_1", "a_2"]), column_role("isNew", [True, False]), column_role("stock", [1, 2])
     ('code', 'flag', 'number')
     """
-    if most_pass(values, lambda value: isinstance(value, bool)):
+    if list(map(type, values)).count(bool) >= MIN_PASSING * max(len(values), 1):
         return "flag"
     field = field_of(name)
     role = FIELDS[field].role if field else ""

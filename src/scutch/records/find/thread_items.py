@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
@@ -134,19 +134,17 @@ def items_of_thread(columns: Columns, tops: Sequence[int]) -> list[int]:
     """Return items and all items of the lists below them; empty if one of them is there twice."""
     if len(set(tops)) < len(tops):
         return []
-    items = [item for top in tops for item in items_below(columns, top)]
+    tags, parents, ends = columns.tag, columns.parent, columns.end
+    items: list[int] = []
+    for top in tops:
+        items.append(top)
+        below = rows_of(tags[top + 1 : ends[top]], tags[top])
+        items += [top + 1 + row for row in below if tags[parents[top + 1 + row]] in LIST_TAGS]
     return items if len(set(items)) == len(items) else []
-
-
-def items_below(columns: Columns, top: int) -> Iterator[int]:
-    """Yield an item and all items of the lists below it."""
-    tags, parents = columns.tag, columns.parent
-    yield top
-    below = rows_of(tags[top + 1 : columns.end[top]], tags[top])
-    yield from (top + 1 + row for row in below if tags[parents[top + 1 + row]] in LIST_TAGS)
 
 
 def own_parts(columns: Columns, item: int) -> tuple[int, ...]:
     """Return the children of an item that are no lists, comments and white space; the item itself if there are none."""
-    own = (child for child in columns.child_nodes(item) if columns.tag[child] not in LIST_TAGS)
-    return tuple(child for child in own if columns.words[child] or columns.tag[child] > DOCUMENT) or (item,)
+    tags, words = columns.tag, columns.words
+    own = [child for child in columns.child_nodes(item) if tags[child] not in LIST_TAGS]
+    return tuple([child for child in own if words[child] or tags[child] > DOCUMENT]) or (item,)

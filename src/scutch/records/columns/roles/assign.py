@@ -84,9 +84,11 @@ def text_of_comments(columns: Sequence[ColumnFacts]) -> int:
     >>> text_of_comments([authors, ColumnFacts(texts, 2, places=frozenset((0, 1)))])
     1
     """
-    likely = [column for column in columns if column.may_be_title and len(set(column.texts)) > 1]
     authors = [column.is_author and column.filled_share >= MANY for column in columns]
-    if not any(authors) or not all(column.is_author or column.type != "text" for column in likely):
+    if not any(authors):
+        return -1
+    likely = (column for column in columns if column.may_be_title and len(set(column.texts)) > 1)
+    if not all(column.is_author or column.type != "text" for column in likely):
         return -1
     return best_prose(columns, ["author" if is_author else "" for is_author in authors])
 

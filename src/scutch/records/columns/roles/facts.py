@@ -95,7 +95,7 @@ class ColumnFacts(NamedTuple):
     @property
     def median_words(self) -> float:
         """Median of words of the texts; 0 without texts."""
-        return median(text.count(" ") + 1 for text in self.texts)
+        return median([text.count(" ") + 1 for text in self.texts])
 
     @property
     def is_author(self) -> bool:
