@@ -185,7 +185,8 @@ SHARE_TEXTS: Final = {
         print this article;save;save article;bookmark
     """,
     "German": """
-        teilen;artikel teilen;beitrag teilen;seite teilen;auf facebook teilen;auf twitter teilen;auf x teilen
+        teilen;artikel teilen;diesen artikel teilen;beitrag teilen
+        seite teilen;auf facebook teilen;auf twitter teilen;auf x teilen
         auf linkedin teilen;per whatsapp teilen;per e-mail teilen;per mail teilen;link kopieren;kopieren;twittern;drucken
         merken;artikel merken;per e-mail versenden
     """,

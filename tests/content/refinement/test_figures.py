@@ -202,3 +202,44 @@ def test_an_image_with_a_caption_behind_the_text_stays_out() -> None:
     mask = bytearray(page.columns.attribute(node, "id") == "box" for node in range(len(page)))
     choice = Selection((), ((4, len(page)),), mask, -1, 1.0)
     assert with_figures(page.columns, choice) == choice
+
+
+LEAD_CAPTION = "Frost on the wheel of the mill"
+LEAD_BOX = f"<div>{PICTURE}<div>{LEAD_CAPTION}</div></div>"
+LEAD_FIGURE = f"<figure>{PICTURE}<figcaption>{LEAD_CAPTION}</figcaption></figure>"
+
+
+def markdown_of_lead(lead: str) -> str:
+    """The Markdown of a page with markup between its heading and its prose, of which the choice has only the prose."""
+    prose = "".join(f"<p>{text}" for text in PARAGRAPHS)
+    page = scutch.parse(f"<main><header><h1>The mill</h1>{lead}</header><section>{prose}</section></main>")
+    body = next(node.index for node in page if node.tag == "section")
+    heading = next(node.index for node in page if node.tag == "h1") + 1
+    choice = Selection((), ((body, page.columns.end[body]),), bytearray(len(page)), heading, 1.0)
+    refined = with_figures(page.columns, choice)
+    return render_markdown(page.columns, refined.ranges, base_url="https://example.org/", skip=refined.skip)
+
+
+@pytest.mark.parametrize("lead", [LEAD_FIGURE, LEAD_BOX, f"<p>By <img src=/ann.jpg> Ann Weaver</p><div>{LEAD_BOX}</div>"])
+def test_the_image_above_the_prose_is_written(lead: str) -> None:
+    """With its caption, between the main heading and the prose, whatever element they are in."""
+    found = markdown_of_lead(lead)
+    assert "(https://example.org/mill.jpg)" in found
+    assert LEAD_CAPTION in found
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        f"<div>{PICTURE}<div>Ann Weaver</div></div>",
+        f"<div>{PICTURE}<div>Ann Weaver, May 17, 2024</div></div>",
+        f"<div>{PICTURE}<div>Share this article</div></div>",
+        f"<figure>{PICTURE}<figcaption>By Ann Weaver</figcaption></figure>",
+        f"<aside>{LEAD_BOX}<p>Our letters tell you what is new in the valley.</p></aside>",
+        f"<div hidden>{LEAD_BOX}</div>",
+        f"<div>{PICTURE}<div><a href=/hemp>The mills of hemp</a></div></div>",
+    ],
+)
+def test_portraits_and_icons_above_the_prose_stay_out(lead: str) -> None:
+    """Beside a byline, a label or a link, in a box beside the content, and hidden ones."""
+    assert "mill.jpg" not in markdown_of_lead(lead)

@@ -13,11 +13,12 @@ from typing import Final
 
 from scutch.content.refinement.chosen_nodes import FIGURE, MAX_WRAPPERS, ChosenNodes
 from scutch.kernels.select_rows import rows_of
+from scutch.lexicon.article_labels import SHARE_LABELS, small_letters
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, IMAGES, ids_of
-from scutch.page.text import UNSEEN
+from scutch.page.text import UNSEEN, render_text
 
 IMAGE_TAGS: Final = IMAGES | ids_of(("picture",))
 CAPTION, IMAGE, NOSCRIPT = IDS["figcaption"], IDS["img"], IDS["noscript"]
@@ -34,8 +35,16 @@ MIN_BODY_CHARS: Final = 200
 MAX_HEAD_CHARS: Final = 300
 #: Characters of such a figure outside of its caption, at most: a credit.
 MAX_CREDIT_CHARS: Final = 60
+#: Nodes behind the main heading among which the prose begins.
+LEAD_NODES: Final = 400
+#: Landmarks beside the content.
+BESIDE: Final = sum(MARKS[name] for name in ("navigation", "contentinfo", "complementary", "search", "form", "dialog"))
 #: Characters of the caption of an image without a figure; a shorter one is a label such as that of an advertisement.
 MIN_CAPTION_CHARS, MAX_CAPTION_CHARS = 12, 200
+#: Characters of the caption of the image above the prose at most.
+MAX_LEAD_CHARS: Final = 400
+#: Images above the prose that are looked at.
+MAX_LEADS: Final = 4
 
 
 def with_figures(columns: Columns, choice: Selection) -> Selection:
@@ -62,6 +71,7 @@ def with_figures(columns: Columns, choice: Selection) -> Selection:
             chosen.take(figure, MARGINS if columns.chars[columns.parent[figure]] == columns.chars[figure] else NO_TAGS)
             show_images(columns, chosen, figure)
     boxes = captioned_images(flow, images)
+    boxes += lead_images(flow, images, choice.heading) if choice.heading >= 0 else []
     for box in boxes:
         chosen.take(box)
     return chosen.selection() if left_out or boxes else choice
@@ -71,6 +81,28 @@ def captioned_images(flow: ProseFlow, images: list[int]) -> list[int]:
     """Elements between chosen prose that hold an image without a ``figure`` and its caption, and are left out."""
     boxes = flow.chosen.image_boxes_left_out(images, MIN_CAPTION_CHARS, MAX_CAPTION_CHARS) if images else []
     return [box for box in boxes if flow.is_between(box) and is_captioned(flow.chosen, box)]
+
+
+def lead_images(flow: ProseFlow, images: list[int], title: int) -> list[int]:
+    """The first element between the main heading and the chosen prose that holds an image and its caption and is left out."""
+    first = flow.first_prose(title)
+    near = [image for image in images if title < image < first][:MAX_LEADS]
+    boxes = (flow.box_around(image, title, first) for image in near if not flow.chosen.is_chosen(image))
+    return next(([box] for box in boxes if is_lead(flow.chosen, box)), [])
+
+
+def is_lead(chosen: ChosenNodes, box: int) -> bool:
+    """Whether an element above the prose is an image and its caption, no portrait at a byline and no icon at a label."""
+    columns = chosen.columns
+    if columns.marks[box] & (UNSEEN | BESIDE) or not MIN_CAPTION_CHARS <= columns.chars[box] <= MAX_LEAD_CHARS:
+        return False
+    from scutch.content.refinement.bylines.texts import LineKind, kind_of_line  # noqa: PLC0415 (few pages lack a lead image)
+
+    texts = [text for text in render_text(columns, box, columns.end[box]).split("\n") if text]
+    if columns.tag[box] == FIGURE:
+        return has_own_caption(columns, box) and all(kind_of_line(text, MAX_LEAD_CHARS) < LineKind.DATED for text in texts)
+    is_image = len(texts) == 1 and not columns.link_chars[box] and is_captioned(chosen, box)
+    return is_image and kind_of_line(texts[0], MAX_LEAD_CHARS) == LineKind.OTHER and small_letters(texts[0]) not in SHARE_LABELS
 
 
 def is_captioned(chosen: ChosenNodes, box: int) -> bool:
@@ -100,6 +132,22 @@ class ProseFlow:
         container = columns.parent[outer]
         first, last = self.prose_ends(container)
         return self.is_between(outer) or (first != container and self.opens_or_closes(figure, outer, first, last))
+
+    def first_prose(self, title: int) -> int:
+        """The first text of chosen prose within some nodes behind the main heading; the heading itself for none."""
+        columns, end = self.chosen.columns, min(title + LEAD_NODES, len(self.chosen.columns))
+        texts = (node for node in range(title, end) if columns.tag[node] == TEXT and columns.chars[node] >= MIN_PROSE_CHARS)
+        return next((node for node in texts if self.chosen.is_chosen(node) and not columns.marks[node] & HEADING), title)
+
+    def box_around(self, image: int, title: int, prose: int) -> int:
+        """The figure around an image, or the outermost element with no other image that is between the title and prose."""
+        columns, box = self.chosen.columns, image
+        while columns.tag[box] != FIGURE:
+            around = columns.parent[box]
+            if not title < around < columns.end[around] <= prose or columns.images[around] > 1:
+                break
+            box = around
+        return box
 
     def is_between(self, node: int) -> bool:
         """Whether chosen prose stands before and behind an element in its container."""
