@@ -101,8 +101,9 @@ def is_lead(chosen: ChosenNodes, box: int) -> bool:
     texts = [text for text in render_text(columns, box, columns.end[box]).split("\n") if text]
     if columns.tag[box] == FIGURE:
         return has_own_caption(columns, box) and all(kind_of_line(text, MAX_LEAD_CHARS) < LineKind.DATED for text in texts)
-    is_image = len(texts) == 1 and not columns.link_chars[box] and is_captioned(chosen, box)
-    return is_image and kind_of_line(texts[0], MAX_LEAD_CHARS) == LineKind.OTHER and small_letters(texts[0]) not in SHARE_LABELS
+    if len(texts) > 1 or columns.link_chars[box] or small_letters(texts[0]) in SHARE_LABELS:
+        return False
+    return kind_of_line(texts[0], MAX_LEAD_CHARS) == LineKind.OTHER and is_captioned(chosen, box)
 
 
 def is_captioned(chosen: ChosenNodes, box: int) -> bool:
