@@ -60,6 +60,7 @@ docs: $(VENV)/.dev $(VENV)/.docs build
 	$(RUN) -m mkdocs build --strict
 
 build: $(VENV)/.base
+	@ls src/scutch/page/parser.*.so >/dev/null 2>&1 || echo "compiling: some minutes, the first time only"
 	@$(RUN) setup.py --quiet build_ext --inplace
 
 # An editable install would compile everything in a folder of its own and throw that away: the target build does it, once.

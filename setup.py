@@ -1,5 +1,6 @@
 """Builds the compiled modules; everything else is in ``pyproject.toml``."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -15,6 +16,6 @@ setup(
     cmdclass={"build_ext": extensions.BuildExt},
     options={
         "bdist_wheel": {"py_limited_api": extensions.WHEEL_TAG} if extensions.LIMITED_API else {},
-        "build_ext": {"parallel": 2},
+        "build_ext": {"parallel": os.cpu_count()},
     },
 )

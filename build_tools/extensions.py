@@ -91,7 +91,7 @@ def extensions() -> list[Extension]:
     except ImportError:
         return []  # metadata can be read all the same; BuildExt refuses to build
     modules = [extension(path, ".pyx", depends) for path in pyx_files()]
-    translated = list(cythonize(modules, include_path=["src"], compiler_directives=DIRECTIVES))
+    translated = list(cythonize(modules, include_path=["src"], compiler_directives=DIRECTIVES, quiet=True))
     for path in pyx_files():
         tell_code_flags((ROOT / path).with_suffix(".c"))
     return translated

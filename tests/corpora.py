@@ -52,18 +52,17 @@ def needs(name: str) -> pytest.MarkDecorator:
 
 
 def report() -> str:
-    """Say which gates run here and which are skipped.
+    """Say which corpora are here, and the tests of which are skipped.
 
     Examples
     --------
-    >>> report().splitlines()[0].split(":")[0] in ("found", "MISSING")
+    >>> report().splitlines()[0].startswith("corpora in ")
     True
     """
-    states = (("found" if available(name) else "MISSING", name, purpose) for name, purpose in CORPORA.items())
-    return "\n".join(
-        f"{state}: corpus {name} ({purpose})" + ("" if state == "found" else ": its tests are SKIPPED")
-        for state, name, purpose in states
-    )
+    found = [name for name in CORPORA if available(name)]
+    missing = [f"  {name} ({purpose})" for name, purpose in CORPORA.items() if name not in found]
+    lines = [f"corpora in {FOLDER} (SCUTCH_CORPORA names another folder): {', '.join(found) or 'none'}"]
+    return "\n".join([*lines, "not here, their tests are skipped:", *missing] if missing else lines)
 
 
 def fetch_html5lib_tests() -> None:
@@ -103,7 +102,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for name in (options.suites or FETCHERS) if options.action == "fetch" else ():
         FETCHERS[name]()
         print(f"fetched: {name}")
-    print(f"corpora in {FOLDER}")
     print(report())
 
 

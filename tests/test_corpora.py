@@ -24,3 +24,13 @@ def test_an_unknown_suite_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -
     with pytest.raises(SystemExit):
         corpora.main(["fetch", "flax"])
     assert "there are html5lib-tests, chardet, price-parser" in capsys.readouterr().err
+
+
+def test_the_report_names_what_is_here_and_what_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the variable that names another folder."""
+    monkeypatch.setattr(corpora, "FOLDER", tmp_path)
+    (tmp_path / "results-dev").mkdir()
+    first, second, *missing = corpora.report().splitlines()
+    assert first == f"corpora in {tmp_path} (SCUTCH_CORPORA names another folder): results-dev"
+    assert second == "not here, their tests are skipped:"
+    assert len(missing) == len(corpora.CORPORA) - 1

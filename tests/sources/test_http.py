@@ -13,7 +13,7 @@ from aiohttp import web
 from scutch.errors import BlockedAddress, FetchError, FetchTimeout, MissingDependency, SourceError, TooLarge
 from scutch.sources import http
 from scutch.sources.fetched import Fetched
-from scutch.sources.http import FetchOptions, fetch_async
+from scutch.sources.http import FetchOptions, fetch, fetch_async
 
 LOCAL = FetchOptions(timeout=60, max_bytes=50_000, max_redirects=3, allow_private=True)
 
@@ -115,8 +115,22 @@ def test_a_public_name_that_resolves_to_a_private_address_is_refused(monkeypatch
 
 def test_only_the_web_is_fetched() -> None:
     """Other schemes are refused."""
-    with pytest.raises(FetchError):
+    with pytest.raises(FetchError, match="'file:///etc/passwd' is no http or https address"):
         asyncio.run(fetch_async("file:///etc/passwd"))
+
+
+def test_a_page_is_fetched_where_an_event_loop_runs() -> None:
+    """A notebook has one."""
+
+    async def run() -> Fetched:
+        async with server() as base:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(None, lambda: asyncio.run(in_notebook(base)))
+
+    async def in_notebook(base: str) -> Fetched:
+        return fetch(f"{base}/page", LOCAL)
+
+    assert asyncio.run(run()).data == b"<p>n\xe9"
 
 
 def test_without_the_library_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

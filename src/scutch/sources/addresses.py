@@ -53,4 +53,6 @@ def is_public(host: str) -> bool:
 def require_public(host: str, url: str | None = None) -> None:
     """Raise BlockedAddress unless the address is public."""
     if not is_public(host):
-        raise BlockedAddress(f"{host} is not a public address (allow it with --allow-private)", url=url, stage="fetch")
+        raise BlockedAddress(
+            f"{host} is not a public address (allow it with allow_private=True, or --allow-private)", url=url, stage="fetch"
+        )

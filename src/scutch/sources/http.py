@@ -3,6 +3,7 @@
 import asyncio
 import importlib
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
@@ -19,6 +20,7 @@ USER_AGENT: Final = "scutch (+https://pypi.org/project/scutch/)"
 #: Statuses after which the same request may succeed later.
 RETRIED_STATUSES: Final = frozenset((429, 500, 502, 503, 504))
 REDIRECT_STATUSES: Final = frozenset((301, 302, 303, 307, 308))
+WEB_SCHEMES: Final = frozenset(("http", "https"))
 #: Seconds before the first retry, doubled for each further one; and at most, also if the server asks for more.
 FIRST_PAUSE: Final = 0.5
 MAX_PAUSE: Final = 30.0
@@ -135,6 +137,10 @@ class HttpSession:
         Raises ``SourceError``: ``FetchTimeout``, ``TooLarge``, ``BlockedAddress`` or ``FetchError`` (no answer, error status,
         too many redirects, disallowed by ``robots.txt``).
         """
+        if urlsplit(url).scheme.lower() not in WEB_SCHEMES:
+            raise FetchError(
+                f"{without_credentials(url)[:80]!r} is no http or https address", url=without_credentials(url), stage="fetch"
+            )
         if self.rules is not None and not await self.rules.allows(url):
             raise FetchError("disallowed by robots.txt", url=without_credentials(url), stage="fetch")
         for attempt in range(self.options.retries):
@@ -219,7 +225,7 @@ def redirect_target(url: str, location: str) -> str:
     'https://example.org/sign-in'
     """
     target = urljoin(url, location)
-    if urlsplit(target).scheme not in {"http", "https"}:
+    if urlsplit(target).scheme not in WEB_SCHEMES:
         raise FetchError(f"a redirect to {target[:80]!r}", url=without_credentials(url), stage="fetch")
     return target
 
@@ -300,10 +306,17 @@ async def fetch_async(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -
 def fetch(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -> Fetched:
     """Fetch one page over HTTP, from a public host; ``fetch_async`` describes parameters and errors.
 
+    Where an event loop runs already, as in a notebook, a thread of its own fetches the page and the caller waits for it.
+
     Examples
     --------
     >>> fetch("http://127.0.0.1/")
     Traceback (most recent call last):
-    scutch.errors.BlockedAddress: 127.0.0.1 is not a public address (allow it with --allow-private)
+    scutch.errors.BlockedAddress: 127.0.0.1 is not a public address (allow it with ...)
     """
-    return asyncio.run(fetch_async(url, options))
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return asyncio.run(fetch_async(url, options))
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        return thread.submit(asyncio.run, fetch_async(url, options)).result()

@@ -216,7 +216,9 @@ cdef const unsigned char *mask_of(const page_t *page, ranges, bytes mask) except
     for begin, end in ranges:
         if not 0 <= begin <= end <= <int32_t>page.node_rows or (mask is not None and len(mask) < end):
             raise IndexError(f"the page has {page.node_rows} nodes, none at {begin}:{end}")
-    return NULL if mask is None else <const unsigned char *>PyBytes_AsString(mask)
+    if mask is None:
+        return NULL
+    return <const unsigned char *>PyBytes_AsString(mask)
 
 
 def image_flaws(Columns columns not None, ranges, skip):

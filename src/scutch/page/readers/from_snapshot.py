@@ -49,7 +49,9 @@ def snapshot_columns(snapshot: Snapshot, limits: Limits, url: str | None = None)
         reader = _SnapshotReader(snapshot, Builder(max_nodes=limits.max_nodes, max_depth=limits.max_depth))
         return reader.read(), reader.url
     except (LookupError, TypeError, ValueError) as problem:
-        message = f"a dict that is no answer of DOMSnapshot.captureSnapshot to snapshot_document.REQUEST: {problem!r}"
+        message = (
+            f"a mapping is a page only as the answer of DOMSnapshot.captureSnapshot to snapshot_document.REQUEST: {problem!r}"
+        )
         raise InvalidInput(message, url=url, stage="parse") from problem
 
 

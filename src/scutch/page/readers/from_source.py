@@ -94,20 +94,35 @@ def parse(
         return Page(columns, encoding=Encoding("utf-8", "tree"), url=url)
     if isinstance(html, Mapping):
         return from_snapshot(html, url, limits)
-    if (held := held_page(html)) and held_page(held.html) is None:
+    if not isinstance(html, type) and (held := held_page(html)) and held_page(held.html) is None:
         return parse(held.html, url or held.url, encoding or held.encoding, limits)
-    raise InvalidInput(
-        "a page is a path, bytes, str, an open file, a response of requests, httpx or Scrapy, a selector of parsel, a tree of "
-        f"lxml or Beautiful Soup, or a browser's snapshot, not {type(html).__name__}",
-        url=url,
-        stage="parse",
-    )
+    raise not_a_page(html, url)
+
+
+def not_a_page(value: object, url: str | None) -> InvalidInput:
+    """Return the error for a value that is no page.
+
+    Examples
+    --------
+    >>> str(not_a_page(["a.html", "b.html"], None))
+    'one page is read at a time, not a list of them: scutch.extract_table and scutch.learn take several'
+    """
+    name = f"the class {value.__name__}" if isinstance(value, type) else type(value).__name__
+    if isinstance(value, list | tuple):
+        message = f"one page is read at a time, not a {name} of them: scutch.extract_table and scutch.learn take several"
+    else:
+        message = (
+            "a page is a path, bytes, str, an open file, a response of requests, httpx or Scrapy, a selector of parsel, a "
+            f"tree of lxml or Beautiful Soup, or a browser's snapshot, not {name}"
+        )
+    return InvalidInput(message, url=url, stage="parse")
 
 
 def as_pages(pages: Iterable[PageSource]) -> Iterable[PageSource]:
     """Return pages as they are, for a function that takes several of them.
 
-    Raises ``InvalidInput``: they are one page: the characters of a text and the lines of a file are no pages.
+    Raises ``InvalidInput``: they are one page, or cannot be iterated. The characters of a text, the lines of a file and the keys of a
+    mapping are no pages.
 
     Examples
     --------
@@ -117,7 +132,8 @@ def as_pages(pages: Iterable[PageSource]) -> Iterable[PageSource]:
     Traceback (most recent call last):
     scutch.errors.InvalidInput: pages are a list or another iterable of pages, such as [page], not one (str)
     """
-    if isinstance(pages, str | bytes | bytearray | memoryview | os.PathLike | Page) or held_page(pages):
+    is_one = isinstance(pages, str | bytes | bytearray | memoryview | os.PathLike | Page | Mapping) or held_page(pages)
+    if is_one or not isinstance(pages, Iterable):
         name = type(pages).__name__
         raise InvalidInput(f"pages are a list or another iterable of pages, such as [page], not one ({name})", stage="parse")
     return pages
@@ -139,7 +155,8 @@ def file_bytes(path: os.PathLike[str], limits: Limits) -> bytes:
         with open(path, "rb") as file:  # noqa: PTH123 (any path, not only pathlib's)
             return file.read(most_bytes(limits))
     except OSError as problem:
-        raise SourceError(problem.strerror or str(problem), url=os.fspath(path), stage="read") from problem
+        name = os.fspath(path)
+        raise SourceError(f"{problem.strerror or problem}: {name!r}", url=name, stage="read") from problem
 
 
 def from_bytes(data: bytes, url: str | None, encoding: str | None, limits: Limits) -> Page:

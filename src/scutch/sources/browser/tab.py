@@ -144,7 +144,7 @@ class Tab:
 
     def blocked_error(self, host: str) -> BlockedAddress:
         """The error for a host without a public address."""
-        message = f"{host} is not at a public address (allow it with --allow-private)"
+        message = f"{host} is not at a public address (allow it with allow_private=True, or --allow-private)"
         return BlockedAddress(message, url=self.target.name, stage="render")
 
     # ---- waiting
