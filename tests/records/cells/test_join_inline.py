@@ -269,3 +269,17 @@ def test_elements_that_would_run_together_are_items() -> None:
     assert all(
         [place, time] in row.values() for (_, place, time, *_), row in zip(jobs, first_rows(f"<ul>{cards}</ul>"), strict=True)
     )
+
+
+def test_code_and_links_in_sentences_of_a_table_stay_in_their_cells() -> None:
+    """Also where one row has a link and another one code, so that no row has both."""
+    rows = (
+        "<td>port<td>Port to listen on.",
+        "<td>workers<td>Worker threads. See <a href=/t>threads</a>.",
+        "<td>level<td>One of <code>debug</code>, <code>info</code>, <code>warn</code>.",
+        "<td>ttl<td>How long answers are kept.",
+    )
+    page = "<table><thead><tr><th>Key<th>Description<tbody>" + "".join(f"<tr>{row}" for row in rows) + "</table>"
+    table = scutch.extract_records(page, min_confidence=0)[0].table
+    assert [column.name for column in table.columns] == ["Key", "Description"]
+    assert table["Description"][1:3] == ("Worker threads. See threads.", "One of debug, info, warn.")
