@@ -175,6 +175,52 @@ FILLER_TEXTS: Final = {
     "Chinese": "广告;廣告;加载中...;正在加载...;載入中...;点击展开...;點擊展開...",
     "Japanese, Korean": "スポンサーリンク;広告;読み込み中...;광고;로딩 중...",
 }
+#: First words of requests for consent to cookies.
+CONSENT_TEXTS: Final = {
+    "English": """
+        we value your privacy;we care about your privacy;we respect your privacy;your privacy choices;your privacy matters
+        privacy preference center;we use cookies;we use essential cookies;we use our own;we use necessary;we and our
+        we and selected;this website uses;this site uses;our website uses;our site uses;cookies on;cookie settings
+        cookie preferences;cookie consent;cookie notice;cookie policy;manage consent
+        manage cookie;about cookies;about your privacy;by clicking
+    """,
+    "German": """
+        wir verwenden cookies;wir nutzen cookies;wir setzen cookies;wir und unsere;wir benötigen ihre;wir schätzen ihre
+        diese website verwendet;diese webseite verwendet;diese seite verwendet;diese website nutzt;diese webseite nutzt
+        unsere website verwendet;unsere webseite verwendet;ihre privatsphäre;deine privatsphäre;cookie-einstellungen
+        datenschutz-einstellungen
+    """,
+    "French": """
+        nous utilisons des;nous et nos;avec votre accord;ce site utilise;notre site utilise;gestion des cookies
+        nous respectons votre;le respect de;votre vie privée;en cliquant sur;en poursuivant votre
+    """,
+    "Spanish": """
+        utilizamos cookies;usamos cookies;este sitio web;este sitio utiliza;esta web utiliza;nosotros y nuestros;nosotros y
+        valoramos tu privacidad;valoramos su privacidad;tu privacidad es;su privacidad es
+    """,
+    "Portuguese": """
+        utilizamos cookies;usamos cookies;este site utiliza;este site usa;este website utiliza;nós e os;nós e nossos
+        valorizamos a sua;a sua privacidade;sua privacidade é
+    """,
+    "Italian": """
+        questo sito utilizza;questo sito usa;questo sito web;utilizziamo i cookie;utilizziamo cookie;usiamo i cookie
+        noi e i;noi e terze;noi e alcuni;la tua privacy
+    """,
+    "Dutch": """
+        wij gebruiken cookies;we gebruiken cookies;deze website gebruikt;deze site gebruikt;deze website maakt;wij en onze
+        wij plaatsen cookies;jouw privacy;uw privacy
+    """,
+    "Scandinavian": """
+        vi använder cookies;vi använder kakor;vi värnar om;vi och våra;den här webbplatsen;vi bruger cookies;vi og vores
+        vi bruker cookies;vi bruker informasjonskapsler;vi og våre
+    """,
+    "Polish": "używamy plików cookie;my i nasi;ta strona używa;ta strona korzysta",
+    "Czech": "používáme soubory cookie;tento web používá",
+    "Russian": "мы используем файлы;мы используем cookie;этот сайт использует;наш сайт использует;сайт использует файлы",
+}
+#: The word for what consent is asked for; every request has one of these.
+COOKIE_WORDS: Final = ("cookie", "kakor", "informasjonskapsler")
+
 #: Texts of links that share a page, copy its address, save or print it, in small letters, by language; of files of it, too.
 SHARE_TEXTS: Final = {
     "English": """
@@ -245,6 +291,7 @@ def phrases_of(texts: Mapping[str, str]) -> tuple[str, ...]:
 CONTENTS_LABELS: Final = frozenset(phrases_of(CONTENTS_TEXTS))
 RELATED_LABELS: Final = phrases_of(RELATED_TEXTS)
 PLACEHOLDERS: Final = phrases_of(PLACEHOLDER_TEXTS)
+CONSENT_STARTS: Final = phrases_of(CONSENT_TEXTS)
 FILLERS: Final = frozenset(phrases_of(FILLER_TEXTS))
 SHARE_LABELS: Final = frozenset(phrases_of(SHARE_TEXTS))
 SHARE_NAMES: Final = SHARE_LABELS | frozenset(texts_in(SHARE_PLACES))

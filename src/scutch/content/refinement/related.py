@@ -1,11 +1,12 @@
 """Choices without lines that lead away from the content or stand for what is not there.
 
-These are links to related articles, links that share the page, placeholders, and fillers.
+These are links to related articles, links that share the page, placeholders, fillers, and requests for consent to cookies.
 
 "Read more: Ten looms that changed the valley" between two paragraphs is no part of the article, nor is "Share · Copy link"
 below each post of a live blog, nor the request to accept the cookies of a video. A line counts only if the rest of it is
 links, if it is nothing but links that share, if it begins like a placeholder, or if it is a filler, such as "Advertisement"
-and "Loading…". "More posts" with a list of items that begin with links goes with the list.
+and "Loading…". "More posts" with a list of items that begin with links goes with the list, and a
+request for consent with its box.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from typing import Final
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.kernels.lexicon import Lexicon
 from scutch.lexicon.article_labels import (
+    CONSENT_STARTS,
     CONTENTS_LABELS,
+    COOKIE_WORDS,
     FILLERS,
     PLACEHOLDERS,
     RELATED_LABELS,
@@ -38,7 +41,7 @@ LONG_CONTENTS_LABELS: Final = frozenset(label for label in CONTENTS_LABELS if " 
 #: The words of each phrase, as a sentence, in capitals, also Turkish ones, and with the wide colon, which ends no word.
 WORDS: Final = [
     WORD.findall(form.encode().lower())
-    for phrase in (*RELATED_LABELS, *PLACEHOLDERS, *SHARE_NAMES, *FILLERS, *LONG_CONTENTS_LABELS)
+    for phrase in (*RELATED_LABELS, *PLACEHOLDERS, *SHARE_NAMES, *FILLERS, *LONG_CONTENTS_LABELS, *CONSENT_STARTS)
     for form in (
         *(phrase, phrase.capitalize(), phrase.upper(), f"{phrase}：", phrase.replace("...", "…")),
         *((phrase.replace("i", "İ", 1), phrase.replace("i", "İ").upper()) if phrase.startswith("i") else ()),
@@ -70,10 +73,17 @@ LISTS: Final = ids_of(("ul", "ol", "dl", "table"))
 TERMS: Final = ids_of(("li", "dt", "dd", "td", "th", "pre", "h1", "h2", "h3", "h4", "h5", "h6"))
 #: Characters of a filler at most.
 MAX_FILLER: Final = max(map(len, FILLERS))
+#: What is more than a box that asks for consent, what such a box has, and its characters and share of the content at most.
+OUTER_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article", "section", "td", "form")))
+CONTROL_TAGS: Final = frozenset(ids_of(("button", "input")))
+MAX_BOX_CHARS: Final = 2000
+MAX_BOX_SHARE: Final = 1 / 2
 
 
 def without_related(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice without related links and teasers, links that share, placeholders and fillers. Linear in the nodes.
+    """Return a choice without related links and teasers, links that share, placeholders, fillers and requests for consent.
+
+    Linear in the nodes.
 
     Examples
     --------
@@ -90,6 +100,7 @@ def without_related(columns: Columns, choice: Selection) -> Selection:
     lines = [line for elements in begun if (line := related_line(columns, elements)) >= 0]
     lines += [node for elements in begun for node in headed_teasers(columns, elements[0])]
     lines += [line for elements in begun if (line := filler_line(columns, elements)) >= 0]
+    lines += [box for elements in begun if (box := box_of_request(columns, choice, elements[0])) >= 0]
     return choice._replace(skip=masked(columns, choice.skip, lines)) if lines else choice
 
 
@@ -139,6 +150,51 @@ def is_before_list(columns: Columns, node: int) -> bool:
     while behind < len(columns) and columns.tag[behind] != TEXT and columns.tag[behind] not in LISTS:
         behind += 1
     return behind < len(columns) and columns.tag[behind] in LISTS
+
+
+def box_of_request(columns: Columns, choice: Selection, line: int) -> int:
+    """The box that asks for consent to cookies, if a line begins like a request; else -1."""
+    if not small_letters(render_text(columns, line, columns.end[line])).lstrip(EDGES).startswith(CONSENT_STARTS):
+        return -1
+    chars = sum(columns.chars[begin] for begin, _ in choice.ranges)
+    return consent_box(columns, line, choice.heading, chars)
+
+
+def consent_box(columns: Columns, line: int, heading: int, content_chars: int) -> int:
+    """Return the element that asks for consent, of which a line begins like a request; -1 if there is none.
+
+    Parameters
+    ----------
+    columns
+        The page.
+    line
+        Element of the line.
+    heading
+        Node of the main heading of the page, which no box holds; -1 without one.
+    content_chars
+        Characters of the content.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> box = "<div><h2>We value your privacy</h2><p>We and our partners use cookies.</p><button>Accept</button></div>"
+    >>> page = scutch.parse(f"{box}<p>Flax is blue.")
+    >>> page[consent_box(page.columns, 5, -1, 500)].tag, consent_box(page.columns, 5, 4, 500)
+    ('div', -1)
+    """
+    most_chars = min(MAX_BOX_CHARS, MAX_BOX_SHARE * content_chars)
+    box, end, parent = line, columns.end, columns.parent
+    while (around := parent[box]) >= 0 and columns.tag[around] not in OUTER_TAGS:
+        if columns.chars[around] > most_chars or around <= heading < end[around]:
+            break
+        box = around
+    if columns.chars[box] > most_chars or box <= heading < end[box]:
+        return -1
+    tags = columns.tag
+    if not any(tags[node] in CONTROL_TAGS for node in range(box, end[box])):
+        return -1
+    text = small_letters(render_text(columns, box, end[box]))
+    return box if any(word in text for word in COOKIE_WORDS) else -1
 
 
 def headed_teasers(columns: Columns, heading: int) -> tuple[int, ...]:
