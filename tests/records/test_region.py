@@ -50,6 +50,12 @@ def test_record_has_text_fields_and_values() -> None:
     assert repr(record) == "<Record 2: Plant number 2 2 m>"
 
 
+def test_a_record_shows_its_lines_without_empty_ones() -> None:
+    """On one line of a session."""
+    items = "".join(f"<article><h3><a href=/{n}>Plant {n}</a></h3><p>Grows {n} m tall.</p></article>" for n in range(1, 6))
+    assert repr(scutch.extract_records(f"<main>{items}</main>")[0][0]) == "<Record 0: Plant 1 / Grows 1 m tall.>"
+
+
 def test_region_is_a_sequence_of_its_records() -> None:
     """Iterated, indexed from either end, and sliced."""
     found = region()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import gzip
+import importlib.util
 import json
 import zipfile
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, MissingDependency
 from scutch.scale.folder import JobFolder, damaged_files
 from scutch.scale.inputs import resolved_inputs
 from scutch.scale.job import Job
@@ -285,3 +286,12 @@ def test_events_have_a_time(tmp_path: Path, archive: Path) -> None:
     events = [json.loads(line) for line in lines]
     assert [event["event"] for event in events] == ["job", "planned", "attempt", "committed"]
     assert all(event["time"].startswith("20") for event in events)
+
+
+def test_a_job_without_pyarrow_makes_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error names the package before any page is read; JSON lines need none."""
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(MissingDependency, match=r"Parquet needs pyarrow: .*\[scale\]"):
+        Job(tmp_path / "out", OPTIONS._replace(form="parquet"))
+    assert not (tmp_path / "out").exists()
+    Job(tmp_path / "out", OPTIONS).close()

@@ -108,7 +108,7 @@ class Record:
         return (first[0], last[1]) if first and last else None
 
     def __repr__(self) -> str:
-        text = self.text.replace("\n", " / ")
+        text = " / ".join(filter(None, map(str.strip, self.text.split("\n"))))
         return f"<Record {self.index}: {text[:57] + '...' if len(text) > 60 else text}>"
 
 

@@ -15,7 +15,7 @@ from scutch.scale.folder import JobFolder
 from scutch.scale.heartbeat import Counts
 from scutch.scale.inputs import Input
 from scutch.scale.manifest import Manifest, failure_event, report_event, shard_event
-from scutch.scale.options import JobOptions
+from scutch.scale.options import PARQUET, JobOptions
 from scutch.scale.scheduler import (
     Progress,
     Scheduler,
@@ -25,6 +25,7 @@ from scutch.scale.scheduler import (
     ShardStarted,
     sum_of,
 )
+from scutch.scale.shard_tables import require_pyarrow
 from scutch.scale.shard_work import ShardTask
 from scutch.scale.shards import Shard, ShardReport, misaligned, planned_shards
 
@@ -50,11 +51,14 @@ class Job:
 
     ``path``: the output folder. ``options``: options; those of the rows must be those of the first run. Raises
     ``InvalidInput``: the folder has the rows of other options, or of another version, or another run writes into it. Raises
-    ``OSError``: the folder cannot be written.
+    ``MissingDependency``: Parquet is to be written, and pyarrow is not installed. Raises ``OSError``: the folder cannot be
+    written.
     """
 
     def __init__(self, path: Path, options: JobOptions) -> None:
         fields_named(options.fields)
+        if options.form == PARQUET:
+            require_pyarrow()
         self.options = options
         self.folder = JobFolder(path)
         with ExitStack() as undo:

@@ -14,6 +14,7 @@ from contextlib import closing
 from typing import Any, Final
 
 from scutch.errors import MissingDependency
+from scutch.install import install_command
 from scutch.scale.heartbeat import Counts
 from scutch.scale.options import JobOptions
 from scutch.scale.scheduler import Progress, Scheduler, SchedulerEvent, ShardFailed, ShardScheduler
@@ -32,7 +33,7 @@ def load_ray() -> Any:
     try:
         return importlib.import_module("ray")
     except ImportError as problem:
-        raise MissingDependency("--ray needs Ray: pip install 'scutch[ray]'", stage="start") from problem
+        raise MissingDependency(f"--ray needs Ray: {install_command('ray')}", stage="start") from problem
 
 
 def shard_events(task: ShardTask) -> list[SchedulerEvent]:

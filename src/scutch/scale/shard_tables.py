@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import importlib.util
 import json
 import os
 from collections.abc import Callable, Sequence
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from scutch.errors import MissingDependency
+from scutch.install import install_command
 from scutch.scale.archives.record import PageFailure
 from scutch.scale.fields import RowField
 from scutch.scale.options import JSONL, PARQUET
@@ -31,13 +33,17 @@ ERROR_COLUMNS: Final = (
 )  # fmt: skip
 
 
+def require_pyarrow() -> None:
+    """Raise MissingDependency, with the package to install, unless pyarrow can be imported; it is not imported yet."""
+    if importlib.util.find_spec("pyarrow") is None:
+        raise MissingDependency(f"Parquet needs pyarrow: {install_command('scale')}", stage="write")
+
+
 def load_pyarrow() -> Any:
     """Import pyarrow; raises MissingDependency with the package to install."""
-    try:
-        importlib.import_module("pyarrow.parquet")
-        return importlib.import_module("pyarrow")
-    except ImportError as problem:
-        raise MissingDependency("Parquet needs pyarrow: pip install 'scutch[scale]'", stage="write") from problem
+    require_pyarrow()
+    importlib.import_module("pyarrow.parquet")
+    return importlib.import_module("pyarrow")
 
 
 def reserve_addresses() -> None:

@@ -37,7 +37,7 @@ def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
     except ImportError as error:
         from scutch.install import install_command  # noqa: PLC0415 (for the message)
 
-        raise MissingDependency(f"this needs openpyxl: {install_command('data')}", stage="excel") from error
+        raise MissingDependency(f"Excel files need openpyxl: {install_command('data')}", stage="excel") from error
     book = Workbook(write_only=True)
     sheet = book.create_sheet(SHEET)
     sheet.freeze_panes = "A2"

@@ -289,7 +289,7 @@ class Table(Cells):
         except ImportError as error:
             from scutch.install import install_command  # noqa: PLC0415 (for the message)
 
-            raise MissingDependency(f"this needs pyarrow: {install_command('data')}", stage="arrow") from error
+            raise MissingDependency(f"Arrow and Parquet need pyarrow: {install_command('data')}", stage="arrow") from error
         return pa.table(self)
 
     def to_parquet(self, path: str | Path) -> None:

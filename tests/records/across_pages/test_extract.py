@@ -146,3 +146,9 @@ def test_lists_in_one_container_are_one_list() -> None:
         *(f"{name} of the north" for name in NAMES),
         *(f"How do I spin {name}?" for name in NAMES),
     ]
+
+
+def test_a_shared_table_shows_its_size_in_a_session() -> None:
+    """A list of them is one line."""
+    shared = scutch.SharedTable(scutch.Table.from_rows([], []), (0, 2))
+    assert repr([shared]) == "[<SharedTable: 0 rows, 0 columns, of 2 pages>]"

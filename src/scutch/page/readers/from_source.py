@@ -121,8 +121,8 @@ def not_a_page(value: object, url: str | None) -> InvalidInput:
 def as_pages(pages: Iterable[PageSource]) -> Iterable[PageSource]:
     """Return pages as they are, for a function that takes several of them.
 
-    Raises ``InvalidInput``: they are one page, or cannot be iterated. The characters of a text, the lines of a file and the keys of
-    a mapping are no pages.
+    Raises ``InvalidInput``: they are one page, or cannot be iterated. The characters of a text, the lines of a file and the
+    keys of a mapping are no pages.
 
     Examples
     --------

@@ -44,6 +44,10 @@ class SharedTable:
     #: Places of its pages among the given ones.
     pages: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        rows, columns = self.table.shape
+        return f"<SharedTable: {rows} rows, {columns} columns, of {len(self.pages)} pages>"
+
 
 class SharedTables(list[SharedTable]):
     """The tables of several pages, the one of most pages first.

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol
 
 from scutch.errors import MissingDependency
+from scutch.install import install_command
 
 #: ``zlib`` of 31 window bits reads a gzip header and ends with its trailer.
 GZIP_WINDOW: Final = 31
@@ -83,7 +84,7 @@ def load_zstandard() -> Any:
     try:
         return importlib.import_module("zstandard")
     except ImportError as problem:
-        raise MissingDependency("Zstandard needs a package: pip install 'scutch[scale]'", stage="archive") from problem
+        raise MissingDependency(f"this archive needs zstandard: {install_command('scale')}", stage="archive") from problem
 
 
 def zstd_codec(dictionary: bytes = b"") -> Codec:

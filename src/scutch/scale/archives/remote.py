@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from scutch.errors import MissingDependency
+from scutch.install import install_command
 
 WEB_SCHEMES: Final = ("http:", "https:")
 #: What file systems call the version of a file.
@@ -54,7 +55,7 @@ def file_system(address: str) -> tuple[Any, str]:
     try:
         core = importlib.import_module("fsspec.core")
     except ImportError as problem:
-        raise MissingDependency("archives at addresses need fsspec: pip install 'scutch[scale]'", stage="read") from problem
+        raise MissingDependency(f"archives at addresses need fsspec: {install_command('scale')}", stage="read") from problem
     with as_os_errors():
         system, path = core.url_to_fs(address)
         return system, path

@@ -59,6 +59,11 @@ def learn(
     limits
         As for ``parse``, for pages that are not parsed.
 
+    Returns
+    -------
+    Wrapper
+        The fields with their anchors, and what is expected of a page; ``apply`` reads other pages by it.
+
     Raises
     ------
     InvalidInput
