@@ -24,6 +24,7 @@ from scutch.page.columns import MARKS, TEXT
 from scutch.page.tag_ids import BREAK, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
+from scutch.records.cells.note_marks import columns_of_marks
 from scutch.records.cells.price_columns import (
     begins_price,
     continue_prices,
@@ -89,13 +90,16 @@ def is_date_part(text: str) -> bool:
 
 
 def joined_columns(sample: ColumnSample, alignment: Alignment, *, headed: bool = False) -> list[tuple[int, ...]]:
-    """Return the columns of an alignment as runs, in order; a run is one text for a reader.
+    """Return the columns of an alignment as runs, in order, without those of marks of notes; a run is one text for a reader.
 
     ``alignment``: the records as rows. ``headed``: whether the cells have headers; each of them is one run then.
     """
     lines: dict[int, list[int]] = {}
     found: list[tuple[int, ...]] = []
+    marks = columns_of_marks(sample.page, sample.cells)
     for column, (attribute, line) in enumerate(zip(alignment.columns, alignment.lines, strict=True)):
+        if column in marks and len(marks) < len(sample.cells):
+            continue
         if attribute:
             found.append((column,))
         else:

@@ -7,6 +7,7 @@ with equal tags up to the record, whatever their classes, if each record has one
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -64,6 +65,41 @@ def join_variants(
     return [run for run in found if run]
 
 
+def join_below_headers(
+    page: Columns,
+    runs: Sequence[tuple[int, ...]],
+    attributes: Sequence[str],
+    cells: Sequence[ColumnNodes],
+    headers: Sequence[str],
+) -> list[tuple[int, ...]]:
+    """Return runs of columns of a table with those joined that are one value below one header.
+
+    A cell has a link where another one has a plain or a bold text. They are joined if no row has two texts below the header
+    there, and if their values are of one type. ``headers``: of each run its header, empty for none.
+    """
+    found = list(runs)
+    groups: dict[str, list[int]] = {}
+    for number, (run, header) in enumerate(zip(runs, headers, strict=True)):
+        if header and not attributes[run[0]]:
+            groups.setdefault(header, []).append(number)
+    for numbers in groups.values():
+        rows = Counter(row for number in numbers for row in filled(runs[number], cells))
+        first, *others = sorted(numbers, key=lambda number: -len(cells[runs[number][0]].rows))
+        for other in others:
+            if all(rows[row] == 1 for row in filled(runs[other], cells)) and are_of_one_type(
+                page, runs[first], runs[other], cells
+            ):
+                found[first] += runs[other]
+                found[other] = ()
+    return [run for run in found if run]
+
+
+def are_of_one_type(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[ColumnNodes]) -> bool:
+    """Whether the first values of two runs of texts have one type."""
+    one, two = (column_type(collapsed_texts(page, cells[columns[0]].nodes[:TYPE_CELLS])) for columns in (run, other))
+    return one == two
+
+
 def linked_and_plain(
     page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[ColumnNodes], rows: int
 ) -> Iterator[tuple[int, int]]:
@@ -114,8 +150,7 @@ def complements(
     for (attribute, _), by_rows in groups.items():
         if len(by_rows) == PAIR and are_complements(*by_rows, count=len(records)):
             for pair in zip(*by_rows.values(), strict=False):
-                one, two = (collapsed_texts(page, cells[runs[number][0]].nodes[:TYPE_CELLS]) for number in pair)
-                if attribute or column_type(one) == column_type(two):
+                if attribute or are_of_one_type(page, runs[pair[0]], runs[pair[1]], cells):
                     yield pair
 
 

@@ -17,7 +17,7 @@ from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, 
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
 from scutch.records.cells.join_inline import joined_columns
-from scutch.records.cells.join_variants import join_variants
+from scutch.records.cells.join_variants import join_below_headers, join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
@@ -117,6 +117,14 @@ class RecordGrid(LazyColumns):
         if found:
             self.take(order)
 
+    def _headers_of(
+        self, runs: Sequence[tuple[int, ...]], nodes: Sequence[ColumnNodes], records: Sequence[tuple[int, ...]]
+    ) -> list[str]:
+        """Return the header of each run of columns; empty for none."""
+        firsts = [(nodes[run[0]].nodes[0], records[nodes[run[0]].rows[0]]) for run in runs]
+        places = (self.places.place(enclosing_elements(self._columns, node, record)[0]) for node, record in firsts)
+        return [self.headers.get(place, "") for place in places]
+
     def _place(self, column: int, records: Sequence[tuple[int, ...]]) -> int:
         """Return the place of a column in its table, or -1."""
         row, node = self.own[column].rows[0], self.own[column].nodes[0]
@@ -138,7 +146,8 @@ class RecordGrid(LazyColumns):
         joined = joined_columns(sample, alignment, headed=bool(self.headers))
         runs = drop_redundant(self._columns, joined, attributes, nodes, kept)
         if self.headers:
-            return without_headers(sample, runs, self.headers, records, self.places), {}
+            runs = without_headers(sample, runs, self.headers, records, self.places)
+            return join_below_headers(self._columns, runs, attributes, nodes, self._headers_of(runs, nodes, records)), {}
         tops = frozenset(node for record in records for node in record)
         pairs = label_pairs(sample, [run for run in runs if not attributes[run[0]]], tops)
         labels = {pair.label for pair in pairs}

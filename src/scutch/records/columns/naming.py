@@ -424,7 +424,8 @@ def explicit_name(column: NameEvidence) -> str:
     for text in (column.header, labelled_field(column) or column.label):
         name = " ".join(text.split()).rstrip(LABEL_ENDS)
         if name and len(name) <= HEADER_NAME_CHARS:
-            return f"{name}_{suffix(column)}" if column.attribute in ("href", "src") else name
+            is_address = column.attribute in ("href", "src") and name.lower() != suffix(column)
+            return f"{name}_{suffix(column)}" if is_address else name
     first = column.itemprop.partition(" ")[0].rpartition("/")[2].lower()
     if first in ITEM_PROPERTIES or (first in ADDRESS_PROPERTIES) != (column.attribute in ("href", "src")):
         return ""

@@ -48,7 +48,7 @@ FILTER_SHARE: Final = 0.9
 #: Roles that repeated or several values of a page show: another page of the same list may have none of them.
 REPEATED_ROLES: Final = frozenset(("category", "tags", "badge"))
 #: Signs that stand between values, or around them.
-PUNCTUATION: Final = re.compile(r"[\s\[\](){}.,;:|/?#\u2010-\u2015-]+")
+PUNCTUATION: Final = re.compile(r"[\s\[\](){}.,;:|/?#\u2010-\u2015\u200b-\u200f\ufeff-]+")
 #: A single letter, as placeholders of pictures are; an address shown as text.
 SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
@@ -72,7 +72,8 @@ class RedundantTexts(ColumnRules):
         if not values.texts or self.is_punctuation(column):
             return True
         if evidence.header:
-            return self.is_headed_control(column) or self.repeats_header(column) or self.is_headed_aside(column)
+            is_aside = self.is_headed_aside(column) or (self.is_hidden(column) and self.shares_header(column))
+            return is_aside or self.is_headed_control(column) or self.repeats_header(column)
         if self.grid.headers and SWITCHED_OFF.search(self.class_of(column)):
             return True
         if self.grid.is_rest(column):

@@ -8,10 +8,13 @@ from typing import Final
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import ids_of
 from scutch.records.cells.group_headings import line_without, one_line
+from scutch.records.cells.note_marks import is_mark
 from scutch.records.class_names import SCREEN_READER_CLASS, SWITCHED_OFF
 
 HIDDEN: Final = MARKS["hidden"]
+MENUS: Final = ids_of(("ul", "ol", "menu"))
 #: A letter of a word in a header.
 WORD: Final = re.compile(r"[^\W\d_]")
 #: Signs that a header sorts.
@@ -40,7 +43,7 @@ def header_text(page: Columns, node: int) -> str:
 
 
 def name_of_header(page: Columns, header: int) -> str:
-    """Return the words of a header; what is hidden, read aloud or describes a control in it counts only without others.
+    """Return the words of a header; what is hidden, read aloud, a menu or the description of a control only without others.
 
     Examples
     --------
@@ -52,11 +55,13 @@ def name_of_header(page: Columns, header: int) -> str:
     """
     elements = [node for node in range(header + 1, page.end[header]) if page.tag[node] != TEXT]
     described = frozenset(filter(None, (page.attribute(node, "aria-describedby") for node in elements)))
-    asides = {node for node in elements if is_unshown(page, node) or page.attribute(node, "id") in described}
+    asides = {node for node in elements if is_aside(page, node) or page.attribute(node, "id") in described}
     return line_without(page, header, asides, WORD)
 
 
-def is_unshown(page: Columns, node: int) -> bool:
-    """Whether an element is hidden, or says more for readers that do not see the page."""
+def is_aside(page: Columns, node: int) -> bool:
+    """Whether an element is hidden, says more for readers that do not see the page, or is a menu or the mark of a note."""
+    if page.tag[node] in MENUS or is_mark(page, node + 1):
+        return True
     classes = page.attribute(node, "class") or ""
     return bool(page.marks[node] & HIDDEN or SWITCHED_OFF.search(classes) or SCREEN_READER_CLASS.search(classes))

@@ -10,7 +10,7 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import TABLES
+from scutch.page.tag_ids import TABLE_ROWS, TABLES
 from scutch.page.traversal import child_elements, element_before, enclosing
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import LABEL_ENDS
@@ -33,6 +33,8 @@ from scutch.records.cells.tables.rowspans import placed_cells, span_of, spanned_
 ROW_PLACES: Final = 1000
 #: Headers of a table whose rows are a header and a cell each.
 PAIR_HEADERS: Final = ("key", "value")
+#: Columns that a cell spans which is all of a row.
+PAIR: Final = len(PAIR_HEADERS)
 #: Elements between a table and that of its headers at most.
 TABLES_APART: Final = 6
 
@@ -52,9 +54,9 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
         return {}
     if numbered := numbered_headers(page, records[0]):
         return numbered
-    if len(records[0]) > 1:
-        return {}
     top = page.name(records[0][0])
+    if len(records[0]) > 1:
+        return table_headers(page, [record[:1] for record in records]) if have_long_rows(page, records) else {}
     if top in ("tr", SECTION):
         return table_headers(page, records) if top == "tr" else section_headers(page, records)
     return role_headers(page, records) or headers_above(page, records)
@@ -83,6 +85,8 @@ class CellPlaces:
         cell = next((node for node in reversed(ancestors) if page.name(node) in CELL_NAMES), -1)
         if cell < 0:
             return -1
+        if is_one_cell(page, page.parent[cell], PAIR):
+            return -1  # a row of its own below a row, or a heading
         place = self.places_in(page.parent[cell])[cell]
         if page.name(row) == "tr":
             return place
@@ -287,6 +291,16 @@ def scrolled_headers(page: Columns, element: int, columns: int) -> dict[int, str
     cells = placed(page, rows[0], {}) if len(rows) == 1 and is_header_row(page, rows[0]) else {}
     fit = len(cells) >= columns and not any(text for place, text in cells.items() if place >= columns)
     return {place: text for place, text in cells.items() if place < columns} if fit else {}
+
+
+def have_long_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> bool:
+    """Whether records are a table row each with rows of one cell below it, such as the summary of an episode."""
+    later = [row for record in records[:SAMPLE_RECORDS] for row in record[1:]]
+    tops = [record[0] for record in records[:SAMPLE_RECORDS]]
+    is_table = all(page.tag[row] in TABLE_ROWS for row in (*tops, *later))
+    return (
+        is_table and all(is_one_cell(page, row, PAIR) for row in later) and not any(is_one_cell(page, row, 1) for row in tops)
+    )
 
 
 def is_one_cell(page: Columns, row: int, columns: int) -> bool:
