@@ -17,6 +17,7 @@ def ids_of(names: tuple[str, ...]) -> frozenset[int]:
 LINES: Final = ids_of(READING["LINE"])
 CELLS: Final = ids_of(READING["CELL"])
 IMAGES: Final = ids_of(READING["IMAGE"])
+HEADINGS: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6"))
 TABLES: Final = ids_of(("table",))
 TABLE_ROWS: Final = ids_of(("tr",))
 #: Parts of a page around its content.

@@ -11,10 +11,17 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from scutch.errors import FetchTimeout
-from scutch.sources.http import USER_AGENT, FetchOptions, guarded_socket, load_aiohttp, read_body, source_error
+from scutch.sources.http import (
+    REDIRECT_STATUSES,
+    USER_AGENT,
+    FetchOptions,
+    guarded_socket,
+    load_aiohttp,
+    read_body,
+    source_error,
+)
 
 #: Redirects, without 304.
-REDIRECTS = frozenset((301, 302, 303, 307, 308))
 
 
 class Exchange(NamedTuple):
@@ -46,7 +53,7 @@ class Exchange(NamedTuple):
     @property
     def location(self) -> str | None:
         """Where a redirect leads; None for other answers."""
-        return self.headers.get("location") if self.status in REDIRECTS else None
+        return self.headers.get("location") if self.status in REDIRECT_STATUSES else None
 
 
 class WebClient:

@@ -19,13 +19,12 @@ from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is
 from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS, NAME_SUFFIXES
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.tag_ids import HEADINGS, IDS, ids_of
 from scutch.page.text import is_cjk
 from scutch.page.traversal import ancestors
 
 ANCHOR: Final = IDS["a"]
 #: Headings, which are no lone names of persons, and code, whose members have names.
-HEADINGS: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6"))
 CODE: Final = ids_of(("code", "pre"))
 REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
 #: Participles in front of "by" whose names made, host or pay for a page.

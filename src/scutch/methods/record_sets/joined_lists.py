@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
 
 from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.methods.record_sets.ranking import ProposedRecords
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import ids_of
+from scutch.page.tag_ids import CELLS
 
 #: Cells with a single leaf are the fields of a row.
-CELL_TAGS: Final = ids_of(("td", "th"))
 
 
 def joinable_lists(columns: Columns, lists: Mapping[int, ProposedRecords]) -> Iterator[list[int]]:
@@ -35,7 +33,7 @@ def joinable_lists(columns: Columns, lists: Mapping[int, ProposedRecords]) -> It
         several = all(columns.texts[node] + columns.images[node] > 1 for (node,) in one.records)
         tops[columns.path[top], columns.tag[one.records[0][0]], several].append(top)
     for (_, tag, several), found in tops.items():
-        are_records = several or not (tag in CELL_TAGS or is_table(columns, lists, found))
+        are_records = several or not (tag in CELLS or is_table(columns, lists, found))
         if len(found) > 1 and are_records and not outer_rows(columns, records_of(lists, found)):
             yield found
 

@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.tag_ids import CELLS, IDS
 from scutch.page.traversal import common_ancestor
 
 #: Share of the text of links that is not counted.
@@ -42,7 +42,6 @@ NOISE_MARKS: Final = sum(MARKS[name] for name in ("navigation", "banner", "conte
 #: Below this score of its best record set a page has no list: a lower limit costs pages without a list, a higher one lists.
 MIN_SCORE: Final = 0.005
 TABLE_ROW: Final = IDS["tr"]
-TABLE_CELLS: Final = ids_of(("td", "th"))
 
 
 class ProposedRecords(NamedTuple):
@@ -134,7 +133,7 @@ def is_tabular(columns: Columns, node: int) -> bool:
     [True, False, True]
     """
     tag = columns.tag[node]
-    return tag == TABLE_ROW or (tag in TABLE_CELLS and columns.texts[node] + columns.images[node] > 1)
+    return tag == TABLE_ROW or (tag in CELLS and columns.texts[node] + columns.images[node] > 1)
 
 
 def plain_text(columns: Columns, node: int, link_weight: float = LINK_WEIGHT) -> float:

@@ -17,10 +17,9 @@ from typing import Final
 from scutch.methods.alignment import item_values, same_values
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import ids_of
+from scutch.page.tag_ids import HEADINGS, ids_of
 from scutch.page.text import render_text
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts
-from scutch.records.cells.label_pairs import TITLE_TAGS
 from scutch.records.shares import has_share
 from scutch.values.column import column_type
 from scutch.values.rating import read_rating
@@ -98,7 +97,7 @@ def duplicate_links(page: Columns, links: Sequence[int], cells: Sequence[ColumnN
     controls = {column for column in links if times[first_address[column]] > 1 and has_one_text(page, cells[column])}
     kept: list[int] = []
     found = set()
-    headlines = {column for column in links if page.tag[page.parent[cells[column].nodes[0]]] in TITLE_TAGS}
+    headlines = {column for column in links if page.tag[page.parent[cells[column].nodes[0]]] in HEADINGS}
     for column in sorted(
         links, key=lambda column: (column in controls, column not in headlines, -chars[cells[column].nodes[0]])
     ):

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
-from scutch.page.tag_ids import ids_of
+from scutch.page.tag_ids import HEADINGS, ids_of
 from scutch.records.cells.cell_labels import COLONS, DIGIT, LABEL_CHARS, LABEL_ENDS
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.price_columns import begins_price
@@ -22,7 +22,6 @@ from scutch.values.price import read_price
 #: Elements made for labels and for values: a single pair of them is enough.
 TERM_TAGS: Final = ids_of(("dt", "th"))
 VALUE_TAGS: Final = ids_of(("dd", "td"))
-TITLE_TAGS: Final = ids_of(("h1", "h2", "h3", "h4", "h5", "h6"))
 #: A record has at least this many pairs of any other form.
 LEAST_PAIRS: Final = 2
 PAIR: Final = 2
@@ -98,7 +97,7 @@ def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) ->
     tags, words, parent = sample.tag, sample.words, sample.parent[left]
     is_term = tags[left] in TERM_TAGS and tags[right] in VALUE_TAGS
     is_alone = is_term or words[parent] == words[left] + words[right]
-    is_whole = words[left] == words[pair[0]] and tags[left] not in TITLE_TAGS
+    is_whole = words[left] == words[pair[0]] and tags[left] not in HEADINGS
     if not (is_alone and is_whole) or words[left] == 0:
         return None
     form = element_kind(sample.page, left)

@@ -14,6 +14,7 @@ from math import log2
 from typing import Any, Final
 
 from scutch.lexicon.field_names import FIELD_OF_PROPERTY, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
+from scutch.records.class_names import CASE_WORD
 from scutch.records.data_lists.rows import Row
 
 #: Rows from which a list is scored.
@@ -25,7 +26,6 @@ MIN_PROSE_LENGTH: Final = 60
 #: Columns of a list, the most informative ones.
 MAX_COLUMNS: Final = 24
 
-NAME_WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 URL_VALUE: Final = re.compile(r"(?:https?:)?//[^\s/]\S*\Z|/[^\s/]\S*\Z|[\w./-]+\.html?\Z")
 IMAGE_URL: Final = re.compile(r"\.(?:jpe?g|png|webp|gif|avif|svg)\b|/image/", re.IGNORECASE)
 ISO_DATE_VALUE: Final = re.compile(r"\d{4}-\d\d(?:-\d\d)?(?:[T ]\d\d:\d\d\S*)?\Z")
@@ -80,7 +80,7 @@ def field_of(name: str) -> str:
     ('name', 'price', 'author', 'image', '')
     """
     *around, last = name.split(".")
-    words = [word.lower() for word in NAME_WORD.findall(last)]
+    words = [word.lower() for word in CASE_WORD.findall(last)]
     if not words:
         return ""
     if words[-1] == "name" and len(words) > 1:
@@ -245,7 +245,7 @@ def path_weight(name: str) -> float:
     >>> path_weight("props.pageProps.products"), path_weight("layout.mainMenu"), path_weight("props.header.items")
     (1.0, 0.15, 0.3)
     """
-    parts = [{word.lower() for word in NAME_WORD.findall(part)} for part in name.split(".")]
+    parts = [{word.lower() for word in CASE_WORD.findall(part)} for part in name.split(".")]
     steps = (step for step, part in enumerate(reversed(parts)) if part & MACHINERY)
     nearest = next(steps, None)
     return 1.0 if nearest is None else MACHINERY_WEIGHTS[min(nearest, len(MACHINERY_WEIGHTS) - 1)]

@@ -9,6 +9,7 @@ from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import HEADINGS
 from scutch.page.traversal import ancestors
 from scutch.records.cells.cell_labels import (
     LABEL_SHARE,
@@ -20,7 +21,6 @@ from scutch.records.cells.cell_labels import (
     unlabelled,
 )
 from scutch.records.cells.join_inline import HEADLINE_TAGS
-from scutch.records.cells.label_pairs import TITLE_TAGS
 from scutch.records.cells.lazy.texts import TextsOfColumns
 from scutch.records.whole_links import enclosing_whole
 from scutch.values.rating import in_width
@@ -78,4 +78,4 @@ def is_in_link(page: Columns, node: int) -> bool:
 
 def is_in_heading(page: Columns, node: int) -> bool:
     """Whether a text is in a heading."""
-    return any(page.tag[around] in TITLE_TAGS for around in islice(ancestors(page, node), HEADING_DEPTH))
+    return any(page.tag[around] in HEADINGS for around in islice(ancestors(page, node), HEADING_DEPTH))

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from scutch.errors import InvalidInput
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS
+from scutch.page.tag_ids import HEADINGS, IDS
 from scutch.page.tags import READING
 from scutch.page.text import UNSEEN
 from scutch.records.class_names import snake, words_of
@@ -40,7 +40,6 @@ APART: Final = MARKS["navigation"] | MARKS["contentinfo"] | MARKS["complementary
 MOST_LINKS: Final = 12
 #: Elements that begin a text of their own.
 TEXT_ELEMENTS: Final = frozenset(IDS[name] for name in (*READING["LINE"], *READING["CELL"]))
-HEADINGS: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
 class BlockGroup(NamedTuple):
@@ -125,7 +124,7 @@ def labelled_blocks(
             label = as_label(text)
         else:
             yield block, text, label
-            label = label if columns.name(block) not in HEADINGS else ""
+            label = label if columns.tag[block] not in HEADINGS else ""
 
 
 def block_group(pages: Sequence[Sequence[tuple[int, str]]], label: str) -> BlockGroup:
