@@ -55,11 +55,11 @@ def name_of_header(page: Columns, header: int) -> str:
     """
     elements = [node for node in range(header + 1, page.end[header]) if page.tag[node] != TEXT]
     described = frozenset(filter(None, (page.attribute(node, "aria-describedby") for node in elements)))
-    asides = {node for node in elements if is_aside(page, node) or page.attribute(node, "id") in described}
+    asides = {node for node in elements if is_no_name(page, node) or page.attribute(node, "id") in described}
     return line_without(page, header, asides, WORD)
 
 
-def is_aside(page: Columns, node: int) -> bool:
+def is_no_name(page: Columns, node: int) -> bool:
     """Whether an element is hidden, says more for readers that do not see the page, or is a menu or the mark of a note."""
     if page.tag[node] in MENUS or is_mark(page, node + 1):
         return True
