@@ -79,3 +79,9 @@ def test_one_cell_has_no_common_label() -> None:
 def test_a_sign_in_front_of_nearly_all_texts_is_no_part_of_them(texts: list[str], rests: list[str]) -> None:
     """It parts them from the column before; a sign of a number or of a few texts is a part of these."""
     assert unlabelled(texts, common_sign(texts)) == rests
+
+
+def test_the_name_of_a_file_in_front_of_a_line_is_no_label() -> None:
+    """What is behind the colon means nothing without it."""
+    assert common_label(["bin/read.py:12", "bin/read.py:7"]) == ""
+    assert common_label(["Vol./No.: 12", "Vol./No.: 7"]) == "Vol./No."

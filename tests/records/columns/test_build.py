@@ -253,3 +253,26 @@ def test_posts_have_authors_and_counts_named_by_their_controls() -> None:
     )
     row = scutch.extract_records(f"<main>{feed}</main>")[0].table.to_dicts()[0]
     assert (row["author"], row["replies"], row["shares"]) == ("Ann Weber @p0@loom.example", 3, 12)
+
+
+def test_labels_name_the_parts_of_a_cell_with_a_header() -> None:
+    """The header names all of them, and says less; a part that is alone has the header."""
+    tag = "<span class=tag>{0}: {1}</span><div style='display: none'>{0}: {1}</div>"
+    keepers = ("Ann", "Tom", "Kim", "Lea", "Jan", "Ida")
+    rows = "".join(
+        f"<tr><td>Hive no. {n}<td>{tag.format('keeper', keeper)}{tag.format('site', 'ns'[n % 3 % 2])}<td>{n}"
+        for n, keeper in enumerate(keepers)
+    )
+    table = scutch.extract_records(f"<table><thead><tr><th>Name<th>Tags<th>Frames<tbody>{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Name", "keeper", "site", "Frames"]
+    assert table["keeper"] == keepers
+
+
+def test_parameters_and_their_values_are_one_text_of_a_cell() -> None:
+    """An equals sign joins each of them."""
+    cell = (
+        "<td><div><i class=name>day</i>=<i class=value>2026-11-0{0}</i>, <i class=name>shop</i>=<i class=value>{1}</i></div>"
+    )
+    rows = "".join(f"<tr><td>Fetch no. {n}{cell.format(n, 'ns'[n % 2])}<td>{n * 7 % 5}" for n in range(1, 9))
+    table = scutch.extract_records(f"<table><thead><tr><th>Name<th>Details<th>Priority<tbody>{rows}</table>")[0].table
+    assert table["Details"][:2] == ("day=2026-11-01, shop=s", "day=2026-11-02, shop=n")

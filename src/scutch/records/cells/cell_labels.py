@@ -35,6 +35,8 @@ OPENING_BRACKETS: Final = frozenset("([（【〔")
 #: Share of the cells that have a common label.
 LABEL_SHARE: Final = 0.8
 DIGIT: Final = re.compile(r"\d")
+#: A dot or a slash within the name of a file or a host; the number of a line or a port follows it.
+FILE_NAME: Final = re.compile(r"\w[./]\w\S*$")
 #: Words in front of a value, without a colon, that are a label wherever they begin a text.
 PREFIXES: Final = (
     *(words for language in BY_WORDS.values() for words in language),
@@ -70,8 +72,8 @@ def split_label(text: str) -> tuple[str, str]:
     --------
     >>> split_label("Price: 12 €"), split_label("at 10:30"), split_label("https://a.example")
     (('Price', '12 €'), ('', 'at 10:30'), ('', 'https://a.example'))
-    >>> split_label("by Ann"), split_label("by 2030")
-    (('by', 'Ann'), ('', 'by 2030'))
+    >>> split_label("by Ann"), split_label("by 2030"), split_label("bin/read.py:12")
+    (('by', 'Ann'), ('', 'by 2030'), ('', 'bin/read.py:12'))
     """
     if ":" not in text and "：" not in text:
         prefix = field_prefix(text)
@@ -79,8 +81,9 @@ def split_label(text: str) -> tuple[str, str]:
     head = text[: LABEL_CHARS + 2].replace("：", ":")
     label, colon, _ = head.partition(":")
     rest = text[len(label) + 1 :].lstrip()
+    is_path = FILE_NAME.search(label) is not None and text[len(label) + 1 :] == rest
     label = label.strip()
-    if not colon or not rest or rest.startswith("//") or not label[:1].isalpha():
+    if not colon or not rest or rest.startswith("//") or not label[:1].isalpha() or is_path:
         return "", text
     return (label, rest) if label.count(" ") < LABEL_WORDS and DIGIT.search(label) is None else ("", text)
 

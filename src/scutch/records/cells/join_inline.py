@@ -52,6 +52,8 @@ HEADLINE_TAGS: Final = ids_of(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
 HEADLINE_CHARS: Final = 80
 #: The sign between a rating and its scale.
 SLASH: Final = "/"
+#: The sign between the name of a parameter and its value.
+EQUALS: Final = "="
 #: A number that counts something, and the word for it.
 COUNTED: Final = re.compile(r"[-−–+]?\d[\d.,  ]*[kKmM]?\+?")
 #: Arrows in front of numbers that rise or fall.
@@ -317,7 +319,16 @@ class InlineColumns:
     def are_mixed(self, column: int, other: int) -> bool:
         """Whether one of two columns has bare texts in the parents of the other one's elements."""
         pair = self.sample.pair(column, other)
-        return pair is not None and (self.sample.is_bare(*pair) or self.sample.is_bare(*reversed(pair)))
+        return pair is not None and (self.is_bare_or_equals(*pair) or self.is_bare_or_equals(*reversed(pair)))
+
+    def is_bare_or_equals(self, node: int, beside: int) -> bool:
+        """Whether a node is a bare text, or an equals sign, in the element that holds another node."""
+        sample = self.sample
+        if sample.is_bare(node, beside):
+            return True
+        around = sample.parent[node]
+        is_sign = sample.tag[node] == TEXT and around < beside < sample.end[around]
+        return is_sign and sample.page.text(node).strip() == EQUALS
 
     def is_inside(self, run: Sequence[int], other: int, beside: int) -> bool:
         """Whether marked words at the end of a run belong to a text: constant, missing in some rows, or with texts around."""

@@ -11,6 +11,7 @@ from typing import Final
 from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.lexicon.shop_words import PERIODS, SAVINGS
+from scutch.page.columns import MARKS
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT, common_sign, is_pictograph
 from scutch.records.cells.column_cells import ColumnTexts
@@ -357,11 +358,27 @@ class EvidenceCollector:
         return self.grid.type_of(column) in AMOUNT_TYPES and are_struck(self.page, cells)
 
     def header(self, column: int) -> str:
-        """Return the header of a column; empty for a part of its cells with a label, which says more."""
+        """Return the header of a column; empty for one of several parts of its cells with labels, which say more."""
         headers, nodes = self.grid.headers, self.enclosing[column][0]
         if not headers or not nodes or (self.grid.is_one_of_parts(column) and self.grid.label(column)):
             return ""
-        return headers.get(self.grid.places.place(nodes), "")
+        place = self.grid.places.place(nodes)
+        is_part = column in self.labelled_at.get(place, ())
+        return "" if is_part and len(self.labelled_at[place]) > 1 else headers.get(place, "")
+
+    @cached_property
+    def labelled_at(self) -> dict[int, list[int]]:
+        """The columns of texts with labels that are not hidden, by their place in a table; none that is alone there."""
+        found: dict[int, list[int]] = {}
+        for column in self.texts:
+            nodes = self.enclosing[column][0]
+            if nodes and not self.page.marks[self.grid.cells[column].nodes[0]] & MARKS["hidden"]:
+                found.setdefault(self.grid.places.place(nodes), []).append(column)
+        return {
+            place: [column for column in columns if self.grid.label(column)]
+            for place, columns in found.items()
+            if len(columns) > 1
+        }
 
     def first_texts(self, column: int) -> tuple[str, ...]:
         """Return the first texts of a column; of a column of numbers those with a digit."""
