@@ -789,3 +789,11 @@ def test_columns_with_equal_values_below_two_headers_are_two() -> None:
     table = scutch.extract_records(f"<table>{header}{rows}</table>")[0].table
     assert table["Access"] == table["State"] == states
     assert table["Frames"] == table["Boxes"]
+
+
+def test_terms_with_a_colon_in_front_of_links_are_titles() -> None:
+    """Labels repeat; these are what each entry of an index is about."""
+    terms = ("close_hive()", "Heather", "open_hive()", "Lime", "weigh()")
+    html = "".join(f"<li>{term} : <a href=/f{n}>{'qrqsr'[n]}.h</a></li>" for n, term in enumerate(terms))
+    table = scutch.extract_records(f"<body><h1>Index</h1><ul>{html}</ul>")[0].table
+    assert table["title"] == terms

@@ -197,17 +197,23 @@ def common_sign(texts: Sequence[str]) -> str:
     return sign if times >= LABEL_SHARE * signs.total() else ""
 
 
-def without_open_brackets(texts: Sequence[str]) -> Sequence[str]:
-    """Return texts without a bracket at their end that opens what another column has; it is one where the first text has it.
+def without_open_ends(texts: Sequence[str]) -> Sequence[str]:
+    """Return texts without what opens the text of another column at their end: a bracket that the first has, a colon of all.
 
     Examples
     --------
-    >>> without_open_brackets(["No. 22 (", "No. 31 (", "none"]), without_open_brackets(["No. 22 (b)"])
+    >>> without_open_ends(["No. 22 (", "No. 31 (", "none"]), without_open_ends(["No. 22 (b)"])
     (['No. 22', 'No. 31', 'none'], ['No. 22 (b)'])
+    >>> without_open_ends(["Flax :", "Hemp:"]), without_open_ends(["Flax:", "Hemp"])
+    (['Flax', 'Hemp'], ['Flax:', 'Hemp'])
     """
-    if not texts or texts[0][-1:] not in OPENING_BRACKETS:
+    if not texts:
         return texts
-    return [text[:-1].rstrip() if text[-1:] in OPENING_BRACKETS else text for text in texts]
+    if texts[0][-1:] in OPENING_BRACKETS:
+        return [text[:-1].rstrip() if text[-1:] in OPENING_BRACKETS else text for text in texts]
+    if texts[0].endswith(COLONS) and len(texts) >= LEAST_SIGNS and all(text.endswith(COLONS) for text in texts):
+        return [text[:-1].rstrip() for text in texts]
+    return texts
 
 
 def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
@@ -220,7 +226,7 @@ def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
     >>> unlabelled(["Written by Ann", "By: Tom", "Kim"], "Written by")
     ['Ann', 'Tom', 'Kim']
     """
-    closed = without_open_brackets(texts)
+    closed = without_open_ends(texts)
     return [without_label(text, label) for text in closed] if label else closed
 
 

@@ -33,6 +33,8 @@ NEARLY_ALL: Final = 0.8
 UNNAMED_SHARE: Final = 0.5
 #: Share of the cells that are labels of a column without values.
 LABEL_SHARE: Final = 0.8
+#: Share of such cells that differ where they are terms that the rest of the record is about.
+DIFFERENT_SHARE: Final = 0.8
 #: Different texts of a control at most, and share of its cells that are texts of controls.
 CONTROL_VALUES: Final = 3
 CONTROL_SHARE: Final = 0.8
@@ -316,11 +318,12 @@ def is_part_of_address(text: str, address: str) -> bool:
 
 
 def are_labels(texts: Sequence[str]) -> bool:
-    """Whether nearly all texts are labels of something else.
+    """Whether nearly all texts are labels of something else; where nearly each is another one, they are what it belongs to.
 
     Examples
     --------
-    >>> are_labels(["Name:", "Civil:"]), are_labels(["Name: Flax"])
-    (True, False)
+    >>> are_labels(["Name:", "Civil:", "Name:"]), are_labels(["Name: Flax"]), are_labels(["Flax:", "Hemp:", "Ramie:"])
+    (True, False, False)
     """
-    return has_share(texts, ENDS_IN_COLON, LABEL_SHARE)
+    are_terms = len(texts) >= LEAST_ROWS and len(set(texts)) > DIFFERENT_SHARE * len(texts)
+    return not are_terms and has_share(texts, ENDS_IN_COLON, LABEL_SHARE)
