@@ -16,6 +16,7 @@ from tests.content.markdown.writing import markdown, safe, text
         "<pre data-language=Python>x</pre>",
         "<pre class='brush: python; gutter: true'>x</pre>",
         "<pre class='sourceCode python'><code>x</code></pre>",
+        "<pre class=python><code>x</code></pre>",
         "<pre class='code python literal-block'>x</pre>",
         "<pre><code class='python syntaxhl'>x</code></pre>",
         "<pre><code class='hljs python'>x</code></pre>",

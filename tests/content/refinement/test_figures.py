@@ -243,3 +243,15 @@ def test_the_image_above_the_prose_is_written(lead: str) -> None:
 def test_portraits_and_icons_above_the_prose_stay_out(lead: str) -> None:
     """Beside a byline, a label or a link, in a box beside the content, and hidden ones."""
     assert "mill.jpg" not in markdown_of_lead(lead)
+
+
+@pytest.mark.parametrize(("name", "is_written"), [("figure", True), ("box", False)])
+def test_a_figure_by_its_class_may_end_a_section(name: str, is_written: bool) -> None:
+    """Between a paragraph and the heading of the next section; other boxes have prose on both sides."""
+    box = f"<div class={name}>{PICTURE}<p>{LEAD_CAPTION}</p></div>"
+    *before, after = (f"<p>{text}</p>" for text in PARAGRAPHS)
+    page = scutch.parse(f"<article><section>{''.join(before)}{box}</section><h2>The mill</h2>{after}</article>")
+    mask = bytearray(page.columns.attribute(node, "class") == name for node in range(len(page)))
+    found = with_figures(page.columns, Selection((), ((4, len(page)),), mask, -1, 1.0))
+    written = render_markdown(page.columns, found.ranges, base_url="https://example.org/", skip=bytes(found.skip or b""))
+    assert ("mill.jpg" in written) == is_written

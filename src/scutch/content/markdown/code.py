@@ -123,6 +123,9 @@ def code_language(columns: Columns, node: int) -> str:
         found = language_of_element(columns, candidate, LANGUAGE_PREFIXES, is_language)
         if found:
             return found
+    for candidate in own:
+        if len(word := (columns.attribute(candidate, "class") or "").lower()) > 1 and word in LANGUAGES:
+            return word
     for _ in range(LANGUAGE_ANCESTORS):
         found = language_of_element(columns, ancestor, ANCESTOR_PREFIXES, LANGUAGES.__contains__) if ancestor > 0 else ""
         if found:

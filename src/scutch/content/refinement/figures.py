@@ -35,6 +35,8 @@ MIN_BODY_CHARS: Final = 200
 MAX_HEAD_CHARS: Final = 300
 #: Characters of such a figure outside of its caption, at most: a credit.
 MAX_CREDIT_CHARS: Final = 60
+#: Class words of a figure without its element.
+FIGURE_WORDS: Final = frozenset(("caption", "figure", "wp-caption", "wp-caption-text"))
 #: Nodes behind the main heading among which the prose begins.
 LEAD_NODES: Final = 400
 #: Landmarks beside the content.
@@ -80,7 +82,16 @@ def with_figures(columns: Columns, choice: Selection) -> Selection:
 def captioned_images(flow: ProseFlow, images: list[int]) -> list[int]:
     """Elements between chosen prose that hold an image without a ``figure`` and its caption, and are left out."""
     boxes = flow.chosen.image_boxes_left_out(images, MIN_CAPTION_CHARS, MAX_CAPTION_CHARS) if images else []
-    return [box for box in boxes if flow.is_between(box) and is_captioned(flow.chosen, box)]
+    return [box for box in boxes if is_in_flow(flow, box) and is_captioned(flow.chosen, box)]
+
+
+def is_in_flow(flow: ProseFlow, box: int) -> bool:
+    """Whether an element with an image is between chosen prose; a figure by its class may be between any chosen texts."""
+    columns, chosen = flow.chosen.columns, flow.chosen
+    if flow.is_between(box) or not chosen.surrounds(box):
+        return flow.is_between(box)
+    names = (columns.attribute(node, "class") or "" for node in (box, *columns.child_nodes(box)))
+    return not FIGURE_WORDS.isdisjoint(word for name in names for word in name.lower().split())
 
 
 def lead_images(flow: ProseFlow, images: list[int], title: int) -> list[int]:

@@ -23,6 +23,8 @@ PROSE_CHARS: Final = 80
 MAX_LINES: Final = 12
 MAX_LINE_CHARS: Final = 120
 HEADING: Final = MARKS["heading"]
+#: Headings that begin no section right below the main heading.
+LOW_HEADINGS: Final = ids_of(("h4", "h5", "h6"))
 #: Elements that hold more than a byline, and levels of elements around one.
 PAGE_TAGS: Final = ids_of(("html", "body", "main", "article"))
 MAX_LEVELS: Final = 3
@@ -61,7 +63,7 @@ def lines_at_title(columns: Columns, lines: Sequence[Line], title: int) -> Itera
     """Yield the lines up to the second heading, which begins a section, without headings, but for those above the title."""
     headings = 0
     for line in lines:
-        is_heading = columns.marks[line[0]] & HEADING
+        is_heading = columns.marks[line[0]] & HEADING and columns.tag[line[0]] not in LOW_HEADINGS
         if is_heading and line[1] >= title:
             headings += 1
             if headings > 1:
