@@ -19,7 +19,15 @@ from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.tag_ids import TABLE_ROWS, TABLES, ids_of
 from scutch.page.traversal import enclosing
-from scutch.records.few.few_records import MIN_COLUMNS, TABLE, nothing_found, one_result, short_text, single_items, single_rows
+from scutch.records.few.few_records import (
+    MIN_COLUMNS,
+    has_tables,
+    nothing_found,
+    one_result,
+    short_text,
+    single_items,
+    single_rows,
+)
 from scutch.records.few.stated_item import stated_items
 from scutch.records.plain_lists import plain_lists, with_whole_listings
 from scutch.records.region import Region, Regions
@@ -149,7 +157,7 @@ def said_nothing(page: Page, text: str, regions: Sequence[Region]) -> str:
     """Why a page has no list by its text, or by a table without rows beside a menu; empty if nothing says so."""
     if said := nothing_found(text):
         return f"the page says: {said}"
-    if not text or not regions or TABLE not in page.columns.tag:
+    if not text or not regions or not has_tables(page.columns):
         return ""
     from scutch.records.few.headed_tables import empty_table  # noqa: PLC0415 (few pages have tables)
 
@@ -182,7 +190,7 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     """The regions of divisions; columns of a table are records where its rows are fields, and parts of rows are joined."""
     columns = page.columns
     divisions = with_whole_listings(columns, divisions)
-    if divisions and TABLE in columns.tag:
+    if divisions and has_tables(columns):
         from scutch.records.few.headed_tables import with_headed_table  # noqa: PLC0415 (few pages have tables)
 
         divisions = with_headed_table(columns, divisions)

@@ -41,6 +41,18 @@ MIN_COLUMNS: Final = 3
 SINGLE_ROW_CONFIDENCE: Final = 0.5
 
 
+def has_tables(columns: Columns) -> bool:
+    """Whether a page has a table, by its tag paths: there are few of them.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> [has_tables(scutch.parse(html).columns) for html in ("<table><td>Flax</table>", "<p>Flax")]
+    [True, False]
+    """
+    return bool(rows_of(columns.path_tag, TABLE))
+
+
 def short_text(page: Page) -> str:
     """Return the visible text of a page; empty for a page with too much of it for a search that found one thing or nothing."""
     columns = page.columns

@@ -84,7 +84,7 @@ def empty_table(columns: Columns, first: RecordSet) -> str:
     >>> empty_table(page, RecordSet(((5,), (7,)), 0.4, "auto", ""))
     'the table has no row below its header'
     """
-    tables = list(headed_tables(columns)) if TABLE in columns.tag and is_aside(columns, first) else ()
+    tables = list(headed_tables(columns)) if is_aside(columns, first) else ()
     return "the table has no row below its header" if tables and all(table.is_empty for table in tables) else ""
 
 
