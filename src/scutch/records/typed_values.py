@@ -52,6 +52,8 @@ def is_chinese(page: Page) -> bool:
     nodes = zip(columns.tag, columns.texts, columns.marks, strict=True)
     shown = (node for node, (tag, texts, marks) in enumerate(nodes) if tag == TEXT and texts and not marks & UNSEEN)
     sample = " ".join(columns.text(node) for node in islice(shown, SCRIPT_SAMPLE))
+    if not HAN.search(sample):  # an early exit
+        return False
     han, kana, others = (len(letters.findall(sample)) for letters in (HAN, KANA, OTHER_WORD))
     return han > others and kana <= KANA_SHARE * han
 

@@ -340,11 +340,11 @@ class EvidenceCollector:
         known, before = self.grid.label(column), column - 1
         if known or before < 0 or self.grid.attributes[before]:
             return "" if self.is_period(known, column) else known
-        words, *others = set(self.grid.column_texts(before).texts) or ("",)
-        if others or words.lower() not in FIELD_OF_LEAD:
+        values = self.grid.column_texts(before)
+        if not values.is_constant or values.texts[0].lower() not in FIELD_OF_LEAD:
             return ""
         block = self.page.block
-        return words if block[self.grid.cells[before].nodes[0]] == block[self.grid.cells[column].nodes[0]] else ""
+        return values.texts[0] if block[self.grid.cells[before].nodes[0]] == block[self.grid.cells[column].nodes[0]] else ""
 
     def is_period(self, label: str, column: int) -> bool:
         """Whether texts behind the word for an author are what a price is for, as in "par mois"."""

@@ -165,9 +165,11 @@ class RecordAddresses(ColumnRules):
 
     def is_constant_image(self, column: int) -> bool:
         """Whether a column of images has none, the same one in all rows, or few."""
-        values = self.grid.column_texts(column)
         if self.grid.rows < LEAST_ROWS:
             return False
+        if self.grid.cells[column].filled < IMAGE_SHARE * self.grid.rows:
+            return True  # before the addresses are read
+        values = self.grid.column_texts(column)
         names = self.evidence[column].classes[:NEAR_CLASSES]
         least = DIFFERENT_IMAGES if all(SIGN_WORDS.isdisjoint(words_of(name)) for name in names) else DIFFERENT_SIGNS
         return (
