@@ -217,3 +217,16 @@ def test_comments_below_headings_of_the_content_are_no_readers_comments(heading:
     member = f"{heading}<p>turn(wheel: Wheel, rounds: number): Promise of the rounds that were turned</p>{comment}"
     text = scutch.extract_content(f"<main><h1>Class Mill</h1>{member * 6}</main>").text
     assert ("stops it" in text) == are_remarks
+
+
+def test_a_short_article_stands_without_the_comments_below_it() -> None:
+    """Also if they are longer than it is."""
+    story = (
+        "<p>Hemp twine does not stretch, and sisal does. I learned this when a whole row of poles fell over in one night.</p>"
+    )
+    rest = "<p>Use hemp for the poles, soak it first, and leave it alone until it is dry. The poles still stand.</p>"
+    comment = "<li><b>Jon Barrow</b><time>March 1, 2025</time><p>This is what I needed for the lower field last summer.</p>"
+    comments = f"<div class=comments><h2>3 responses</h2><ol>{comment * 3}</ol></div>"
+    html = f"<title>Twine</title><main><h1>Twine</h1>{story}{rest}{comments}</main>"
+    found = scutch.extract_content(html)
+    assert found.text.endswith("still stand.")

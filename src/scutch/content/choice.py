@@ -30,6 +30,8 @@ from scutch.page.parser import Columns
 CONTENT_PACKAGE: Final = "scutch.content"
 #: Pages with fewer characters are left to the rules.
 MIN_CHARS: Final = 250
+#: Characters of an article at least that stands without the comments below it.
+MIN_ARTICLE_CHARS: Final = 150
 #: Choices with a lower expected F1 are rejected: error and consent pages, empty shells, pages of links.
 MIN_EXPECTED_F1: Final = 0.18
 #: Share of the comments behind a heading above which they explain the content.
@@ -93,7 +95,7 @@ class Model(NamedTuple):
             from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages have comments in doubt)
 
             separate = blocks.choose(excluded(blocks, scores, comments), recall_weight=recall_weight)
-            has_text = sum(chars for _, chars in separate[2]) >= MIN_CHARS
+            has_text = sum(chars for _, chars in separate[2]) >= MIN_ARTICLE_CHARS
             if has_text and not is_forum(columns) and not are_remarks(columns, separate[1], comments):
                 expected, mask, chosen = separate
             else:

@@ -64,6 +64,7 @@ def test_a_byline_behind_the_prose_is_left_out() -> None:
     """With a label, or a date beside a name; a date by itself may be the end of the text."""
     assert left_out(f"<h1>Flax</h1>{PROSE}<p>Written by Ann Weaver</p>") == ["Written by Ann Weaver"]
     assert left_out(f"<h1>Flax</h1>{PROSE}<p>May 17, 2024<p>Ann Weaver</p>") == ["May 17, 2024", "Ann Weaver"]
+    assert left_out(f"<h1>Flax</h1>{PROSE}<p>Posted</p><p>by</p><p>Ann Weaver</p>") == ["Posted", "by", "Ann Weaver"]
     assert left_out(f"<h1>Flax</h1>{PROSE}<p>May 17, 2024</p>") == []
 
 

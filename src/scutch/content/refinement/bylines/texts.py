@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from enum import IntEnum
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from scutch.content.metadata.person_names import HAN_NAME, has_common_words, is_person_name, without_by
@@ -60,6 +60,9 @@ def places_of_byline(lines: Sequence[tuple[str, int]], *, is_last: bool = False)
     []
     """
     kinds = [kind_of_line(*line) for line in lines]
+    for place, (label, name) in enumerate(pairwise(text for text, _ in lines)):
+        if kinds[place] == kinds[place + 1] == LineKind.PART:
+            kinds[place] = max(LineKind.PART, kind_of_line(f"{label} {name}", len(name)))
     runs = [list(run) for _, run in groupby(range(len(lines)), key=lambda place: kinds[place] > LineKind.OTHER)]
     return [place for run in runs if is_byline([kinds[place] for place in run], is_last=is_last) for place in run]
 
