@@ -130,3 +130,15 @@ def test_equal_numbers_of_two_elements_stay() -> None:
         f"<li><h3><a href=/{n}>Flax rope {n}</a></h3><p class=won>{n} won</p><p class=lost>{n} lost</p>" for n in range(5)
     )
     assert len(scutch.extract_records(f"<ul>{cards}</ul>")[0].table.columns) == 4
+
+
+def test_values_with_one_decimal_are_scores_and_count_nothing() -> None:
+    """Also beside the stars of a hotel: the count is the whole number behind them."""
+    hotels = (("Miramar", "8,7", "1.204"), ("El Patio", "9,1", "356"), ("Puerto", "8,2", "2.870"), ("Rosa", "7,1", "98"))
+    card = (
+        "<article><h3><a href=/h>{}</a></h3><div aria-label='4 de 5' class=b3></div>"
+        "<div data-testid=review-score><div>{}</div><div>Bien</div><div>{} comentarios</div></div></article>"
+    )
+    page = f"<main>{''.join(card.format(*hotel) for hotel in hotels)}</main>"
+    table = scutch.extract_records(page, min_confidence=0)[0].table
+    assert table["review_count"] == (1204, 356, 2870, 98)

@@ -21,6 +21,8 @@ BARE_COUNT: Final = re.compile(r"\(?\s*\d[\d.,]*[kKmM]?\s*\)?")
 #: How many reviews or ratings there are; a value on a scale.
 RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
 SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?(?: (?:avg\.?|average)(?: rating)?)?", re.IGNORECASE)
+#: A value with one or two decimals, which counts nothing; three would be thousands.
+DECIMAL: Final = re.compile(r"\d{1,2}[.,]\d{1,2}")
 YEAR: Final = re.compile(r"\(?(?:1[89]|20)\d\d\)?")
 DIGITS: Final = re.compile(r"\d+")
 
@@ -36,8 +38,10 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
     'review_count'
     >>> number_role(ColumnFacts(("(27)", "(3)"), type="number", field="rating"), has_rating=False)
     'review_count'
+    >>> number_role(ColumnFacts(("8.7", "9.1"), type="number", field="score"), has_rating=True)
+    ''
     """
-    if column.type != "number":
+    if not may_count(column):
         return ""
     if are_rating_counts(column) or (column.field in RATING_FIELDS and (has_rating or are_in_parentheses(column.texts))):
         return "review_count"
@@ -46,6 +50,17 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
     if len(column.texts) >= PATTERN_ROWS and all(map(YEAR.fullmatch, column.texts)):
         return "year"
     return "rank" if is_first and not (column.field or column.own_name) and counts_up(column.texts) else ""
+
+
+def may_count(column: ColumnFacts) -> bool:
+    """Whether a column has numbers that are not all values with decimals.
+
+    Examples
+    --------
+    >>> [may_count(ColumnFacts(texts, type="number")) for texts in (("8,7", "9,1"), ("1.204", "356"))]
+    [False, True]
+    """
+    return column.type == "number" and not (column.texts and all(map(DECIMAL.fullmatch, column.texts)))
 
 
 def are_in_parentheses(texts: Sequence[str]) -> bool:
