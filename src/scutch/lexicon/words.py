@@ -13,7 +13,13 @@ COMBINING_MARKS: Final = (
 WORD_PATTERN: Final = re.compile(rf"(?:[^\W\d_]|[{COMBINING_MARKS}])+")
 
 #: What a page writes in place of a value that it does not have, the last ones stand for dates.
-NO_VALUE_SIGNS: Final = ("-", "–", "—", "--", "---", "−", "‐", "―", "…", "?")
+NO_VALUE_SIGNS: Final = ("-", "–", "—", "--", "---", "−", "‐", "―", "…", "..", "...", "?")
+NO_PRICES: Final = tuple(
+    text
+    for sign in "$€£¥￥₹"
+    for dash in ("-", "--", "–", "—")
+    for text in (f"{sign}{dash}", f"{sign} {dash}", f"{dash} {sign}")
+)
 NO_VALUE_WORDS: Final = (
     "n/a", "n.a.", "n/d", "n.d.", "s/o", "null", "nil", "none", "nan", "not set", "not available", "not specified", "unset",
     "unknown", "undefined", "tba", "tbd", "(none)", "(not set)", "(unknown)", "(empty)", "(null)", "k. A.", "k.A.",
@@ -28,6 +34,7 @@ NO_VALUE_NAMES: Final = ("NaN", "NaT", "<NA>", "#N/A")
 NO_VALUES: Final = frozenset(
     (
         *NO_VALUE_SIGNS,
+        *NO_PRICES,
         *NO_VALUE_NAMES,
         *NO_VALUE_WORDS,
         *map(str.upper, NO_VALUE_WORDS),

@@ -11,7 +11,7 @@ def table_of(header: str, *rows: str) -> Table:
     """Return the table of a page with a table in its text."""
     body = "".join(f"<tr>{row}</tr>" for row in rows)
     html = f"<main><h1>Towns</h1>{PROSE}<table><tbody><tr>{header}</tr>{body}</table></main>"
-    return scutch.extract_records(html, url="https://example.org/wiki/Towns")[0].table
+    return scutch.extract_records(html, url="https://example.org/wiki/Towns", min_confidence=0)[0].table
 
 
 def columns_of(table: Table) -> dict[str, list[object]]:
@@ -92,3 +92,17 @@ def test_a_column_of_images_has_the_name_of_its_header() -> None:
     names = [column.name for column in table_of("<th>Site<th>Image<th>Plan", *rows).columns]
     assert names[0] == "Site"
     assert set(names[1:]) <= {"Image", "Plan_image"}
+
+
+def test_icons_among_texts_have_their_label() -> None:
+    """A comparison has limits in some rows, and yes and no as icons in others."""
+    no, yes = (f"<span class=icon aria-label={answer}></span>" for answer in ("Excluded", "Included"))
+    lines = [
+        ("Projects", "1", "10", "99"),
+        ("Room", "1 GB", "50 GB", "1 TB"),
+        ("Sign-in", no, no, yes),
+        ("Help", "-", "Mail", "Phone"),
+    ]
+    table = table_of("<th>Part<th>Basic<th>Pro<th>Team", *(f"<th>{'<td>'.join(line)}" for line in lines))
+    assert list(table["Pro"]) == ["10", "50 GB", "Excluded", "Mail"]
+    assert list(table["Team"]) == ["99", "1 TB", "Included", "Phone"]

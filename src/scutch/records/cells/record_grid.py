@@ -7,6 +7,7 @@ elements, in document order; items of one block are one value.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Container, Sequence
 from typing import Final
 
@@ -28,7 +29,7 @@ from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
 from scutch.records.cells.splits.titled import columns_around_title
 from scutch.records.cells.tables.headers import headers_of, without_headers
-from scutch.records.cells.tables.icon_columns import icon_columns
+from scutch.records.cells.tables.icon_columns import icon_columns, icons_among_texts
 from scutch.records.cells.tables.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts.template import REST, TextPart
 
@@ -116,6 +117,21 @@ class RecordGrid(LazyColumns):
             self._parts.append(None)
         if found:
             self.take(order)
+        self._add_icons_among_texts(records)
+
+    def _add_icons_among_texts(self, records: Sequence[tuple[int, ...]]) -> None:
+        """Add what icons say in cells of a table without text to the columns of texts that have other cells there."""
+        open_columns = [column for column in range(self.width) if not self.attributes[column] and self.cells[column].rows]
+        places = {column: self._place(column, records) for column in open_columns if self.cells[column].filled < self.rows}
+        times = Counter(places.values())
+        free = {place: column for column, place in places.items() if place >= 0 and times[place] == 1}
+        said = icons_among_texts(self._columns, records, frozenset(free)) if free else {}
+        for place, labels in said.items():
+            own = self.column_texts(free[place])
+            texts = dict(zip(own.rows, own.texts, strict=True)) | labels
+            if not own.several:
+                rows = sorted(texts)
+                self._texts[free[place]] = ColumnTexts(rows, [texts[row] for row in rows])
 
     def _headers_of(
         self, runs: Sequence[tuple[int, ...]], nodes: Sequence[ColumnNodes], records: Sequence[tuple[int, ...]]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
+from scutch.lexicon.control_words import is_control_text
 from scutch.methods.icons.icon_labels import icon_in, icon_label
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
@@ -46,6 +47,29 @@ def icon_columns(
                 found[place][row] = cell
     columns = {place: icons_of(page, cells, len(records)) for place, cells in found.items()}
     return {place: icons for place, icons in columns.items() if icons}
+
+
+def icons_among_texts(
+    page: Columns, records: Sequence[tuple[int, ...]], places: AbstractSet[int]
+) -> dict[int, dict[int, str]]:
+    """Return what icons say in cells without text of some columns of a table, by place and row: yes and no among limits.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><td>Seats<td>12<tr><td>Wifi<td><i class=icon-ok></i></table>").columns
+    >>> icons_among_texts(page, [(6,), (11,)], frozenset((1,)))
+    {1: {1: '✓'}}
+    """
+    found: dict[int, dict[int, str]] = {}
+    for row, record in enumerate(records):
+        cells = cells_by_place(page, record[0])
+        for place in places & cells.keys():
+            icon = icon_in(page, cells[place])
+            label = icon_label(page, icon) if icon >= 0 else ""
+            if label and not is_control_text(label):
+                found.setdefault(place, {})[row] = label
+    return found
 
 
 def icons_of(page: Columns, cells: Mapping[int, int], rows: int) -> ColumnNodes | None:
