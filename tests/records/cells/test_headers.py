@@ -354,3 +354,20 @@ def test_a_first_row_of_words_names_the_columns_of_a_grid() -> None:
     table = scutch.extract_records(f"<main>{grid}</main>")[0].table
     assert [column.name for column in table.columns] == ["Pos", "Bib", "Name", "Name_url", "Club", "Time"]
     assert (table["Bib"], table["Club"][1]) == ((114, 7, 231, 12), None)
+
+
+def test_a_row_whose_class_says_header_names_columns_of_several_cells() -> None:
+    """It has ordinary cells, one of them over two columns, and no links or numbers are below it."""
+    header = "<tr class=head><td colspan=2>Place<td>State<td>Keeper"
+    rows = "".join(
+        f"<tr><td>yard {word}<td>{word}ern<td>open<td>{word.upper()}" for word in ("north", "south", "west", "east")
+    )
+    table = scutch.extract_records(f"<h1>Places</h1><table>{header}{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Place", "Place_2", "State", "Keeper"]
+    assert len(table) == 4
+
+
+def test_a_class_of_a_header_on_each_row_says_nothing() -> None:
+    """All rows have it."""
+    rows = "".join(f"<tr class=head><td>yard {word}<td>{word}ern<td>{word.upper()}" for word in ("north", "south", "west"))
+    assert len(scutch.extract_records(f"<h1>Places</h1><table>{rows}</table>")[0]) == 3

@@ -797,3 +797,22 @@ def test_terms_with_a_colon_in_front_of_links_are_titles() -> None:
     html = "".join(f"<li>{term} : <a href=/f{n}>{'qrqsr'[n]}.h</a></li>" for n, term in enumerate(terms))
     table = scutch.extract_records(f"<body><h1>Index</h1><ul>{html}</ul>")[0].table
     assert table["title"] == terms
+
+
+def test_a_hidden_first_record_hides_no_column() -> None:
+    """A filter hides some records, all of their cells."""
+    hidden = " style='display: none'"
+    ports = (
+        (22, "ssh", "shut"),
+        (80, "http", "shut"),
+        (3306, "mysql", "open"),
+        (5000, "upnp", "open"),
+        (8902, "proxy", "open"),
+    )
+    rows = "".join(
+        f"<tr class={state}{hidden * (state == 'shut')}><td>{port}<td>{name}<td>reset {port % 7}"
+        for port, name, state in ports
+    )
+    table = scutch.extract_records(f"<h1>Ports</h1><table>{rows}</table>")[0].table
+    assert any(table[column.name] == tuple(f"reset {port % 7}" for port, *_ in ports) for column in table.columns)
+    assert any(table[column.name] == tuple(name for _, name, _ in ports) for column in table.columns)

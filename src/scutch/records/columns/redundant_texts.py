@@ -199,8 +199,9 @@ class RedundantTexts(ColumnRules):
         return is_constant or (evidence.type == "text" and not self.known.has_field(column))
 
     def is_hidden(self, column: int) -> bool:
-        """Whether the first cell of a column is hidden."""
-        return bool(self.page.marks[self.grid.cells[column].nodes[0]] & HIDDEN_MARK)
+        """Whether the first cell of a column is hidden, and the last one; that of one record may be hidden with all of it."""
+        nodes, marks = self.grid.cells[column].nodes, self.page.marks
+        return bool(marks[nodes[0]] & marks[nodes[-1]] & HIDDEN_MARK)
 
     def is_read_aloud(self, column: int) -> bool:
         """Whether a column is for screen readers alone by the class of its first element."""

@@ -10,10 +10,9 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ASIDES, TABLES
 from scutch.page.traversal import enclosing
-from scutch.records.cells.tables.header_rows import cells_of_row, is_header_row, rows_in
+from scutch.records.cells.tables.header_rows import cells_of_row, columns_of, is_header_row, rows_in
 from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.cells.tables.headers import table_places
-from scutch.records.cells.tables.rowspans import span_of
 from scutch.records.few.few_records import CELL, MIN_COLUMNS, SINGLE_ROW_CONFIDENCE, TABLE
 from scutch.records.find.several_tables import header_names
 
@@ -98,20 +97,15 @@ def headed_tables(columns: Columns) -> Iterator[HeadedTable]:
         cells = cells_of_row(columns, header)
         if sum(bool(header_text(columns, cell)) for cell in cells) < MIN_COLUMNS:
             continue
-        width = columns_across(columns, header)
+        width = columns_of(columns, header)
         below = [row for row in rows if row != header and not is_header_row(columns, row)]
         fitting = tuple(
-            row for row in below if columns.words[row] and columns_across(columns, row) == width and has_cells(columns, row)
+            row for row in below if columns.words[row] and columns_of(columns, row) == width and has_cells(columns, row)
         )
         is_fitting = bool(fitting) and len(fitting) >= FITTING_SHARE * len(below)
         yield HeadedTable(
             table, header, width, fitting if is_fitting else (), not any(has_cells(columns, row) for row in below)
         )
-
-
-def columns_across(columns: Columns, row: int) -> int:
-    """Return how many columns a row of a table has."""
-    return sum(span_of(columns, cell) for cell in cells_of_row(columns, row))
 
 
 def has_cells(columns: Columns, row: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import islice
 from typing import Final
@@ -11,9 +12,9 @@ from scutch.page.traversal import ancestors, child_elements
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.tables.grid_headers import is_role_header_row
 from scutch.records.cells.tables.header_texts import WORD, header_text
+from scutch.records.cells.tables.rowspans import CELL_NAMES, span_of
 from scutch.records.shares import has_share
 
-CELL_NAMES: Final = frozenset(("td", "th"))
 #: Elements that rows are in, and the one that may be a record of several rows.
 SECTIONS: Final = frozenset(("thead", "tbody", "tfoot"))
 SECTION: Final = "tbody"
@@ -25,6 +26,8 @@ LEAST_COLUMNS: Final = 3
 HEADER_CHARS: Final = 40
 #: Columns at least in which a header row of ordinary cells differs from the rows below it.
 LEAST_CONTRASTS: Final = 2
+#: A class name of a header row of a table.
+HEADER_ROW_CLASS: Final = re.compile(r"(?:^|[\s_-])(?:t?head|header|headers|headings?)(?:[\s_-]|$)", re.IGNORECASE)
 #: Parts of the classes of header rows and their cells.
 HEADER_CLASS_PARTS: Final = ("head", "thead", "caption", "label", "columns", "sort")
 
@@ -94,21 +97,29 @@ def names_columns(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -
 
     It has as many cells as they have, three at least, with short texts. Its class or role says that it is a header, and it is
     no row of a table; or its texts differ, and in two columns it has words where nearly all records have numbers or links.
+    A row of a table with such a class spans as many columns as the records.
     """
     cells = header_cells(page, row)
     if len(cells) < LEAST_COLUMNS:
         return False
+    if is_header_by_class(page, row, records):
+        return len({text for cell in cells if WORD.search(text := header_text(page, cell))}) >= LEAST_COLUMNS
     sample = [cells_of_row(page, top) for top, *more in records[:SAMPLE_RECORDS] if not more]
     fitting = [own for own in sample if len(own) == len(cells)]
     if len(fitting) < FITTING_SHARE * len(records[:SAMPLE_RECORDS]):
         return False
+    return has_header_texts(page, row, cells, fitting)
+
+
+def has_header_texts(page: Columns, row: int, cells: Sequence[int], rows: Sequence[Sequence[int]]) -> bool:
+    """Whether the cells of a row have short texts that are headers by the class of the row, or by contrast to other rows."""
     texts = [header_text(page, cell) for cell in cells]
     if any(len(text) > HEADER_CHARS for text in texts):
         return False
     if page.name(row) != "tr" and is_called_header(page, row, cells):
         return len({text for text in texts if WORD.search(text)}) >= LEAST_COLUMNS
-    is_like = page.name(row) == page.name(records[0][0]) and page.parent[cells[0]] == row
-    return is_like and all(texts) and len(set(texts)) == len(texts) and is_contrast(page, cells, texts, fitting)
+    is_like = page.name(row) == page.name(page.parent[rows[0][0]]) and page.parent[cells[0]] == row
+    return is_like and all(texts) and len(set(texts)) == len(texts) and is_contrast(page, cells, texts, rows)
 
 
 def header_cells(page: Columns, row: int) -> list[int]:
@@ -123,6 +134,29 @@ def is_called_header(page: Columns, row: int, cells: Sequence[int]) -> bool:
     """Whether the class or role of a row, of an element between it and its cells, or of all of these says header."""
     rows = (row, *ancestors(page, cells[0], row))
     return any(says_header(page, each) for each in rows) or all(says_header(page, cell) for cell in cells)
+
+
+def is_header_by_class(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -> bool:
+    """Whether a row of a table has the class of a header, and the records have another one and as many columns.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr class=head><td colspan=2>Port<td>Name<tr><td>80<td>tcp<td>http</table>").columns
+    >>> is_header_by_class(page, 6, [(11,)]), is_header_by_class(page, 11, [(6,)])
+    (True, False)
+    """
+    if page.name(row) != "tr" or HEADER_ROW_CLASS.search(page.attribute(row, "class") or "") is None:
+        return False
+    rows = [record[0] for record in records[:SAMPLE_RECORDS]]
+    if any(page.name(each) != "tr" or page.class_id[each] == page.class_id[row] for each in rows):
+        return False
+    return has_share(rows, lambda each: columns_of(page, each) == columns_of(page, row), FITTING_SHARE)
+
+
+def columns_of(page: Columns, row: int) -> int:
+    """Return how many columns the cells of a row span."""
+    return sum(span_of(page, cell) for cell in cells_of_row(page, row))
 
 
 def says_header(page: Columns, node: int) -> bool:

@@ -17,7 +17,6 @@ from scutch.records.cells.cell_labels import LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.tables.grid_headers import column_number, numbered_headers, role_headers, wrapped_cells
 from scutch.records.cells.tables.header_rows import (
-    CELL_NAMES,
     SAMPLE_RECORDS,
     SECTION,
     cells_of_row,
@@ -27,7 +26,7 @@ from scutch.records.cells.tables.header_rows import (
     rows_in,
 )
 from scutch.records.cells.tables.header_texts import header_text
-from scutch.records.cells.tables.rowspans import placed_cells, span_of, spanned_rows
+from scutch.records.cells.tables.rowspans import CELL_NAMES, placed_cells, span_of, spanned_rows
 
 #: Places of a row of a section, which are its columns.
 ROW_PLACES: Final = 1000

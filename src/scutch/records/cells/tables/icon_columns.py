@@ -10,8 +10,7 @@ from scutch.lexicon.control_words import is_control_text
 from scutch.methods.icons.icon_labels import icon_in, icon_label
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.tables.header_rows import CELL_NAMES
-from scutch.records.cells.tables.rowspans import span_of
+from scutch.records.cells.tables.rowspans import CELL_NAMES, span_of
 
 #: Rows that are looked at first.
 FIRST_ROWS: Final = 4

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS
 from scutch.records.cells._cell_texts import spanning_cells
-from scutch.records.cells.tables.header_rows import CELL_NAMES
 
+#: Names of the cells of a table row.
+CELL_NAMES: Final = frozenset(("td", "th"))
 ROWSPAN: Final = "rowspan"
 #: Columns or rows of a cell at most.
 MOST_SPAN: Final = 64
