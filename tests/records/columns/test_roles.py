@@ -7,6 +7,7 @@ import pytest
 import scutch
 from scutch.records.columns.roles.assign import roles_of
 from scutch.records.columns.roles.facts import ColumnFacts
+from scutch.records.columns.roles.numbers import number_role
 from scutch.records.columns.roles.titles import best_titles
 
 TITLES = ("Flax and its fibre", "Ropes of hemp", "Jute from the delta", "Ramie in the south")
@@ -234,3 +235,8 @@ def test_years_of_older_events() -> None:
     """The first column of a chronicle."""
     years = ColumnFacts(("1893", "1921", "1954", "1994"), 4, type="number", places=frozenset(range(4)))
     assert roles_of([years]) == ["year"]
+
+
+def test_a_year_between_signs_is_a_year() -> None:
+    """As at the end of an entry of a list of publications."""
+    assert number_role(ColumnFacts((", 2026.", ", 2025.", ", 2025.", "(2023)"), type="number"), has_rating=False) == "year"

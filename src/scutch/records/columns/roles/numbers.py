@@ -23,7 +23,7 @@ RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
 SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?(?: (?:avg\.?|average)(?: rating)?)?", re.IGNORECASE)
 #: A value with one or two decimals, which counts nothing; three would be thousands.
 DECIMAL: Final = re.compile(r"\d{1,2}[.,]\d{1,2}")
-YEAR: Final = re.compile(r"\(?(?:1[89]|20)\d\d\)?")
+YEAR: Final = re.compile(r"[\s,;(]*(?:1[89]|20)\d\d[\s.,;)]*")
 DIGITS: Final = re.compile(r"\d+")
 
 
