@@ -37,6 +37,8 @@ CURRENCY_WORD: Final = r"[^\W\d_]+(?:\.[^\W\d_]+)*\.?"
 AFTER: Final = re.compile(
     rf"(?:[.,]?-{{1,2}}(?!\d)|\.)?\s?(?:(?P<within>{SYMBOL})(?P<cents>\d\d(?!\d)|(?<=\d.)\s\d\d$)|(?P<mark>[A-Z]{{0,3}}{SYMBOL}|{CURRENCY_WORD})(?!\d))"
 )
+#: An m right behind an amount with its currency in front stands for millions, behind any other number for metres.
+MILLIONS: Final = re.compile(rf"({SYMBOL}\s?{DIGITS})m(?![^\W_]|[²³/])")
 #: What ends an amount without cents: "129,-", "129:-", "129.–".
 ENDS_WITHOUT_CENTS: Final = re.compile(r"(?<=\d)(?P<sign>[.,:])[-‐‑–—−]{1,2}$")
 DASHES: Final = frozenset("-‐‑–—−")
@@ -75,13 +77,15 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     (Price(amount=1299.0, currency='SEK'), Price(amount=10.0, currency='EUR'), Price(amount=0.0, currency=None))
     >>> read_price("12.99"), read_price("1 299,-", "nb"), read_price("S/ 25")
     (None, Price(amount=1299.0, currency='NOK'), Price(amount=25.0, currency='PEN'))
+    >>> read_price("£1.2m"), read_price("€5/m")
+    (Price(amount=1200000.0, currency='GBP'), Price(amount=5.0, currency='EUR'))
     """
     if len(text) > PRICE_CHARS or not has_sign(text):
         return None
     simple = SIMPLE_PRICE.fullmatch(text) if decimal != "," else None
     if simple:
         return Price(float(simple[2].replace(",", "")), currency_of(simple[1], language))
-    clear = ascii_signs(text)
+    clear = MILLIONS.sub(r"\1M", ascii_signs(text))
     parts = amounts(clear)
     for place, found in enumerate(parts):
         code, cents = currency_at(clear, parts, place, language)

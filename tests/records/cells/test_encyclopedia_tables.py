@@ -106,3 +106,14 @@ def test_icons_among_texts_have_their_label() -> None:
     table = table_of("<th>Part<th>Basic<th>Pro<th>Team", *(f"<th>{'<td>'.join(line)}" for line in lines))
     assert list(table["Pro"]) == ["10", "50 GB", "Excluded", "Mail"]
     assert list(table["Team"]) == ["99", "1 TB", "Included", "Phone"]
+
+
+def test_a_small_table_in_a_cell_does_not_hide_the_flags_of_a_column() -> None:
+    """Its cells that span rows are none of the rows of the list."""
+    inner = "<table><tr><td rowspan=2><img src=/{0}.jpg><td><a href=/{0}>Weaver {0}</a><tr><td>Spinner {0}</table>"
+    rows = [
+        f"<td>{inner.format(n)}<td><img src=/f.png title={name} alt={name}><td>{n} looms"
+        for n, name in enumerate(("Norway", "Chile", "Norway", "Ghana", "Chile"))
+    ]
+    table = table_of("<th>Player<th>Nat.<th>Looms", *rows)
+    assert list(table["Nat."]) == ["Norway", "Chile", "Norway", "Ghana", "Chile"]

@@ -71,6 +71,8 @@ def test_the_code_is_short() -> None:
         ("3-5 days", 3),
         ("1.2M views", 1.2e6),
         ("48K", 48000),
+        ("£1.2m", 1.2e6),
+        ("1.2m wide", 1.2),
         ("5 B", 5),
     ],
 )

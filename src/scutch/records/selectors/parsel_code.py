@@ -14,12 +14,12 @@ NUMBER_CODE: Final = '''def number(text):
     """The first number of a text, with its sign; up to two digits after the last separator are decimals, and 1.2k is 1200."""
     pattern = r"\\d[\\d.,]*(?:[ \\u00a0']\\d{3})*(?:[.,]\\d+)?"
     sign = r"(?:(?<![\\w.,)])[-\u2212]|[\u25bc\u25bd\u2193\u2b07]\\s?)[$€£¥₹]?"
-    found = re.search(rf"({sign})?({pattern})(?:([kKMBT])(?!\\w))?", text or "")
+    found = re.search(rf"({sign})?({pattern})(?:([kKMBTm])(?!\\w))?", text or "")
     if found is None:
         return None
     digits = re.sub(r"[^\\d.,]", "", found[2]).strip(".,")
     whole, _, decimals = re.sub(r"[.,](?=\\d{1,2}$)", "|", digits).partition("|")
-    times = {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12}.get(found[3], 1)
+    times = {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12, "m": 1e6 if re.search("[$€£]", text) else 1}.get(found[3], 1)
     value = times * float(f"{re.sub('[.,]', '', whole)}.{decimals or 0}")
     return -value if found[1] else value
 

@@ -100,10 +100,9 @@ def spanned_records(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[i
     """
     if not records or page.tag[records[0][0]] not in TABLE_ROWS:
         return {}
-    cells = spanning_cells(page, records[0][0], max(page.end[node] for node in records[-1]), ROWSPAN)
-    if not cells:
-        return {}
     numbers = {record[0]: number for number, record in enumerate(records)}
+    spanning = spanning_cells(page, records[0][0], max(page.end[node] for node in records[-1]), ROWSPAN)
+    cells = [cell for cell in spanning if page.parent[cell] in numbers]  # not those of tables within a cell
     below = {cell: rows_below(page, page.parent[cell], span_of(page, cell, ROWSPAN) - 1) for cell in cells}
     return {cell: [numbers[row] for row in rows if row in numbers] for cell, rows in below.items()}
 
