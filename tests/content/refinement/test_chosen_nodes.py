@@ -16,7 +16,7 @@ PIECES = st.sampled_from(
     (
         *("<div>", "</div>", "<p>", "<figure>", "</figure>", "<figcaption>", "<figure hidden>", "<img>", "<a href=x>"),
         *("<h1>", "</h1>", "<h2>", "</h2>", "<h3>", "</h3>", "Flax", "Hemp, 9", "Long, strong fibres of flax from the stem. "),
-        *("– LONG fibres", "Länger"),
+        *("– LONG fibres", "Länger", "in 2024", "9 km", "a 1/2", "b 1.", "c 12-3"),
         *("<ul><li>", "</ul>", "<article>", "</article>", "<a href=/hemp>Hemp</a>", "» ", "<b>"),
     )
 )

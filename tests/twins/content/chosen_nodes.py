@@ -15,6 +15,8 @@ HEADINGS: Final = tuple(IDS[f"h{level}"] for level in (1, 2, 3))
 IMAGE_TAGS: Final = IMAGES | ids_of(("picture",))
 PAGE_TAGS = ids_of(("html", "body", "main", "article"))
 MAX_SIGNS = 2
+SIGN_BYTES: Final = (0xC2, 0xE2, 0xF0)
+DATE_DIGITS: Final = re.compile(r"^[0-9]|[0-9]{4}|[0-9][./-][0-9]")
 
 
 class Choice(NamedTuple):
@@ -100,7 +102,8 @@ class Choice(NamedTuple):
     def may_be_of_byline(self, text: str, firsts: Collection[bytes]) -> bool:
         words = re.findall(rb"[a-zA-Z\x80-\xff]+", text.encode().lower())
         begins_with_one = any(word in firsts for word in words[:1])
-        return not text[0].isascii() or re.search("[0-9]", text) is not None or begins_with_one
+        is_in_other_script = not text[0].isascii() and text[0].encode()[0] not in SIGN_BYTES
+        return is_in_other_script or DATE_DIGITS.search(text) is not None or begins_with_one
 
     def chosen_texts(self) -> list[int]:
         shown = (node for node in range(len(self.columns)) if self.columns.tag[node] == TEXT and self.columns.chars[node])

@@ -41,7 +41,8 @@ cdef enum:
     FIGURE_DEPTH = 6  # elements between a text and its figure
     MAX_FIGURE_CHARS = 600  # of a figure; a longer one is a card or a layout
     MAX_LINES = 16  # in front of prose
-    MAX_LINE_BYTES = 64  # of the text of a line that are searched for a digit
+    MAX_LINE_BYTES = 64  # of the text of a line that are searched for a date
+    YEAR_DIGITS = 4
     MAX_SIGNS = 2  # characters of the signs in front of the first text of a line
 
 ctypedef struct choice_t:
@@ -170,14 +171,36 @@ cdef lines_t new_lines(int32_t prose_chars, int32_t most_lines) noexcept nogil:
     return lines
 
 
-cdef bint may_be_of_byline(text_t text, Lexicon firsts) noexcept nogil:
-    """Whether a text has a digit, begins with one of some words, or is in another script."""
-    cdef uint32_t i
+cdef inline bint is_digit(unsigned char c) noexcept nogil:
+    return c"0" <= c <= c"9"
+
+
+cdef bint has_date_digits(text_t text) noexcept nogil:
+    """Whether a text begins with a digit, or has four in a row, as a year, or two around a sign of dates."""
+    cdef uint32_t i, digits = 0
+    if text.size and is_digit(text.data[0]):
+        return True
     for i in range(min(text.size, <uint32_t>MAX_LINE_BYTES)):
-        if c"0" <= text.data[i] <= c"9":
+        if is_digit(text.data[i]):
+            digits += 1
+        elif digits and i + 1 < text.size and is_digit(text.data[i + 1]) and (
+                text.data[i] == c"/" or text.data[i] == c"." or text.data[i] == c"-"):
             return True
-    i = 0
-    return text.size > 0 and (text.data[0] >= 128 or next_score(text, &i, firsts) >= 0)
+        else:
+            digits = 0
+        if digits == YEAR_DIGITS:
+            return True
+    return False
+
+
+cdef bint may_be_of_byline(text_t text, Lexicon firsts) noexcept nogil:
+    """Whether a text has the digits of a date, begins with one of some words, or is in another script."""
+    cdef uint32_t at = 0
+    if not text.size:
+        return False
+    if text.data[0] >= 128 and text.data[0] != 0xC2 and text.data[0] != 0xE2 and text.data[0] != 0xF0:  # signs
+        return True
+    return has_date_digits(text) or next_score(text, &at, firsts) >= 0
 
 
 cdef bint joins_lines(const page_t *page, lines_t *lines, int32_t text, Lexicon firsts) noexcept nogil:
@@ -356,7 +379,7 @@ cdef class Choice:
 
         A line is a run of texts with the same nearest element that has a line or a cell of its own: that element, the first and
         the last text. Empty if the long line does not come within ``most_lines`` lines, or no line may be one of a byline: with
-        a digit, with one of some first words, or in another script. The slices are in order.
+        the digits of a date, with one of some first words, or in another script. The slices are in order.
         """
         cdef const choice_t *c = self.now()
         cdef lines_t lines = new_lines(prose_chars, most_lines)
