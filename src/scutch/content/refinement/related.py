@@ -163,16 +163,8 @@ def box_of_request(columns: Columns, choice: Selection, line: int) -> int:
 def consent_box(columns: Columns, line: int, heading: int, content_chars: int) -> int:
     """Return the element that asks for consent, of which a line begins like a request; -1 if there is none.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    line
-        Element of the line.
-    heading
-        Node of the main heading of the page, which no box holds; -1 without one.
-    content_chars
-        Characters of the content.
+    ``line``: element of the line. ``heading``: node of the main heading of the page, which no box holds; -1 without one.
+    ``content_chars``: characters of the content.
 
     Examples
     --------

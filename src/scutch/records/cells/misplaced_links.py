@@ -35,14 +35,7 @@ def with_links_in_place(
 
     Linear in the cells of columns that some rows lack. A column is never left without a cell.
 
-    Parameters
-    ----------
-    page
-        The page.
-    attributes, cells
-        Of each column its attribute and its nodes.
-    rows
-        How many records there are.
+    ``attributes``, ``cells``: of each column its attribute and its nodes. ``rows``: how many records there are.
 
     Examples
     --------

@@ -39,17 +39,8 @@ class HeadedTable(NamedTuple):
 def with_headed_table(columns: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
     """Return the record sets with the rows of a table first where the first one is no list beside it.
 
-    Parameters
-    ----------
-    columns
-        The page.
-    divisions
-        Its record sets, best first.
-
-    Returns
-    -------
-    Sequence of RecordSet
-        ``divisions`` itself where the first one is rows of a table, or the page has no table with a header.
+    ``divisions``: its record sets, best first. Returns: ``divisions`` itself where the first one is rows of a table, or the
+    page has no table with a header.
 
     Examples
     --------

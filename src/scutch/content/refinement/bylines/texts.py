@@ -45,12 +45,8 @@ class LineKind(IntEnum):
 def places_of_byline(lines: Sequence[tuple[str, int]], *, is_last: bool = False) -> list[int]:
     """The places of the lines of a byline.
 
-    Parameters
-    ----------
-    lines
-        Texts, and the number of their characters that are no links.
-    is_last
-        Whether they are behind the prose, where a date by itself is none.
+    ``lines``: texts, and the number of their characters that are no links. ``is_last``: whether they are behind the prose,
+    where a date by itself is none.
 
     Examples
     --------
