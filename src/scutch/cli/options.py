@@ -14,7 +14,7 @@ import scutch
 from scutch.cli.output.screen import print_screen, screen_line
 from scutch.errors import InvalidInput, ScutchError, UnknownMethod
 from scutch.methods.registry import MODERN_PRESET, Method, method_named
-from scutch.sources.urls import without_credentials
+from scutch.sources.shown_names import without_credentials
 
 #: Whether ``--debug`` is given to the command that runs.
 SHOWS_TRACEBACKS: Final = ContextVar("SHOWS_TRACEBACKS", default=False)

@@ -13,7 +13,7 @@ from scutch.errors import BlockedAddress, FetchError, FetchTimeout, MissingDepen
 from scutch.install import install_command
 from scutch.sources.addresses import require_public
 from scutch.sources.fetched import Fetched
-from scutch.sources.urls import without_credentials
+from scutch.sources.shown_names import without_credentials
 
 CHUNK_BYTES: Final = 1 << 16
 USER_AGENT: Final = "scutch (+https://pypi.org/project/scutch/)"

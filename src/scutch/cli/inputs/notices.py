@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from scutch.content.kind.classify import classify
 from scutch.page import Page
 from scutch.sources.files import is_url
-from scutch.sources.urls import without_credentials
+from scutch.sources.shown_names import without_credentials
 
 #: Visible characters from which a page with a password field is more than a sign-in page.
 MAX_SIGN_IN_CHARS: Final = 1500

@@ -22,7 +22,7 @@ from scutch.sources import files
 from scutch.sources.fetched import Fetched
 from scutch.sources.http import DEFAULT_FETCH_OPTIONS, FetchOptions
 from scutch.sources.lists import sidecar_url
-from scutch.sources.urls import shown_name
+from scutch.sources.shown_names import shown_name
 from scutch.sources.web_reader import REQUESTS_AHEAD, WebReader
 
 if TYPE_CHECKING:

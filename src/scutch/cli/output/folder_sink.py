@@ -6,7 +6,7 @@ from scutch.cli.output.deliver import Result_contra, ResultSink
 from scutch.cli.output.destination import OutputFolder
 from scutch.cli.output.folder_index import FolderIndex, IndexRow
 from scutch.cli.output.resume import Resumed
-from scutch.sources.urls import shown_name
+from scutch.sources.shown_names import shown_name
 
 
 class FolderSink(ResultSink[Result_contra]):

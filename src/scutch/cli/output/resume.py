@@ -12,7 +12,7 @@ import typer
 from scutch.cli.inputs.options import PageNames
 from scutch.cli.output.destination import PART_SUFFIX, Replacement, is_folder
 from scutch.cli.output.folder_index import IndexRow, read_index
-from scutch.sources.urls import shown_name
+from scutch.sources.shown_names import shown_name
 
 JSONL: Final = "jsonl"
 CSV: Final = "csv"

@@ -24,7 +24,7 @@ from scutch.cli.output.table_files import (
     write_single_file,
 )
 from scutch.cli.output.tables import select_columns
-from scutch.sources.urls import shown_name
+from scutch.sources.shown_names import shown_name
 from scutch.table import Table
 
 #: Rows that a terminal shows if no format is given.

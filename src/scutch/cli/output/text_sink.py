@@ -9,7 +9,7 @@ from scutch.cli.output.destination import OutputStream, is_folder
 from scutch.cli.output.folder_sink import FolderSink
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT
 from scutch.cli.output.resume import Resumed
-from scutch.sources.urls import shown_name
+from scutch.sources.shown_names import shown_name
 
 JSON: Final = "json"
 #: By format the line before each of several pages in one output.

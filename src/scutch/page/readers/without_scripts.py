@@ -1,4 +1,4 @@
-"""Reveal the text of pages that are empty until their scripts run.
+"""Reveal the text of pages that are empty until their scripts run, and tell rendered pages that are emptier with them.
 
 Some pages put their content into ``noscript``. Others send it hidden or in a ``template`` that a script reveals, or in chunks
 that a script moves into place. The source contains the text, so the page is parsed again with these elements opened. The new
@@ -135,3 +135,22 @@ def unhide(page: Page, node: int, hiding: set[int], source: bytearray) -> None:
     for row in range(begin, begin + columns.attr_count[node]):
         if columns.attr_name[row] in hiding:
             source[columns.attr_source[row]] = ord("x")
+
+
+def has_fuller_noscript(page: Page) -> bool:
+    """Whether a page shows little text and a ``noscript`` of its body has more.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> has_fuller_noscript(scutch.parse("<body><noscript>" + "Flax. " * 99 + "</noscript>"))
+    True
+    """
+    if page.columns.chars[0] >= SPARSE:
+        return False
+    return any(len(node.text_content) > MORE for node in page.elements("noscript") if node.parent != page.head)
+
+
+def has_much_more_text(other: Page, page: Page) -> bool:
+    """Whether ``other`` has so much more text than ``page`` that ``page`` is a shell without content."""
+    return is_enough(other.columns.chars[0], page.columns.chars[0])

@@ -10,14 +10,14 @@ from typing import Any, Final, Self
 from scutch.errors import FetchError, FetchTimeout, InvalidInput, RenderError, SourceError
 from scutch.page import Page
 from scutch.page.readers.from_source import text_to_utf8
-from scutch.sources.browser.no_scripts import has_fuller_noscript, has_much_more_text
+from scutch.page.readers.without_scripts import has_fuller_noscript, has_much_more_text
 from scutch.sources.browser.options import DEFAULT_RENDER_OPTIONS, Rendering, RenderOptions
 from scutch.sources.browser.process import BrowserLostError, BrowserProcess, LaunchOptions, launch
 from scutch.sources.browser.proxy import PLACEHOLDER_HOST
 from scutch.sources.browser.tab import Target
 from scutch.sources.chromium import load_playwright
 from scutch.sources.files import is_url
-from scutch.sources.urls import without_credentials
+from scutch.sources.shown_names import without_credentials
 
 #: Content type of markup given as text, whatever its own declaration.
 HTML_UTF8: Final = "text/html; charset=utf-8"

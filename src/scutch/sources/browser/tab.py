@@ -15,7 +15,7 @@ from scutch.sources.browser.cdp_socket import CdpSocket
 from scutch.sources.browser.network_idle import NetworkMonitor
 from scutch.sources.browser.options import BLOCKABLE, TRACKERS, Rendering, RenderOptions
 from scutch.sources.browser.proxy import PLACEHOLDER_HOST, Proxy
-from scutch.sources.urls import without_credentials
+from scutch.sources.shown_names import without_credentials
 
 #: Share of the timeout that is kept for the capture of a page that never becomes idle.
 CAPTURE_SHARE: Final = 0.25

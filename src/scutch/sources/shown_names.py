@@ -1,4 +1,4 @@
-"""Addresses for people: without passwords."""
+"""Names of inputs as people read them: without passwords, and printable."""
 
 import re
 from typing import Final
