@@ -19,6 +19,7 @@ import fuzz_laws
 import scutch
 from fuzz import grammar, mutation
 from fuzz.build import STARVED
+from fuzz.regressions import REGRESSIONS
 from scutch.page import parser
 from scutch.page.parser import Builder, Columns, parse, parse_fragment
 from scutch.records.extract import METHODS as EVERY_METHOD
@@ -184,6 +185,9 @@ def main() -> int:
     run = Run(options.seed, options.folders)
     begin = time.perf_counter()
     memory: list[int] = []
+    for page in REGRESSIONS:
+        run.remember(page)
+        slowly(parse(page), page, whole=True)
     for number, start in enumerate(range(0, options.inputs, POOL)):
         run.batch(number, min(POOL, options.inputs - start))
         memory.append(allocated())

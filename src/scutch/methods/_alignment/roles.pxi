@@ -227,13 +227,13 @@ cdef bint is_like(const roles_t *r, int32_t node, int32_t other) noexcept nogil:
             and r.page.words[other] < CELL_WORDS)
 
 
-cdef bint has_like_sibling(const roles_t *r, int32_t node) noexcept nogil:
-    """Whether an element has such a sibling among the first ones."""
+cdef bint has_like_sibling(const roles_t *r, int32_t node, int32_t end) noexcept nogil:
+    """Whether an element has such a sibling among the first ones. Nodes from ``end`` on have no roles."""
     cdef const page_t *p = r.page
-    cdef int32_t parent = p.parent[node], child = parent + 1
+    cdef int32_t parent = p.parent[node], child = parent + 1, stop = min(end, p.end[parent])
     cdef int steps
     for steps in range(PLACED_STEPS):
-        if child >= p.end[parent]:
+        if child >= stop:
             return False
         if child != node and is_like(r, node, child):
             return True
@@ -250,7 +250,7 @@ cdef void show_empty(roles_t *r, int32_t end) noexcept nogil:
             rich = max(rich, p.end[node])
         parent = p.parent[node]
         if (r.kind[node - r.first] > DOCUMENT and not r.role[node - r.first] & SHOWN and parent >= r.first and node >= rich
-                and r.role[parent - r.first] & SHOWN and has_like_sibling(r, node) and not has_bare_text(p, parent)):
+                and r.role[parent - r.first] & SHOWN and has_like_sibling(r, node, end) and not has_bare_text(p, parent)):
             r.role[node - r.first] |= SHOWN
 
 

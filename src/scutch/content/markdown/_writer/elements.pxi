@@ -267,7 +267,7 @@ cdef bint links_heading(const page_t *page, int32_t link, int32_t row) noexcept 
     if not page.value_length[row] or data_at(page, page.value_begin[row])[0] != c"#":
         return False
     for depth in range(HEADING_DEPTH):
-        if page.chars[node] != page.chars[link] or class_of(page.tag[node]) & CLASS_HEADING:
+        if node == 0 or page.chars[node] != page.chars[link] or class_of(page.tag[node]) & CLASS_HEADING:
             break
         node = page.parent[node]
     return class_of(page.tag[node]) & CLASS_HEADING != 0 and page.chars[node] == page.chars[link]
