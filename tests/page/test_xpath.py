@@ -92,9 +92,10 @@ def test_an_xpath_string_means_its_text(text: str) -> None:
 
 
 @pytest.mark.parametrize("count", [65_534, 65_535, 65_536, 66_000])
-def test_positions_beyond_the_column_are_counted(count: int) -> None:
-    """The nth column ends at 65,535; paths do not."""
+def test_positions_of_many_siblings_are_counted(count: int) -> None:
+    """A page may have more rows than 16 bits count."""
     page = parse("<i></i>" + "<br>" * count)
+    assert page.column("nth")[last(page, "br").index] == count
     assert last(page, "br").xpath == f"/html/body/br[{count}]"
     assert paths.element_position(page.columns, len(page) - 1) == count + 1
 

@@ -30,7 +30,7 @@ NODE_COLUMNS: Final = (
     PageArray("end", "i4", "one past the last descendant: the subtree is the slice [i, end[i])"),
     PageArray("depth", "u2", "number of ancestors: document 0, html 1"),
     PageArray("element", "i4", "number of elements before this node: for an element, its index in querySelectorAll('*')"),
-    PageArray("nth", "u2", "1-based position among siblings of the same tag (text: among text siblings), capped at 65535"),
+    PageArray("nth", "u4", "1-based position among siblings of the same tag (text: among text siblings)"),
     PageArray("children", "u2", "number of child nodes of any kind, capped at 65535"),
     PageArray("path", "i4", "tag path: row of the path table; the same for nodes with the same tags from the root"),
     PageArray("text_begin", "u4", "data offset of the text (text, comment) or name (doctype)", "0 on other nodes"),

@@ -41,7 +41,6 @@ from scutch.page.tables cimport (
 
 cdef enum:
     NAME = 0x3FFF  # of a tag: which name it has
-    NTH_CAP = 0xFFFF  # positions are counted up to here
 
 
 cdef inline void put(Flow *out, const void *s, size_t size) noexcept nogil:
@@ -225,7 +224,7 @@ def plain_xpath(Columns columns not None, int node):
     cdef list steps = []
     while step > 0:
         tag = page.tag[step]
-        if page.nth[step] == NTH_CAP or tag >= STATIC_NAMES or not (tag > DOCUMENT or tag == TEXT or tag == COMMENT):
+        if tag >= STATIC_NAMES or not (tag > DOCUMENT or tag == TEXT or tag == COMMENT):
             return None
         if is_single(page, step):
             steps.append(columns.name_text(tag))

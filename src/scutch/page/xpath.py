@@ -13,7 +13,6 @@ from scutch.page.serialize import plain_xpath
 
 #: Elements that occur once in a page: their steps need no position.
 SINGLE: Final = frozenset(("html", "head", "body"))
-NTH_CAP: Final = 65_535
 #: Non-ASCII characters that CSS no longer allows in names: CSS Syntax Module Level 3, "non-ASCII ident code point".
 NO_LETTER: Final = re.compile(
     "[\x80-\xb6\xb8-\xbf\xd7\xf7\u037e\u2000-\u200b\u200e-\u203e\u2041-\u206f\u2190-\u2bff\u2ff0-\u3000\ud800-\uf8ff"
@@ -21,15 +20,6 @@ NO_LETTER: Final = re.compile(
 )
 XML_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*+")
 _NODE_TESTS: Final = {TEXT: "text()", COMMENT: "comment()"}
-
-
-def position(columns: Columns, node: int) -> int:
-    """Return the 1-based position among siblings of the same tag, also beyond the cap of the ``nth`` column."""
-    nth: int = columns.nth[node]
-    if nth < NTH_CAP:
-        return nth
-    tags = columns.tag
-    return sum(1 for sibling in columns.child_nodes(columns.parent[node]) if sibling <= node and tags[sibling] == tags[node])
 
 
 def element_position(columns: Columns, node: int) -> int:
@@ -86,7 +76,7 @@ def quoted_xpath(columns: Columns, node: int) -> str:
 def _xpath_step(columns: Columns, node: int) -> str:
     if is_single(columns, node):
         return columns.name(node)
-    return f"{_xpath_test(columns, node)}[{position(columns, node)}]"
+    return f"{_xpath_test(columns, node)}[{columns.nth[node]}]"
 
 
 def _xpath_test(columns: Columns, node: int) -> str:
@@ -142,7 +132,7 @@ def _css_step(columns: Columns, node: int) -> str:
         return ":root"
     if name != name.lower():  # foreignObject: tools disagree about the letter case of names in selectors
         return f":nth-child({element_position(columns, node)})"
-    return f"{css_identifier(name)}:nth-of-type({position(columns, node)})"
+    return f"{css_identifier(name)}:nth-of-type({columns.nth[node]})"
 
 
 def css_identifier(name: str) -> str:

@@ -12,7 +12,7 @@ from typing import Final
 
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
-from scutch.page.xpath import is_xml_name, position
+from scutch.page.xpath import is_xml_name
 from scutch.records.selectors.syntax import Compound, Condition, Path, Selector, Step
 
 #: Void elements that libxml2 does not know: it puts their following siblings into them.
@@ -249,7 +249,7 @@ class SelectorMatcher:
     def position_of(self, node: int) -> int:
         """Return the 1-based position among the siblings of a tag in libxml2's tree."""
         if node not in self.displaced:
-            return position(self.columns, node)
+            return self.columns.nth[node]
         return sum(
             1 for at in self._siblings_until_void(self.displaced[node]) if at <= node and self.name(at) == self.name(node)
         )

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scutch.page.xpath import position
 from scutch.records.selectors.features import cheapest, common_tests, tag_cost
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.stability import RANDOM_COST, name_cost
@@ -89,8 +88,8 @@ def _content_cost(what: tuple[str, str]) -> tuple[float, str, str]:
 
 def _by_position(matcher: SelectorMatcher, wanted: Sequence[int], surplus: Sequence[int]) -> Iterator[Refinement]:
     """Yield positions: after the first ones, one position, every second to fourth."""
-    ours = [position(matcher.columns, node) for node in wanted]
-    theirs = [position(matcher.columns, node) for node in surplus]
+    ours = [matcher.columns.nth[node] for node in wanted]
+    theirs = [matcher.columns.nth[node] for node in surplus]
     if min(ours) > 1:
         yield Refinement(AFTER_COST, (Condition("after", value=str(min(ours))),))
     if len(set(ours)) == 1:

@@ -194,7 +194,7 @@ cdef inline void fill_place(Finish *f, page_t *c, uint16_t tag, uint32_t i, Open
         state.last_parent, state.nth = above.node, 0
     state.nth += 1
     above.children += 1
-    c.path[i], c.nth[i] = path, <uint16_t>min(state.nth, <uint32_t>0xFFFF)
+    c.path[i], c.nth[i] = path, state.nth
     c.block[i] = i if class_of(tag) & CLASS_BLOCK else above.block
 
 

@@ -23,6 +23,6 @@ def text_places(Columns columns not None, int top):
             continue
         place, above = 0, p.parent[node]
         while above > first:
-            place, above = mixed(place, <uint64_t>p.tag[above] << 16 | p.nth[above]), p.parent[above]
+            place, above = mixed(place, <uint64_t>p.tag[above] << 32 | p.nth[above]), p.parent[above]
         found.add(place)
     return frozenset(found)
