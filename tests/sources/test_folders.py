@@ -72,3 +72,9 @@ def test_a_name_that_is_not_utf_8_is_found(tmp_path: Path) -> None:
     (Path(os.fsdecode(os.fsencode(tmp_path) + b"/fl\xe4chs.html"))).write_text("<p>Flax")
     (name,) = find_pages([str(tmp_path)]).names
     assert Path(name).read_text() == "<p>Flax"
+
+
+def test_a_name_that_no_file_can_have_is_an_input() -> None:
+    """It is reported where it is read."""
+    names = ("x" * 5000, "[x]" * 5000)
+    assert find_pages(names).names == names

@@ -13,7 +13,7 @@ from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.inputs.process import read_page
 from scutch.cli.methods import methods
-from scutch.cli.options import app, main
+from scutch.cli.options import app
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.screen import print_screen
 from scutch.cli.output.trees import node_lines
@@ -26,6 +26,7 @@ from scutch.cli.sites.crawl import crawl
 from scutch.cli.sites.fields import fields
 from scutch.cli.sites.fixtures import check_fixtures
 from scutch.cli.sites.learn import learn, repair
+from scutch.cli.streams import ended_in_a_line, prepare_streams
 from scutch.cli.warc import warc
 from scutch.sources.fetched import Fetched
 
@@ -83,3 +84,10 @@ class ParsePrinter(ResultSink[str]):
 
 app.command()(methods)
 app.command()(demo)
+
+
+def main() -> None:
+    """Run the command line."""
+    prepare_streams()
+    with ended_in_a_line():
+        app()

@@ -1,7 +1,5 @@
 """The typer application, and the arguments and options that its commands share."""
 
-import io
-import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -132,11 +130,3 @@ def global_options(
 ) -> None:
     """Content, data records and layout of any web page."""
     SHOWS_TRACEBACKS.set(debug)
-
-
-def main() -> None:
-    """Run the command line. What the encoding of a terminal does not have is written as an escape."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
-    app()

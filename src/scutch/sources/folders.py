@@ -1,6 +1,7 @@
 """The pages in folders and globs, and how many files are none."""
 
 import glob
+import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -57,12 +58,12 @@ def find_pages(names: Iterable[str]) -> FoundPages:
 
 def is_folder_name(name: str) -> bool:
     """Whether a name is that of a folder; False for a name that no file can have."""
-    return name != STDIN and not is_url(name) and "\0" not in name and Path(name).is_dir()
+    return name != STDIN and not is_url(name) and os.path.isdir(name)  # noqa: PTH112 (Path.is_dir raises for long names)
 
 
 def matches(name: str) -> list[str]:
     """The files that a name stands for: the matches of a glob, else the name itself."""
-    if name == STDIN or is_url(name) or "\0" in name or not glob.has_magic(name) or Path(name).exists():
+    if name == STDIN or is_url(name) or "\0" in name or not glob.has_magic(name) or os.path.exists(name):  # noqa: PTH110
         return [name]
     return sorted(glob.glob(name, recursive=True)) or [name]  # noqa: PTH207 (absolute patterns too)
 
@@ -70,7 +71,7 @@ def matches(name: str) -> list[str]:
 def pages_in(folder: Path, skipped: Counter[str]) -> Iterator[Path]:
     """Yield the pages of a folder, and count its other files by suffix."""
     for file in sorted(folder.rglob("*")):
-        if file.is_file():
+        if os.path.isfile(file):  # noqa: PTH113 (Path.is_file raises in folders that cannot be searched)
             reason = skip_reason(file)
             if reason:
                 skipped[reason] += 1

@@ -272,6 +272,8 @@ def source_error(problem: BaseException, url: str) -> SourceError:
     shown = without_credentials(url)
     if cause is not None:
         return type(cause)(str(cause), url=shown, stage="fetch")
+    if isinstance(problem, load_aiohttp().InvalidURL):
+        return FetchError("not a valid URL", url=shown, stage="fetch")
     kind = RetriedError if isinstance(problem, OSError) else FetchError
     return kind(without_credentials(str(problem)) or type(problem).__name__, url=shown, stage="fetch")
 

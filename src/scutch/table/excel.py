@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from scutch.errors import MissingDependency
@@ -11,8 +13,6 @@ from scutch.table.csv import csv_field
 from scutch.values.plain_types import PLAIN_DATE
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from scutch.table.plain_columns import PlainColumn
 
 #: Characters that a cell can hold, and that a column is wide at most.
@@ -56,7 +56,9 @@ def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
     sheet.append([cell(column.name) for column in columns])
     for row in zip(*cells, strict=True):
         sheet.append([None if value is None else cell(value) for value in row])
-    book.save(path)
+    saved = io.BytesIO()  # openpyxl leaves a file on a full disk open, with messages of its own
+    book.save(saved)
+    Path(path).write_bytes(saved.getbuffer())
 
 
 def column_letter(number: int) -> str:

@@ -14,6 +14,7 @@ import typer
 
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import screen_text
+from scutch.cli.streams import discard_output
 from scutch.sources.folders import COMPRESSED_SUFFIXES, PAGE_SUFFIXES
 
 #: Half of a surrogate pair, such as a byte of a file name that is not UTF-8, is written as an escape.
@@ -172,9 +173,10 @@ class OutputStream:
         try:
             typer.echo(text.encode("utf-8", ESCAPED), nl=False)
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            discard_output()
             raise typer.Exit from None
         except OSError as problem:
+            discard_output()
             raise self.failure(problem) from problem
 
     def close(self) -> None:

@@ -1,5 +1,6 @@
 """What a terminal may be sent: texts of pages, servers and file names without control characters."""
 
+import contextlib
 from typing import Final
 
 import typer
@@ -33,5 +34,9 @@ def screen_text(text: str) -> str:
 
 
 def print_screen(text: str, *, err: bool = False) -> None:
-    """Print a text on standard output, or standard error, without control characters."""
-    typer.echo(screen_text(text), err=err)
+    """Print a text on standard output, or standard error, without control characters.
+
+    A message that standard error does not take is lost, and the command goes on.
+    """
+    with contextlib.suppress(*((OSError,) if err else ())):
+        typer.echo(screen_text(text), err=err)
