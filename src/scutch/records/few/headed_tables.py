@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from scutch.kernels.select_rows import rows_of
@@ -13,7 +15,7 @@ from scutch.page.traversal import enclosing
 from scutch.records.cells.tables.header_rows import cells_of_row, columns_of, is_header_row, rows_in
 from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.cells.tables.headers import table_places
-from scutch.records.few.few_records import CELL, MIN_COLUMNS, SINGLE_ROW_CONFIDENCE, TABLE
+from scutch.records.few.few_records import CELL, MIN_COLUMNS, ROW, SINGLE_ROW_CONFIDENCE, TABLE
 from scutch.records.find.several_tables import header_names
 
 #: Share of the rows of a table that have as many columns as its header, and of the records of a list that have a table each.
@@ -21,6 +23,8 @@ FITTING_SHARE: Final = 0.8
 TABLES_SHARE: Final = 0.6
 #: Tables of a page that are looked at.
 MOST_TABLES: Final = 64
+#: Nodes in front of the first row of a table at most: its caption and columns.
+ROW_NODES: Final = 64
 CELL_TAGS: Final = frozenset((CELL,))
 
 
@@ -52,13 +56,18 @@ def with_headed_table(columns: Columns, divisions: Sequence[RecordSet]) -> Seque
     (['tr'], ((5,), (7,)))
     """
     first = divisions[0]
-    tables = [table for table in headed_tables(columns) if table.rows]
-    if not tables or own_table(columns, first) in {table.node for table in tables}:
-        return divisions
-    around = next((table for table in tables if is_part_of_rows(columns, first, table)), None)
-    if around:
-        return with_rows_first(around, divisions)
-    if not (is_aside(columns, first) or is_summary(columns, first) or holds_tables(columns, first, tables)):
+    around = enclosing(columns, first.records[0][0], TABLES)
+    if (header := header_of(columns, around)) >= 0:
+        if own_table(columns, first):
+            return divisions
+        table = headed_table(columns, around, header)
+        if table.rows and is_part_of_rows(columns, first, table):
+            return with_rows_first(table, divisions)
+    if is_aside(columns, first) or is_summary(columns, first):
+        tables = [table for table in headed_tables(columns, first_tables(columns)) if table.rows]
+    else:
+        tables = tables_held(columns, first)
+    if not tables:
         return divisions
     return with_rows_first(max(tables, key=lambda table: (len(table.rows) * table.width, table.width)), divisions)
 
@@ -74,29 +83,40 @@ def empty_table(columns: Columns, first: RecordSet) -> str:
     >>> empty_table(page, RecordSet(((5,), (7,)), 0.4, "auto", ""))
     'the table has no row below its header'
     """
-    tables = list(headed_tables(columns)) if is_aside(columns, first) else ()
+    tables = list(headed_tables(columns, first_tables(columns))) if is_aside(columns, first) else ()
     return "the table has no row below its header" if tables and all(table.is_empty for table in tables) else ""
 
 
-def headed_tables(columns: Columns) -> Iterator[HeadedTable]:
-    """Yield the tables whose first row names three columns at least; none in menus and footers, and none around others."""
-    for table in rows_of(columns.tag, TABLE)[:MOST_TABLES]:
-        rows = rows_in(columns, table)
-        header = min(rows, default=-1)
-        if header < 0 or not is_header_row(columns, header) or enclosing(columns, table, ASIDES):
-            continue
-        cells = cells_of_row(columns, header)
-        if sum(bool(header_text(columns, cell)) for cell in cells) < MIN_COLUMNS:
-            continue
-        width = columns_of(columns, header)
-        below = [row for row in rows if row != header and not is_header_row(columns, row)]
-        fitting = tuple(
-            row for row in below if columns.words[row] and columns_of(columns, row) == width and has_cells(columns, row)
-        )
-        is_fitting = bool(fitting) and len(fitting) >= FITTING_SHARE * len(below)
-        yield HeadedTable(
-            table, header, width, fitting if is_fitting else (), not any(has_cells(columns, row) for row in below)
-        )
+def first_tables(columns: Columns) -> list[int]:
+    """Return the first tables of a page."""
+    return list(rows_of(columns.tag, TABLE)[:MOST_TABLES])
+
+
+def headed_tables(columns: Columns, tables: Iterable[int]) -> Iterator[HeadedTable]:
+    """Yield those of some tables whose first row names three columns at least; none in menus and footers."""
+    for table in tables:
+        if (header := header_of(columns, table)) >= 0 and not enclosing(columns, table, ASIDES):
+            yield headed_table(columns, table, header)
+
+
+def header_of(columns: Columns, table: int) -> int:
+    """Return the first row of a table if it names three columns at least; -1 for another one, and for no table."""
+    inside = islice(range(table, columns.end[table] if table else 0), ROW_NODES)
+    row = next((node for node in inside if columns.tag[node] == ROW), -1)
+    if row < 0 or not is_header_row(columns, row):
+        return -1
+    return row if sum(bool(header_text(columns, cell)) for cell in cells_of_row(columns, row)) >= MIN_COLUMNS else -1
+
+
+def headed_table(columns: Columns, table: int, header: int) -> HeadedTable:
+    """Return a table with the rows that fit its header."""
+    width = columns_of(columns, header)
+    below = [row for row in rows_in(columns, table) if row != header and not is_header_row(columns, row)]
+    fitting = tuple(
+        row for row in below if columns.words[row] and columns_of(columns, row) == width and has_cells(columns, row)
+    )
+    is_fitting = bool(fitting) and len(fitting) >= FITTING_SHARE * len(below)
+    return HeadedTable(table, header, width, fitting if is_fitting else (), not any(has_cells(columns, row) for row in below))
 
 
 def has_cells(columns: Columns, row: int) -> bool:
@@ -134,12 +154,20 @@ def is_summary(columns: Columns, found: RecordSet) -> bool:
     return found.score < SINGLE_ROW_CONFIDENCE and not any(columns.links[node] for node in found.nodes)
 
 
-def holds_tables(columns: Columns, found: RecordSet, tables: Sequence[HeadedTable]) -> bool:
-    """Whether most records of a set are around a table each, and the tables have other columns than the first one."""
-    inside = [table.node for table in tables if any(node <= table.node < columns.end[node] for node in found.nodes)]
-    if len(inside) < TABLES_SHARE * len(found.records) or columns.name(found.records[0][0]) == "tr":
-        return False
-    return len({header_names(columns, table) for table in inside}) > 1
+def tables_held(columns: Columns, found: RecordSet) -> list[HeadedTable]:
+    """Return the tables with other columns each that most records of a set are around; none where it is rows of a table."""
+    if columns.name(found.records[0][0]) == "tr":
+        return []
+    starts, nodes = found.nodes, first_tables(columns)
+    before = ((table, bisect_right(starts, table) - 1) for table in nodes)
+    inside = [table for table, number in before if number >= 0 and table < columns.end[starts[number]]]
+    if len(inside) < TABLES_SHARE * len(found.records):
+        return []
+    tables = [table for table in headed_tables(columns, inside) if table.rows]
+    is_held = (
+        len(tables) >= TABLES_SHARE * len(found.records) and len({header_names(columns, each.node) for each in tables}) > 1
+    )
+    return tables if is_held else []
 
 
 def with_rows_first(table: HeadedTable, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
