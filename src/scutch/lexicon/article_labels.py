@@ -266,7 +266,7 @@ SHARE_TEXTS: Final = {
     "Hindi, Thai": "शेयर करें;साझा करें;लिंक कॉपी करें;แชร์;แชร์ไปยัง;คัดลอกลิงก์",
     "Chinese": "分享;分享到;分享至;复制链接;複製連結;打印;列印",
     "Files": ".md;.rst;.ipynb;.pdf;.epub;.docx",
-    "Japanese": "シェア;シェアする;ツイート;ツイートする;ブックマーク;リンクをコピー;印刷",
+    "Japanese": "シェア;ポスト;ポストする;シェアする;ツイート;ツイートする;ブックマーク;リンクをコピー;印刷",
     "Korean": "공유;공유하기;링크 복사;인쇄",
 }
 #: Where pages are shared: texts beside those that share.

@@ -62,6 +62,7 @@ def test_a_sentence_is_kept(line: str) -> None:
         "<div><span>Paylaş:</span> <a href=/x>X</a></div>",
         "<ul><li><a href=/sources/flax.md>.md</a><li><button title=Print><span>.pdf</span></button></ul>",
         "<div><a href=#>シェア</a> <a href=#>ツイート</a> <a href=#>はてブ</a></div>",
+        "<ul><li>ポスト<li>シェア<li>はてブ</ul>",
     ],
 )
 def test_links_that_share_the_page_are_left_out(line: str) -> None:
@@ -73,6 +74,7 @@ def test_links_that_share_the_page_are_left_out(line: str) -> None:
     "line",
     [
         "<p>Share</p>",
+        "<ul><li>Print<li>Share</ul>",
         "<p><a href=/f>Facebook</a> and <a href=/l>LinkedIn</a></p>",
         "<p>Print <a href=/mill>the pattern of the mill</a> on both sides of the linen.</p>",
     ],

@@ -64,6 +64,8 @@ MAX_OTHER_CHARS: Final = 3
 LEAST_TEASERS: Final = 2
 TEASER_WORDS: Final = 80
 TEASER_LEVELS: Final = 6
+#: Texts that share a page, at least, if none of them is a link or in a button.
+MIN_SHARE_NAMES: Final = 3
 LINK_MARK: Final = MARKS["link"]
 #: Hangul and CJK characters, which count twice in the columns, begin here.
 FIRST_WIDE: Final = "\u1100"
@@ -236,7 +238,7 @@ def is_teaser(columns: Columns, node: int) -> bool:
 
 
 def shares_page(columns: Columns, node: int) -> bool:
-    """Whether an element has links and buttons, and no other texts than those that share a page and names of places for it."""
+    """Whether all texts of an element share a page or name a place for it: several texts, or some with links or buttons."""
     tags, inside = columns.tag, range(node, columns.end[node])
     shown = set()
     for text in (small_letters(columns.text(inner)).strip(EDGES) for inner in inside if tags[inner] == TEXT):
@@ -244,7 +246,8 @@ def shares_page(columns: Columns, node: int) -> bool:
             return False
         shown.add(text)
     is_share = not shown.isdisjoint(SHARE_LABELS)
-    return is_share and (columns.link_chars[node] > 0 or any(tags[inner] == BUTTON for inner in inside))
+    has_controls = columns.link_chars[node] > 0 or any(tags[inner] == BUTTON for inner in inside)
+    return is_share and (has_controls or len(shown) >= MIN_SHARE_NAMES)
 
 
 def is_label_of_links(columns: Columns, node: int, label_chars: int) -> bool:
