@@ -14,7 +14,7 @@ from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few.few_records import nothing_found, short_text
 from scutch.results.kind import CONTENT_PAGES, INDEX_PAGES
-from scutch.sites.anchors import PathPart
+from scutch.sites.anchors import Anchor
 from scutch.sites.fields import SINGLE_KINDS, Expectation, Field, Template
 from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.headers import text_of_cell
@@ -41,6 +41,8 @@ OTHER_TEMPLATE, CHANGED_TEMPLATE = 0.35, 0.55
 UNLIKELY: Final = 0.005
 #: Elements of required fields from which records are judged.
 FEWEST_REQUIRED: Final = 3
+#: Pages that fields of a single record must be learned from to be required.
+PAGES_REQUIRED: Final = 2
 #: Values of a page from which their types and lengths are judged.
 FEWEST_VALUES: Final = 3
 #: Values that a judgement on types and lengths was learned from at least.
@@ -113,7 +115,7 @@ def health_of(answer: Answer) -> Health:
     fields = tuple(field_health(answer, number) for number in range(len(answer.readings)))
     counted = count_reason(len(answer), expected.rows[1])
     reasons = tuple(filter(None, (template_reason(similarity), counted, rows_reason(answer))))
-    page = "broken" if similarity < OTHER_TEMPLATE else "degraded" if reasons else "ok"
+    page = "broken" if similarity < OTHER_TEMPLATE or lacks_all(answer) else "degraded" if reasons else "ok"
     verdict = max(page, fields_verdict(answer.wrapper.fields, fields), key=VERDICTS.index)
     other = page_reason(answer) if verdict == "broken" else ""
     return Health(verdict, (*([other] if other else []), *reasons), similarity, fields)
@@ -136,16 +138,25 @@ def fields_verdict(fields: Sequence[Field], healths: Sequence[FieldHealth]) -> s
 
 def rows_reason(answer: Answer) -> str:
     """Return how many records lack most elements of required fields, as a banner among them does; empty if none does."""
-    elements: dict[tuple[str, tuple[PathPart, ...]], list[int]] = {}
+    elements: dict[Anchor, list[int]] = {}
     for number, field in enumerate(answer.wrapper.fields):
         if field.expected.is_required and field.expected.records > 1 and field.anchors:  # one record requires nothing
-            elements.setdefault((field.anchors[0].header, field.anchors[0].parts), []).append(number)
+            elements.setdefault(field.anchors[0]._replace(kind="", attribute=""), []).append(number)
     if len(elements) < FEWEST_REQUIRED:
         return ""
     grid = answer.table.grid
     shown = (map(any, zip(*(grid.texts(number) for number in numbers), strict=True)) for numbers in elements.values())
     alien = sum(2 * sum(row) < len(row) for row in zip(*shown, strict=True))
     return f"{alien} of {len(answer)} records lack most of their fields" if alien else ""
+
+
+def lacks_all(answer: Answer) -> bool:
+    """Whether a single record has no value of several fields that all learned pages had."""
+    wrapper, grid = answer.wrapper, answer.table.grid
+    required = [number for number, field in enumerate(wrapper.fields) if field.expected.is_required]
+    if wrapper.kind not in SINGLE_KINDS or wrapper.expected.pages < PAGES_REQUIRED or len(required) < FEWEST_REQUIRED:
+        return False
+    return not any(any(grid.texts(number)) for number in required)
 
 
 def template_reason(similarity: float) -> str:

@@ -35,11 +35,15 @@ def labelled_xpath(label: str, origin: str = ".") -> str:
 
 
 def labelled_texts(label: str, origin: str = ".") -> str:
-    """Return the XPath of the texts of the first node behind a label.
+    """Return the XPath of the texts of the first node behind a label, and of the further ``dd`` of a ``dt``.
 
     Examples
     --------
-    >>> labelled_texts("Year").startswith("(.//node()"), labelled_texts("Year")[-50:]
-    (True, ')[1]/descendant-or-self::text()[normalize-space()]')
+    >>> first, further = labelled_texts("Year").split("[1]/descendant-or-self::text()[normalize-space()] | ")
+    >>> first.startswith("(.//node()"), further.rpartition("/self::")[2][:26]
+    (True, 'dd/following-sibling::dd[n')
     """
-    return f"({labelled_xpath(label, origin)})[1]{TEXTS_OF_NODE}"
+    first = f"({labelled_xpath(label, origin)})[1]"
+    own = PLAIN.format("preceding-sibling::dt[1]")
+    further = f"{first}/self::dd/following-sibling::dd[{own}={xpath_string(label)}]"
+    return f"{first}{TEXTS_OF_NODE} | {further}{TEXTS_OF_NODE}"

@@ -42,15 +42,16 @@ UNLABELLED_CODE: Final = '''def unlabelled(label, text):
 
 '''
 BEHIND_CODE: Final = '''def behind(label, record):
-    """The text behind a label: what is next to the element that holds it, or the rest of its line."""
+    """The text behind a label: what is next to the element that holds it, all ``dd`` of a ``dt``, or the rest of its line."""
     name = "normalize-space(translate({}, ':\uff1a', ''))"
     own, above = name.format("."), name.format("..")
     line = "starts-with(translate(normalize-space(), '\uff1a ', ':'), concat(translate($label, ' ', ''), ':'))"
-    found = record.xpath(
+    first = (
         f"(.//node()[{own}=$label][not({above}=$label)]/following-sibling::node()[normalize-space()][1]"
-        f" | .//text()[{line}][{own}!=$label])[1]/descendant-or-self::text()",
-        label=label,
+        f" | .//text()[{line}][{own}!=$label])[1]"
     )
+    further = f"{first}/self::dd/following-sibling::dd[{name.format('preceding-sibling::dt[1]')}=$label]"
+    found = record.xpath(f"{first}/descendant-or-self::text() | {further}/descendant-or-self::text()", label=label)
     return " ".join(" ".join(found.getall()).split()).removeprefix(label).lstrip(" :\uff1a") or None
 
 

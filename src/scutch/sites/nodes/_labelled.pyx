@@ -1,12 +1,15 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """The values after labels: texts that are the same on all pages, such as those of a ``dt`` or of a bold word before a colon."""
 
-from libc.stdint cimport int32_t, uint8_t, uint32_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.string cimport memcmp
 
 from scutch.kernels.characters cimport space_at
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport TEXT, data_at, page_t
+from scutch.page.tag_ids import IDS
+
+cdef uint16_t DEFINITION = IDS["dd"]
 
 
 cdef uint32_t without_spaces(const uint8_t *s, uint32_t at, uint32_t size) noexcept nogil:
@@ -49,10 +52,19 @@ cdef int32_t labelled(const page_t *page, int32_t node, const uint8_t *label, ui
     return node if colon else -1
 
 
+cdef int32_t next_definition(const page_t *page, int32_t value) noexcept nogil:
+    """The ``dd`` behind a ``dd`` with nothing between that has text; -1 for none."""
+    cdef int32_t after = page.end[value], stop = page.end[page.parent[value]]
+    while after < stop and page.tag[after] == TEXT and not page.texts[after]:
+        after = page.end[after]
+    return after if page.tag[value] == DEFINITION and after < stop and page.tag[after] == DEFINITION else -1
+
+
 def labelled_nodes(Columns columns not None, str label not None, scopes not None):
     """Find the nodes after a label: the next sibling of the outermost element that holds nothing else, or the text itself.
 
-    A text that begins with the label and a colon is the value, with its label. Linear in the nodes of the scopes.
+    A text that begins with the label and a colon is the value, with its label. A ``dt`` has the values of all ``dd`` behind it.
+    Linear in the nodes of the scopes.
 
     ``label``: text of the label, without white space around it. ``scopes``: tuples of the first node of a record, of one past
     its last node, and of the element that holds them. Returns: nodes, each after the number of its scope. Raises
@@ -64,6 +76,9 @@ def labelled_nodes(Columns columns not None, str label not None, scopes not None
     >>> page = parse(b"<p><b>Author:</b> Ann</p><p><b>Year:</b> 1990</p><p>Year: 2001</p>")
     >>> [page.text(node) for _, node in labelled_nodes(page, "Year", [(0, len(page), 0)])]
     [' 1990', 'Year: 2001']
+    >>> page = parse(b"<dl><dt>Author<dd>Ann<dd>Tom<dt>Year<dd>1990</dl>")
+    >>> [page.text(node + 1) for _, node in labelled_nodes(page, "Author", [(0, len(page), 0)])]
+    ['Ann', 'Tom']
     """
     cdef const page_t *page = &columns.page
     cdef bytes encoded = label.encode("utf-8", "replace")
@@ -77,6 +92,7 @@ def labelled_nodes(Columns columns not None, str label not None, scopes not None
         for node in range(begin, end):
             if page.tag[node] == TEXT and page.text_length[node] >= length:
                 value = labelled(page, node, wanted, length, root)
-                if value > 0:
+                while value > 0:
                     found.append((number, value))
+                    value = next_definition(page, value)
     return found

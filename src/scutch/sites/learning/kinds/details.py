@@ -8,16 +8,15 @@ Arasu and Garcia-Molina 2003, which align whole token streams instead). The data
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from scutch.errors import InvalidInput
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import HEADINGS, IDS
+from scutch.page.tag_ids import IDS
 from scutch.page.tags import READING
 from scutch.page.text import UNSEEN
 from scutch.records.class_names import snake, words_of
@@ -27,11 +26,12 @@ from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, FoundField, distinct_names, fields_with_data
+from scutch.sites.learning.kinds.text_units import LabelledUnit, labelled_units, text_units
 from scutch.sites.learning.samples import PageSamples
-from scutch.sites.nodes.labels import as_label
 from scutch.sites.nodes.paths import Scope
 from scutch.sites.nodes.texts import is_permalink
 from scutch.sites.wrapper import Wrapper
+from scutch.table.column import printable
 from scutch.values.column import column_type
 
 #: Parts of a page that hold no values.
@@ -40,6 +40,16 @@ APART: Final = MARKS["navigation"] | MARKS["contentinfo"] | MARKS["complementary
 MOST_LINKS: Final = 12
 #: Elements that begin a text of their own.
 TEXT_ELEMENTS: Final = frozenset(IDS[name] for name in (*READING["LINE"], *READING["CELL"]))
+
+
+class GroupKey(NamedTuple):
+    """What the units of a group have in common."""
+
+    path: int
+    class_id: int
+    class_around: int
+    label: str
+    is_paired: bool
 
 
 class BlockGroup(NamedTuple):
@@ -51,6 +61,8 @@ class BlockGroup(NamedTuple):
     texts: tuple[tuple[str, ...], ...]
     #: Heading or label in front of them on all pages; empty for none.
     label: str = ""
+    #: Whether the label is that of these values alone, as a term is.
+    is_paired: bool = False
 
     @property
     def is_list(self) -> bool:
@@ -84,19 +96,17 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     elements = text_elements(columns)
     owned = [list(text_blocks(columns, scope, elements)) for scope in scopes]
     constant = constant_texts([[text for _, text in own] for own in owned]) if len(scopes) > 1 else frozenset()
-    groups: dict[tuple[int, ...], list[list[tuple[int, str]]]] = defaultdict(lambda: [[] for _ in scopes])
-    labels: dict[tuple[int, ...], Counter[str]] = defaultdict(Counter)
     around = classes_around(columns)
     unshared = paths_of_own_classes(columns, around, [[block for block, _ in own] for own in owned])
-    for page, own in enumerate(owned):
-        for block, text, label in labelled_blocks(columns, own, constant):
-            path = columns.path[block]
-            classes = (-1, -1) if path in unshared else (columns.class_id[block], around[block])
-            key = (path, *classes, hash(label))
-            groups[key][page].append((block, text))
-            labels[key][label] += 1
-    found = [block_group(pages, labels[key].most_common(1)[0][0]) for key, pages in groups.items()]
-    kept = [group for group in found if is_value(columns, group)]
+    groups: dict[GroupKey, list[list[LabelledUnit]]] = defaultdict(lambda: [[] for _ in scopes])
+    for page, own in enumerate(text_units(columns, owned, elements, around)):
+        for unit in labelled_units(columns, own, constant):
+            path = columns.path[unit.node]
+            is_alone = unit.is_paired or path in unshared
+            classes = (-1, -1) if is_alone else (columns.class_id[unit.node], around[unit.node])
+            groups[GroupKey(path, *classes, unit.label, unit.is_paired)][page].append(unit)
+    found = [block_group(pages, key) for key, pages in groups.items()]
+    kept = [group for group in found if group.is_paired or is_value(columns, group)]
     largest = sorted(kept, key=lambda group: -sum(map(len, chain.from_iterable(group.texts))))[:MOST_FIELDS]
     return sorted(largest, key=lambda group: next(chain.from_iterable(group.blocks)))
 
@@ -114,23 +124,10 @@ def paths_of_own_classes(columns: Columns, around: Sequence[int], pages: Sequenc
     )
 
 
-def labelled_blocks(
-    columns: Columns, blocks: Sequence[tuple[int, str]], constant: AbstractSet[str]
-) -> Iterator[tuple[int, str, str]]:
-    """Yield the blocks of a page that are not constant, each with its text and the label in front of it."""
-    label = ""
-    for block, text in blocks:
-        if text in constant:
-            label = as_label(text)
-        else:
-            yield block, text, label
-            label = label if columns.tag[block] not in HEADINGS else ""
-
-
-def block_group(pages: Sequence[Sequence[tuple[int, str]]], label: str) -> BlockGroup:
-    """Return the group of the blocks with their texts on each page."""
-    blocks = tuple(tuple(block for block, _ in own) for own in pages)
-    return BlockGroup(blocks, tuple(tuple(text for _, text in own) for own in pages), label)
+def block_group(pages: Sequence[Sequence[LabelledUnit]], key: GroupKey) -> BlockGroup:
+    """Return the group of the units of one key on each page."""
+    blocks = tuple(tuple(unit.node for unit in own) for own in pages)
+    return BlockGroup(blocks, tuple(tuple(unit.text for unit in own) for own in pages), key.label, key.is_paired)
 
 
 def classes_around(columns: Columns) -> list[int]:
@@ -210,15 +207,16 @@ def constant_texts(pages: Sequence[Sequence[str]]) -> frozenset[str]:
 def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope]) -> FoundField:
     """Return the field of a group of blocks; without anchors if none finds them."""
     columns = inducer.matcher.columns
-    anchors = inducer.of_field(group.blocks, "", scopes, is_several=group.is_list)
+    prefix = group.label if group.is_paired else ""
+    anchors = inducer.of_field(group.blocks, "", scopes, is_several=group.is_list, prefix=prefix)
     flat = [text for own in group.texts for text in own]
     first = next(block for own in group.blocks for block in own)
     field = Field(
-        name=(columns.name(first) != "h1" and group.label) or block_name(columns, first),
+        name=(columns.name(first) != "h1" and printable(group.label)) or block_name(columns, first),
         type=column_type(flat),
         many=group.is_list,
         anchors=anchors,
-        joined=group.is_list,
+        joined=group.is_list or group.is_paired,
         expected=expectation([" ".join(own) for own in group.texts if own], [own or None for own in group.texts]),
     )
     return FoundField(field, group.texts)
