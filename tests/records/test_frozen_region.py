@@ -76,3 +76,27 @@ def test_such_a_region_is_a_value() -> None:
     assert found[0].source_span is None
     assert found.selectors().record_css is None
     assert found.as_parsel_code().startswith("# Frozen and other cells of a row")
+
+
+def league(frozen: str = "Table--fixed-left", *, more: int = 0) -> str:
+    """A table of teams, and one of their numbers beside it."""
+    teams = ("Mill Town", "Linen United", "Flax Rovers", "Hemp City", "Jute Athletic")
+    names = "".join(f"<tr class=row><td><b>{n + 1}</b> <a href=/{n}>{team}</a>" for n, team in enumerate(teams))
+    numbers = "".join(f"<tr class=row><td>{30 - n}<td>{3 * n}<td>{70 - 9 * n}" for n in range(len(teams) + more))
+    return (
+        f"<main><h1>League</h1><div class=flex><table class='Table {frozen}'><thead><tr><th>Team<tbody>{names}</table>"
+        f"<div class=side><table><thead><tr><th>W<th>L<th>Points<tbody>{numbers}</table></div></div></main>"
+    )
+
+
+def test_a_modifier_of_a_class_says_that_a_table_is_frozen() -> None:
+    """Pages of scores write the teams as a table of its own."""
+    table = scutch.extract_records(league())[0].table
+    assert list(table["Team"]) == ["Mill Town", "Linen United", "Flax Rovers", "Hemp City", "Jute Athletic"]
+    assert list(table["Points"]) == [70, 61, 52, 43, 34]
+
+
+def test_tables_of_other_lengths_or_that_are_not_frozen_are_two_lists() -> None:
+    """Nothing says that their rows belong together."""
+    for html in (league("left"), league(more=1)):
+        assert not {"W", "Team"} <= {column.name for column in scutch.extract_records(html)[0].table.columns}

@@ -6,6 +6,7 @@ Rows that belong together share the value of an attribute or, in pairs of tables
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -22,7 +23,6 @@ from scutch.page.text import render_text
 from scutch.page.traversal import child_elements
 from scutch.records._class_words import WordSearch
 from scutch.records.cells.tables.header_rows import is_header_row
-from scutch.records.class_names import words_of
 from scutch.records.region import Region
 from scutch.records.stacked_region import StackedGrid, StackedRegion
 from scutch.table import Table
@@ -31,11 +31,13 @@ from scutch.table import Table
 #: Attributes with the number or the key of a row.
 KEY_ATTRIBUTES: Final = (
     "aria-rowindex", "row-index", "row-id", "data-row-index", "data-rowindex", "data-row-key", "data-row", "data-index",
-    "data-id",
+    "data-idx", "data-id",
 )  # fmt: skip
 #: Words in the classes of the elements around frozen cells.
 FROZEN_WORDS: Final = frozenset(("frozen", "freeze", "pinned", "pin", "locked", "fixed"))
 FROZEN_SEARCH: Final = WordSearch(FROZEN_WORDS)
+#: A word of a class name, also of its modifier, as in ``Table--fixed-left``.
+NAME_PART: Final = re.compile("[A-Z]?[a-z]+")
 #: Rows at least; elements between a row and the one around all parts of its grid, and parts beside each other at most.
 LEAST_ROWS: Final = 2
 GRID_DEPTH: Final = 6
@@ -159,8 +161,8 @@ def frozen_labels(columns: Columns) -> frozenset[int]:
 
 def is_frozen(columns: Columns, node: int) -> bool:
     """Whether a class of an element says that it does not scroll."""
-    names = (columns.attribute(node, "class") or "").split()
-    return any(not FROZEN_WORDS.isdisjoint(words_of(name)) for name in names)
+    words = NAME_PART.findall(columns.attribute(node, "class") or "")
+    return not FROZEN_WORDS.isdisjoint(map(str.lower, words))
 
 
 def has_own_cells(columns: Columns, rows: Sequence[int], others: Sequence[int]) -> bool:
