@@ -353,7 +353,7 @@ cdef str other_source(Columns columns, int32_t node):
 
 
 # What the address of a placeholder ends with, of images that are too few to share one.
-PLACEHOLDER_SUFFIXES = (".gif", ".svg")
+cdef tuple PLACEHOLDER_SUFFIXES = (".gif", ".svg")
 
 
 cdef list sources_of(Columns columns, list nodes):

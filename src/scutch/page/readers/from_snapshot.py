@@ -50,7 +50,8 @@ def snapshot_columns(snapshot: Snapshot, limits: Limits, url: str | None = None)
         return reader.read(), reader.url
     except (LookupError, TypeError, ValueError) as problem:
         message = (
-            f"a mapping is a page only as the answer of DOMSnapshot.captureSnapshot to snapshot_document.REQUEST: {problem!r}"
+            f"a {type(snapshot).__name__} is a page only as the answer of DOMSnapshot.captureSnapshot "
+            f"to snapshot_document.REQUEST: {problem!r}"
         )
         raise InvalidInput(message, url=url, stage="parse") from problem
 

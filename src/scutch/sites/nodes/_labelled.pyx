@@ -7,9 +7,9 @@ from libc.string cimport memcmp
 from scutch.kernels.characters cimport space_at
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport TEXT, data_at, page_t
-from scutch.page.tag_ids import IDS
+from scutch.page import tag_ids
 
-cdef uint16_t DEFINITION = IDS["dd"]
+cdef uint16_t DEFINITION = tag_ids.IDS["dd"]
 
 
 cdef uint32_t without_spaces(const uint8_t *s, uint32_t at, uint32_t size) noexcept nogil:

@@ -84,9 +84,10 @@ class CellPlaces:
         cell = next((node for node in reversed(ancestors) if page.name(node) in CELL_NAMES), -1)
         if cell < 0:
             return -1
-        if is_one_cell(page, page.parent[cell], PAIR):
+        places = self.places_in(page.parent[cell])
+        if len(places) == 1 and span_of(page, cell) >= PAIR:
             return -1  # a row of its own below a row, or a heading
-        place = self.places_in(page.parent[cell])[cell]
+        place = places[cell]
         if page.name(row) == "tr":
             return place
         number = self.row_numbers(row).get(page.parent[cell], -1)
