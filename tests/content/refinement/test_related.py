@@ -140,7 +140,7 @@ def test_other_lists_below_headings_are_kept(box: str) -> None:
         "<div>Publicité</div>",
         "<p>广告</p>",
         "<aside><h2>Table of contents</h2></aside>",
-        "<div><p><b>Auf dieser Seite:</b></p></div>",
+        "<div><p><b>Índice de contenidos:</b></p></div>",
     ],
 )
 def test_fillers_are_left_out(line: str) -> None:

@@ -9,6 +9,7 @@ Markdown and HTML.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Final
 
 from scutch.content.refinement.chosen_nodes import FIGURE, MAX_WRAPPERS, ChosenNodes
@@ -96,9 +97,12 @@ def is_in_flow(flow: ProseFlow, box: int) -> bool:
 
 def lead_images(flow: ProseFlow, images: list[int], title: int) -> list[int]:
     """The first element between the main heading and the chosen prose that holds an image and its caption and is left out."""
+    behind = images[bisect_right(images, title) :][:MAX_LEADS]
+    left_out = [image for image in behind if image < title + LEAD_NODES and not flow.chosen.is_chosen(image)]
+    if not left_out:
+        return []
     first = flow.first_prose(title)
-    near = [image for image in images if title < image < first][:MAX_LEADS]
-    boxes = (flow.box_around(image, title, first) for image in near if not flow.chosen.is_chosen(image))
+    boxes = (flow.box_around(image, title, first) for image in left_out if image < first)
     return next(([box] for box in boxes if is_lead(flow.chosen, box)), [])
 
 

@@ -36,8 +36,10 @@ from scutch.page.text import render_text
 #: Signs in front of a label, each a word to the kernel.
 SIGNS: Final = ("»", "›", "▶", "►", "➡", "➡️", "→", "👉", "👉🏻", "📌", "•")
 WORD: Final = re.compile(rb"[a-zA-Z\x80-\xff]+")
-#: Labels of tables of contents that are no word that may name a section.
-LONG_CONTENTS_LABELS: Final = frozenset(label for label in CONTENTS_LABELS if " " in label)
+#: Labels of tables of contents with the word for them, which are no word that may name a section.
+LONG_CONTENTS_LABELS: Final = frozenset(
+    label for label in CONTENTS_LABELS if " " in label and not CONTENTS_LABELS.isdisjoint(label.split())
+)
 #: The words of each phrase, as a sentence, in capitals, also Turkish ones, and with the wide colon, which ends no word.
 WORDS: Final = [
     WORD.findall(form.encode().lower())
@@ -128,7 +130,7 @@ def filler_line(columns: Columns, elements: list[int]) -> int:
     Examples
     --------
     >>> import scutch
-    >>> columns = scutch.parse("<div><p>Advertisement</p></div><li>Advertisement<div><h2>On this page</h2></div>").columns
+    >>> columns = scutch.parse("<div><p>Advertisement</p></div><li>Advertisement<div><h2>Table of contents</h2></div>").columns
     >>> [filler_line(columns, elements) for elements in ([5, 4], [7], [10, 9])]
     [4, -1, 9]
     """
