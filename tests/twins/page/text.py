@@ -211,7 +211,7 @@ def readable_text(  # noqa: PLR0913 (one parameter a choice)
 
 
 def is_without_width(columns: Columns, node: int) -> bool:
-    """Whether a text shows nothing, and the line it stands in neither: a joiner alone in a paragraph."""
+    """Whether a text and its line have no visible character, such as a joiner alone in a paragraph."""
     data = columns.data(columns.text_begin[node], columns.text_length[node])
     if columns.chars[node] or data[:1] < b"\x80" or not WITHOUT_WIDTH.fullmatch(data.decode("utf-8", "replace")):
         return False

@@ -28,7 +28,7 @@ class Pair(NamedTuple):
     text: str
     #: Whether the page has that colon.
     has_colon: bool
-    #: Whether the label stands in the line of the pair before it.
+    #: Whether the label is on the same line as the previous pair.
     begins_line: bool
 
 
