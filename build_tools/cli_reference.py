@@ -41,7 +41,7 @@ def commands(text: str) -> list[str]:
     >>> commands("Usage: x\\n\\nCommands:\\n  content  Print\\n           content.\\n  demo     Show")
     ['content', 'demo']
     """
-    lines = text.partition("\nCommands:\n")[2].splitlines()
+    lines = text.partition("\nCommands:\n")[2].partition("\n\n")[0].splitlines()
     return [line.split()[0] for line in lines if line.startswith("  ") and not line.startswith("   ")]
 
 

@@ -141,3 +141,18 @@ def test_a_reader_that_goes_away_is_no_error(pages: Path) -> None:
         process.stdout.read(10)
         process.stdout.close()
         assert (process.stderr.read(), process.wait()) == (b"", 0)
+
+
+@pytest.mark.parametrize("name", ["shop.html", "https://example.org/", "pages/", "-"])
+def test_a_page_in_the_place_of_a_command_is_answered_with_the_commands_that_read_pages(name: str) -> None:
+    """As somebody calls it who has not read the help."""
+    result = RUN.invoke(app, [name])
+    assert result.exit_code == 2
+    assert "scutch records PAGE prints its list" in " ".join(result.stderr.split())
+
+
+def test_the_help_shows_each_command_in_a_whole_sentence_and_examples() -> None:
+    """Also in a terminal of 80 columns, and by -h."""
+    printed = RUN.invoke(app, ["-h"], env={"COLUMNS": "80"}).stdout
+    assert "..." not in printed.partition("Commands:")[2]
+    assert "scutch records shop.html " in printed

@@ -15,7 +15,8 @@ import scutch
 from scutch.cli import app
 from scutch.cli.lists import ListSelection, TablesWork, caption
 from scutch.cli.output.formats import TABLE_FORMAT_OF_SUFFIX
-from scutch.cli.output.table_sinks import TablePrinter
+from scutch.cli.output.table_files import PageTables
+from scutch.cli.output.table_sinks import TablePrinter, Written
 from scutch.sources.fetched import Fetched
 
 RUN = CliRunner()
@@ -340,3 +341,23 @@ def test_replies_of_a_thread_have_columns_for_their_nesting(tmp_path: Path) -> N
     shared = list(csv.DictReader(io.StringIO(RUN.invoke(app, ["records", *both, "--nested", "-f", "csv"]).stdout)))
     assert [row["parent"] for row in shared] == ["", "0", "", "2", "", "4", "", "6"]
     assert "parent" not in RUN.invoke(app, ["records", one]).stdout
+
+
+def test_a_person_is_told_how_many_rows_a_file_has(
+    page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A program is not: standard error is for what is wrong."""
+    written = Written(page.with_suffix(".csv"))
+    written.add([scutch.extract_records(page)[0].table])
+    written.tell()
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    written.tell()
+    assert capsys.readouterr().err == f"{page.with_suffix('.csv')}: 4 rows, 3 columns\n"
+
+
+def test_a_list_of_low_confidence_comes_with_other_ways_to_read_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    """The related goods below a product are rarely what is wanted."""
+    table = scutch.extract_records(LIST)[0].table
+    for confidence in (0.9, 0.3):
+        TablePrinter().write("a.html", PageTables((table,), ("list 1 of 1",), confidence=confidence))
+        assert ("scutch learn of several such pages" in capsys.readouterr().err) == (confidence == 0.3)

@@ -132,3 +132,14 @@ def test_the_kind_of_pages_can_be_said(folder: Path) -> None:
     """A list of cards read as a single record."""
     result = run("learn", folder / "0.html", folder / "1.html", "-o", folder / "one.json", "--kind", "detail")
     assert "one.json: detail of 2 pages (2 ok)" in result.stderr
+
+
+def test_a_problem_of_many_pages_is_printed_for_the_first_and_counted(folder: Path) -> None:
+    """Not a line for each page."""
+    page = (folder / "2.html").read_text(encoding="utf-8").replace("€", "about ")
+    names = [folder / f"changed-{number}.html" for number in range(5)]
+    for name in names:
+        name.write_text(page, encoding="utf-8")
+    result = run("apply", folder / "shop.json", *names)
+    assert len(result.stderr.splitlines()) == 4, result.stderr
+    assert result.stderr.splitlines()[-1].startswith("scutch: 5 pages: degraded: ")

@@ -32,7 +32,10 @@ def run_command(command: list[str]) -> bool:
 
 @browser.command()
 def install() -> None:
-    """Install Chromium unless this machine has Chrome or Chromium; print each command that is run."""
+    """Install Chromium, unless there is Chrome or Chromium.
+
+    Each command that is run is printed.
+    """
     try:
         load_playwright()
     except MissingDependency as problem:

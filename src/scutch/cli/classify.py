@@ -76,8 +76,9 @@ def classify(  # noqa: PLR0913 (one parameter an option)
     min_confidence: options.MinConfidence = 0.0,
     explained: options.Explain = False,
 ) -> None:
-    """Print the kind of pages: article, forum, product, collection, listing, documentation, service, or none.
+    """Print the kind of pages: article, product, listing and more.
 
+    The kinds are article, forum, product, collection, listing, documentation and service, or none.
     The published methods tell content pages from index pages.
     """
     how = chosen.keywords(METHODS, "classify")

@@ -65,7 +65,7 @@ def parse_pages(
     *,
     tree: Annotated[bool, typer.Option("--tree", help="Print every node with its source span and its flags.")] = False,
 ) -> None:
-    """Show how pages are parsed: encoding, size, and with --tree every node."""
+    """Show how pages are parsed: encoding and size, or every node."""
     pages = gather(inputs, web, rendering)
     raise typer.Exit(deliver(pages.process(describe_parse), len(pages.found.names), ParsePrinter(has_nodes=tree)))
 

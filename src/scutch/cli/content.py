@@ -188,7 +188,10 @@ def content(  # noqa: PLR0913 (one parameter an option)
     favour: Annotated[Favour, typer.Option(help="What to prefer in doubt; for the method auto.")] = Favour.BALANCED,
     explained: options.Explain = False,
 ) -> None:
-    """Print the main content of pages as text, Markdown, HTML, JSON or a row of a table, with title, author and date."""
+    """Print the main content of pages: text, Markdown, HTML or JSON.
+
+    JSON and tables have title, author, date and other metadata with it.
+    """
     extract = content_extractor(chosen, site)
     if favour is not Favour.BALANCED:
         require_no_site(site, chosen.method)

@@ -17,7 +17,7 @@ MIN_CONFIDENCE: Final = 0.5
 
 
 def demo() -> None:
-    """Show the results for a few bundled pages: a table of a list, text and Markdown of the others."""
+    """Show tables, text and Markdown of a few bundled pages."""
     console = Console()
     for file in sorted(resources.files("scutch.demo").iterdir(), key=lambda file: file.name):
         if file.name.endswith(".html"):

@@ -8,8 +8,8 @@ import typer
 
 from scutch.cli.inputs.notices import page_notice
 from scutch.cli.inputs.process import Outcome, read_page
-from scutch.cli.output.screen import print_screen
-from scutch.cli.output.shared_sink import PageLists, number_of
+from scutch.cli.output.screen import number_of, print_screen
+from scutch.cli.output.shared_sink import PageLists
 from scutch.cli.output.table_files import PageTables
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.page import Page

@@ -131,7 +131,10 @@ def methods(
     name: Annotated[str | None, typer.Argument(help="A method, to explain its settings; default: all of them.")] = None,
     form: Annotated[ListFormat, typer.Option("--format", "-f", help="A list for people, or json.")] = ListFormat.TEXT,
 ) -> None:
-    """List the methods of content, records, segments and classify: papers, presets, settings and their defaults."""
+    """List the methods: papers, presets, settings and defaults.
+
+    Content, records, segments and classify have methods each.
+    """
     found = listed_methods(name)
     if form is ListFormat.JSON:
         typer.echo(json.dumps([each.to_dict() for each in found], ensure_ascii=False, indent=2))

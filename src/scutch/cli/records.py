@@ -131,7 +131,9 @@ def records(  # noqa: PLR0913 (one parameter an option)
     ] = False,
     explained: options.Explain = False,
 ) -> None:
-    """Print the best list of each page as a table: products, search results, posts, jobs.
+    """Print the list of each page as a table: products, posts, jobs.
+
+    The best list of a page is printed; --region has another one, --all has all.
 
     Several pages: those that show the same list share one table, with one set of columns and a column 'page'. All pages are in
     memory, each with about twice its size. A file of csv, xlsx, parquet or sqlite holds the list of most pages; a folder has a

@@ -109,7 +109,10 @@ def render(  # noqa: PLR0913 (one parameter an option)
     encoding: Encoding = None,
     max_bytes: MaxBytes = DEFAULT_FETCH_OPTIONS.max_bytes,
 ) -> None:
-    """Draw the results over a page: a screenshot with numbered boxes, or an interactive report."""
+    """Draw the results over a screenshot of a page.
+
+    They are numbered boxes in a picture, or an interactive report in HTML.
+    """
     from scutch.cli.inputs.rendering import render_options  # noqa: PLC0415 (loads the browser support)
     from scutch.cli.screenshot import Camera  # noqa: PLC0415
 

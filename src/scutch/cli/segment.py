@@ -74,7 +74,10 @@ def segment(  # noqa: PLR0913 (one parameter an option)
     ] = PDOC,
     explained: options.Explain = False,
 ) -> None:
-    """Print the visual blocks of pages as a tree: header, navigation, sections, lists, footer."""
+    """Print the visual blocks of pages as a tree.
+
+    Blocks are header, navigation, sections, lists, footer and others.
+    """
     how = chosen.keywords(METHODS, "segment")
     pages = gather(inputs, web, rendering)
     if explained:

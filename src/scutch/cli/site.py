@@ -80,7 +80,10 @@ def fit_site(
     *,
     output: Annotated[Path, typer.Option("--output", "-o", help="The model, a JSON file.")],
 ) -> None:
-    """Learn from sample pages of a site what all of its pages have; for content --site."""
+    """Learn what all pages of a site have, for content --site.
+
+    A few sample pages are enough.
+    """
     pages = gather(inputs, web, rendering)
     samples = read_samples(pages)
     if not samples:

@@ -125,9 +125,10 @@ def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
     status: Annotated[bool, typer.Option("--status", help="Print how far jobs are.")] = False,
     verify: Annotated[bool, typer.Option("--verify", help="Hash all files of jobs again, and print what is wrong.")] = False,
 ) -> None:
-    """Turn archives of pages into tables in Parquet: content, metadata and records of each page, and errors.
+    """Turn archives of pages (WARC) into tables in Parquet.
 
-    Killed and started again, it continues; no row is lost or doubled.
+    They have content, metadata and records of each page, and errors. Killed and started again, it continues;
+    no row is lost or doubled.
     """
     with reported_errors(output):
         if status or verify:

@@ -1,6 +1,7 @@
 """``extract_tables``: the pages of one list give one table, whose columns mean the same on every page."""
 
 import pickle
+from pathlib import Path
 
 import pytest
 
@@ -152,3 +153,11 @@ def test_a_shared_table_shows_its_size_in_a_session() -> None:
     """A list of them is one line."""
     shared = scutch.SharedTable(scutch.Table.from_rows([], []), (0, 2))
     assert repr([shared]) == "[<SharedTable: 0 rows, 0 columns, of 2 pages>]"
+
+
+def test_rows_of_files_say_their_paths(tmp_path: Path) -> None:
+    """Where a page has no address of its own."""
+    paths = [tmp_path / name for name in ("a.html", "b.html")]
+    for path in paths:
+        path.write_text(PLAIN, encoding="utf-8")
+    assert list(dict.fromkeys(extract_table(paths)["page"])) == list(map(str, paths))

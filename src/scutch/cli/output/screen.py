@@ -40,3 +40,14 @@ def print_screen(text: str, *, err: bool = False) -> None:
     """
     with contextlib.suppress(*((OSError,) if err else ())):
         typer.echo(screen_text(text), err=err)
+
+
+def number_of(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    Examples
+    --------
+    >>> number_of(1, "page"), number_of(2, "page")
+    ('1 page', '2 pages')
+    """
+    return f"{number} {noun}{'s' * (number != 1)}"

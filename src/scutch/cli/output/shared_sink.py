@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from scutch.cli.options import print_error
 from scutch.cli.output.deliver import ForwardingSink, ResultSink
+from scutch.cli.output.screen import number_of
 from scutch.cli.output.table_files import PageTables
 from scutch.records.across_pages.extract import SharedTable, tables_of
 from scutch.records.across_pages.same_list import lists_alike, shared_lists
@@ -65,17 +66,6 @@ class SharedTableSink(ForwardingSink[PageLists]):
         if len(tables) > 1:
             advice = f" (not written; {ADVICE})" if self.has_one_table else ""
             print_error(str(self.target or "records"), other_lists(tables, self.names) + advice)
-
-
-def number_of(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    Examples
-    --------
-    >>> number_of(1, "page"), number_of(2, "page")
-    ('1 page', '2 pages')
-    """
-    return f"{number} {noun}{'s' * (number != 1)}"
 
 
 def other_lists(tables: Sequence[SharedTable], names: Sequence[str]) -> str:

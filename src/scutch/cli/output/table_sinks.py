@@ -1,6 +1,7 @@
 """Sinks of tables: files and streams in each table format, and the terminal."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -26,9 +27,16 @@ from scutch.cli.output.table_files import (
 from scutch.cli.output.tables import select_columns
 from scutch.sources.shown_names import shown_name
 from scutch.table import Table
+from scutch.table.terminal import size_line
 
 #: Rows that a terminal shows if no format is given.
 TERMINAL_ROWS: Final = 100
+#: A list that is less confident is often not what a person looks for.
+LIKELY: Final = 0.5
+PAGES_WITHOUT_LISTS: Final = (
+    "the confidence is low: if the page is about one thing, scutch content has its text, "
+    "and scutch learn of several such pages its fields"
+)
 HINT: Final = "to save it: -o FILE.csv, .jsonl, .json, .xlsx, .parquet, .sqlite or .md"
 
 
@@ -50,6 +58,26 @@ class TableStyle(NamedTuple):
         return self.form in STREAMED_FORMATS or (self.has_same_columns and self.form is TableFormat.CSV)
 
 
+class Written:
+    """Tells a person at a terminal what a file has: rows, and the columns of its largest table. ``target``: the file."""
+
+    def __init__(self, target: Path | None) -> None:
+        self.target = target
+        self.rows = self.columns = 0
+
+    def add(self, tables: Sequence[Table]) -> None:
+        """Count tables that are written."""
+        for table in tables:
+            self.rows += len(table)
+            self.columns = max(self.columns, len(table.columns))
+
+    def tell(self) -> None:
+        """Print one line on standard error, if that is a terminal and the tables are in a file."""
+        if self.target and sys.stderr.isatty():
+            size = size_line(self.rows, self.rows, self.columns, self.columns)
+            print_screen(f"{self.target}: {size}", err=True)
+
+
 class TableStream(ResultSink[PageTables]):
     """Writes tables to one stream as they come.
 
@@ -61,11 +89,13 @@ class TableStream(ResultSink[PageTables]):
         self.stream = OutputStream(target, continued=resumed.is_continued)
         self.style = style
         self.has_header = self.stream.has_text
+        self.written = Written(target)
 
     def write(self, name: str, result: PageTables) -> None:
         """Write the tables of one page."""
         if result.reason:
             print_error(name, result.reason)
+        self.written.add(result.tables)
         if self.style.form is not TableFormat.CSV:
             self.stream.write(page_text(name, result, self.style.form, captions=self.style.captions))
             return
@@ -77,6 +107,7 @@ class TableStream(ResultSink[PageTables]):
     def close(self) -> None:
         """Close the stream."""
         self.stream.close()
+        self.written.tell()
 
 
 class CollectedTables(ResultSink[PageTables]):
@@ -89,18 +120,21 @@ class CollectedTables(ResultSink[PageTables]):
         self.target = target
         self.style = style
         self.tables: list[Table] = []
+        self.written = Written(target)
 
     def write(self, name: str, result: PageTables) -> None:
         """Collect the tables of one page."""
         if result.reason:
             print_error(name, result.reason)
         self.tables += result.tables
+        self.written.add(result.tables)
 
     def close(self) -> None:
         """Write all rows."""
         form, raw_cells = self.style.form, self.style.raw_cells
         if self.target:
             write_single_file(self.tables, form, self.target, raw_cells=raw_cells)
+            self.written.tell()
         else:
             OutputStream(None).write(single_text(self.tables, form, raw_cells=raw_cells))
 
@@ -175,6 +209,8 @@ class TablePrinter(ResultSink[PageTables]):
             self.has_printed = True
         if result.others:
             print_screen(result.others, err=True)
+        if result.confidence is not None and result.confidence < LIKELY:
+            print_screen(PAGES_WITHOUT_LISTS, err=True)
 
     def close(self) -> None:
         """Print how to save the tables."""

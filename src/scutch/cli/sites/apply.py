@@ -1,5 +1,6 @@
 """``scutch apply``: rows of pages by a wrapper."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
@@ -16,6 +17,8 @@ from scutch.cli.output.deliver import ForwardingSink, ResultSink, deliver
 from scutch.cli.output.destination import is_for_terminal
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.resume import CSV, JSONL, resume
+from scutch.cli.output.screen import number_of
+from scutch.cli.output.shared_sink import LISTED_PAGES
 from scutch.cli.output.table_files import PageTables
 from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
 from scutch.cli.output.tables import SourceColumns, detached
@@ -65,11 +68,15 @@ class WrapperSink(ForwardingSink[PageAnswer]):
         self.sink = sink
         self.broken: list[str] = []
         self.known: list[dict[str, object]] = []
+        self.pages_with: Counter[str] = Counter()
 
     def write(self, name: str, result: PageAnswer) -> None:
         """Take the answer for one page."""
         if result.problems:
-            print_error(name, f"{result.verdict}: {result.problems}")
+            message = f"{result.verdict}: {result.problems}"
+            self.pages_with[message] += result.verdict != "broken"
+            if self.pages_with[message] <= LISTED_PAGES:
+                print_error(name, message)
         if result.verdict == "broken":
             self.broken.append(name)
             return
@@ -77,6 +84,13 @@ class WrapperSink(ForwardingSink[PageAnswer]):
             self.known += [dict(row) for row in result.table]
         count = len(result.table)
         self.sink.write(name, PageTables((result.table,), (f"{count} record{'s' * (count != 1)}, {result.verdict}",)))
+
+    def close(self) -> None:
+        """Finish the output, and say how many pages have a problem that was printed for the first ones only."""
+        self.sink.close()
+        for message, count in self.pages_with.items():
+            if count > LISTED_PAGES:
+                print_error(number_of(count, "page"), message)
 
 
 def until_broken(outcomes: Iterable[Outcome[PageAnswer]]) -> Iterator[Outcome[PageAnswer]]:
@@ -117,7 +131,7 @@ def apply(  # noqa: PLR0913 (one parameter an option)
         OnDrift, typer.Option("--on-drift", help="For a page that does not fit: go on, stop, or learn a new version.")
     ] = OnDrift.WARN,
 ) -> None:
-    """Print the records of pages by a wrapper: the same columns for every page.
+    """Print the records of pages by a wrapper, in the same columns.
 
     A page that does not fit gives no rows: a line on standard error says why, and the exit code is 3.
     """

@@ -92,7 +92,7 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
 ) -> None:
-    """Follow the pages of a list to its end, and write one row an item.
+    """Follow the pages of a list to its end: one row an item.
 
     The wrapper of the list is learned from its first page, or read from a file. One request at a time is sent to a host, as
     often as its robots.txt and its answers allow. A crawl that was interrupted goes on with the same command; after a

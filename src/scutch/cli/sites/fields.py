@@ -81,9 +81,10 @@ def fields(  # noqa: PLR0913 (one parameter an option)
     ] = FieldsFormat.TEXT,
     item: Annotated[str, typer.Option(help="Name of a class of the items in the code for Scrapy.")] = "",
 ) -> None:
-    """Show the fields of a wrapper and how they are found, change them, or write their selectors for other tools.
+    """Show, change or export the fields of a wrapper.
 
-    Fields are merged first, then renamed, retyped and dropped by their new names.
+    They are shown with how they are found; -f jsonl and -f parsel write their selectors for other tools. Fields are
+    merged first, then renamed, retyped and dropped by their new names.
     """
     found = read_wrapper(wrapper)
     try:

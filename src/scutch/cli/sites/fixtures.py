@@ -23,9 +23,10 @@ def check_fixtures(
     ] = None,
     url: Annotated[str | None, typer.Option(help="URL of the page that is added, the base of its relative links.")] = None,
 ) -> None:
-    """Test a wrapper on its saved pages: each must give the rows that are saved with it.
+    """Test a wrapper on its saved pages.
 
-    They are in the folder NAME.fixtures beside NAME.json. The exit code is 1 if a page gives other rows.
+    Each page must give the rows that are saved with it. They are in the folder NAME.fixtures beside NAME.json.
+    The exit code is 1 if a page gives other rows.
     """
     found = read_wrapper(wrapper)
     for page in add or ():

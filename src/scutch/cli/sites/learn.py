@@ -125,8 +125,9 @@ def learn(  # noqa: PLR0913 (one parameter an option)
         ),
     ] = None,
 ) -> None:
-    """Learn how the records of pages are found, and write it into a file that scutch apply reads.
+    """Learn a wrapper from sample pages, for scutch apply.
 
+    A wrapper says how the records of pages are found, or the fields of pages about one thing. Two to five pages are best.
     Each template among the pages gets its own wrapper: that of most pages in the output, the others in
     files with a number. Only the fields of --example or --schema are kept if there are any. Values on a list and
     values on the details of its records may be given together.
@@ -185,7 +186,10 @@ def repair(  # noqa: PLR0913 (one parameter an option)
         Path | None, typer.Option("--output", "-o", help="The new version; default: beside the old one, as NAME.v2.json.")
     ] = None,
 ) -> None:
-    """Learn a wrapper anew after a redesign; the values of pages of before prove what each column is."""
+    """Learn a wrapper anew after a redesign of its site.
+
+    The values of pages of before prove what each column is.
+    """
     pages = gather(inputs, web, rendering)
     old = read_wrapper(wrapper)
     rows = [dict(row) for page in read_samples(pages, find_pages(known or ()).names) for row in old.apply(page).records]

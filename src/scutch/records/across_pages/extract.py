@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -88,7 +89,7 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     pages
         What ``parse`` takes, or pages. Parse pages with their addresses first if links are to be absolute.
     names
-        Text of the column ``page`` for each page; by default its address, or else its number from 1.
+        Text of the column ``page`` for each page; by default its address, else its path, else its number from 1.
     encoding, limits, method, preset, settings, min_confidence, fetched_at, **hints
         As for ``extract_records``; hints hold for every page.
 
@@ -110,8 +111,9 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     >>> found.pages, found.table["page"], found.table["title"][-1]
     ((0, 1), ('1', '1', '1', '2', '2', '2'), 'Plant number 6')
     """
-    answers = [
-        extract_records(
+    answers, paths = [], []
+    for page in as_pages(pages):
+        answer = extract_records(
             page,
             encoding=encoding,
             limits=limits,
@@ -122,9 +124,10 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
             fetched_at=fetched_at,
             **hints,
         )
-        for page in as_pages(pages)
-    ]
-    labels = names or [answer.page.url or str(number) for number, answer in enumerate(answers, 1)]
+        answers.append(answer)
+        paths.append(os.fspath(page) if isinstance(page, os.PathLike) else "")
+    numbered = enumerate(zip(answers, paths, strict=True), 1)
+    labels = names or [answer.page.url or path or str(number) for number, (answer, path) in numbered]
     return SharedTables(tables_of(shared_lists(answers), labels), [answer.reason for answer in answers])
 
 
