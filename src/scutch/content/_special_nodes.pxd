@@ -18,5 +18,6 @@ cpdef enum:
     TEX  # it is a text with TeX between the signs that MathJax and KaTeX look for
 
 
+cdef bint class_has(const page_t *page, int32_t node, const char *part) noexcept nogil
 cdef bint is_title_of_box(const page_t *page, int32_t node) noexcept nogil
 cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil

@@ -27,7 +27,17 @@ PIECES = st.sampled_from(
         ),
         *("<code>spin()</code>", "<i><b><code>weave</code></b></i>", "<pre><code>dye()</code></pre>", "Flax"),
         *("<div class=highlight>", "<div class=line>", "<p class=callout-title>Note</p>", "<div class=admonition-title>"),
-        *("<blockquote>", "</blockquote>", "<address>", "<details>", "<input type=email>", "<input type=text>", "<input>"),
+        *(
+            "<aside>",
+            "<blockquote>",
+            "</blockquote>",
+            "<address>",
+            "<details>",
+            "<aside class=pull-quote>",
+            "<input type=email>",
+            "<input type=text>",
+            "<input>",
+        ),
         *("<ul>", "</ul>", "<li>", "<dl><dd>", "</dl>", "<a href=#flax>Flax</a>", "<a href=/hemp>Hemp</a>", "<a href=/hemp#>"),
     )
 )

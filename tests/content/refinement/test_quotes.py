@@ -1,12 +1,13 @@
-"""Quotes and addresses between the paragraphs of an article are content."""
+"""Quotes, addresses and paragraphs between the paragraphs of an article are content."""
 
 import pytest
 
 import scutch
 from scutch.content.refinement.candidates import candidates_of
-from scutch.content.refinement.quotes import QUOTE, with_quotes
+from scutch.content.refinement.quotes import QUOTE, with_paragraphs, with_quotes
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.selection import Selection
+from scutch.page import parse
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
 from tests.content.refinement.article import PARAGRAPHS, content
@@ -18,6 +19,12 @@ def test_a_short_quote_between_paragraphs_is_kept_with_its_source() -> None:
     """The footer names who said it."""
     quote = f"<blockquote>{SAYING}<footer>Anna Berg, <cite>Die Flut</cite></footer></blockquote>"
     assert f"> {SAYING}\n>\n> Anna Berg, *Die Flut*" in content(quote).markdown
+
+
+@pytest.mark.parametrize("name", ["pullquote", "quote-box", "article-PullQuote"])
+def test_a_quote_in_an_aside_between_paragraphs_is_kept(name: str) -> None:
+    """Its class says that it is one."""
+    assert SAYING in content(f"<aside class={name}><p>{SAYING}</aside>").text
 
 
 def test_an_address_between_paragraphs_is_kept_with_its_lines() -> None:
@@ -77,3 +84,56 @@ def paragraph_and(markup: str) -> tuple[Columns, Selection]:
     others = columns.child_nodes(next(iter(rows_of(columns.tag, IDS["div"]))))[1:]
     mask = bytearray(node in others for node in range(len(columns)))
     return columns, Selection((), ((4, len(columns)),), mask, -1, 1.0)
+
+
+FIRST, LAST = "<p>Flax is pulled in late summer.</p>", "<p>A mill breaks the dry stalks.</p>"
+
+
+def left_out(markup: str, *names: str) -> bool:
+    """Whether an element with the id ``x`` stays out of a choice of the body without it and without those of other ids."""
+    page = parse(f"<body>{markup}")
+    elements = {node.attributes.get("id"): node.index for node in page}
+    mask = bytearray(len(page))
+    for name in ("x", *names):
+        mask[elements[name]] = 1
+    body = next(page.elements("body")).index
+    found = with_paragraphs(page.columns, Selection((), ((body, len(page)),), mask, -1, 1.0)).skip
+    assert found is not None
+    return bool(found[elements["x"]])
+
+
+@pytest.mark.parametrize(
+    "element",
+    [
+        "<p id=x>Dew.</p>",
+        "<ul id=x class=simple><li>dew<li>rain</ul>",
+        "<dl id=x><dt>Dew<dd>water of the night</dl>",
+        "<h3 id=x>On the field</h3>",
+    ],
+)
+def test_what_is_between_paragraphs_is_kept(element: str) -> None:
+    """Whatever its words are."""
+    assert not left_out(FIRST + element + LAST)
+
+
+def test_two_paragraphs_in_a_row_are_kept() -> None:
+    """Both are between chosen ones."""
+    assert not left_out(f"{FIRST}<p id=x>Dew.</p><p id=y>Rain.</p>{LAST}", "y")
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        f"{FIRST}<p id=x class=promo>Dew.</p>{LAST}",
+        f"{FIRST}<p id=x><a href=/dew>Read more about dew</a></p>{LAST}",
+        f"{FIRST}<p id=x hidden>Dew.</p>{LAST}",
+        f"{FIRST}<p id=x>flax is PULLED</p>{LAST}",
+        f"{FIRST}<p id=x>Dew.</p><div id=y>Our letters</div>{LAST}",
+        f"{FIRST}<p id=x>Dew.</p>",
+        f"<h2>Flax</h2><ul id=x><li>dew</ul>{LAST}",
+        f"{FIRST}<p id=x>Dew.</p><div>Rain <b id=y>Buy now</b></div>",
+    ],
+)
+def test_other_elements_stay_out(markup: str) -> None:
+    """A promotion, a link, hidden text, words that are repeated, and what is not between elements chosen whole."""
+    assert left_out(markup, *(["y"] if "id=y" in markup else []))

@@ -25,11 +25,17 @@ def candidates_of(columns: Columns) -> Candidates:
     return Candidates(
         [line for line in lines if line >= 0],
         [node for node in rows if is_code(columns, node)],
-        sorted([*(columns.parent[title] for title in titles), *(node for node in rows if tags[node] in ASIDES)]),
+        sorted([*(columns.parent[title] for title in titles), *(node for node in rows if is_aside(columns, node))]),
         [node for node in lists if has_fragments(columns, node)],
         [node for node in fields if columns.attribute(node, "type") == "email"],
         recipe_scripts(columns),
     )
+
+
+def is_aside(columns: Columns, node: int) -> bool:
+    """Whether an element is a quote, an address or details by its tag, or a pull quote by its class."""
+    is_quote = columns.tag[node] == IDS["aside"] and "quote" in (columns.attribute(node, "class") or "")
+    return is_quote or columns.tag[node] in ASIDES
 
 
 def line_of_code(columns: Columns, code: int) -> int:

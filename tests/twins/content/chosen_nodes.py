@@ -13,6 +13,9 @@ from scutch.page.text import UNSEEN
 MAX_BETWEEN, REACH, FIGURE_DEPTH, MAX_FIGURE_CHARS = 30, 150, 6, 600
 HEADINGS: Final = tuple(IDS[f"h{level}"] for level in (1, 2, 3))
 IMAGE_TAGS: Final = IMAGES | ids_of(("picture",))
+LISTS: Final = ids_of(("ul", "ol", "dl"))
+SUBHEADINGS: Final = ids_of(tuple(f"h{level}" for level in range(2, 7)))
+MAX_GAP, CHARS_PER_LINK_CHAR = 3, 8
 PAGE_TAGS = ids_of(("html", "body", "main", "article"))
 MAX_SIGNS = 2
 SIGN_BYTES: Final = (0xC2, 0xE2, 0xF0)
@@ -139,6 +142,36 @@ class Choice(NamedTuple):
         if columns.marks[figure] & UNSEEN or chars > MAX_FIGURE_CHARS or not IMAGE_TAGS & tags:
             return False
         return IDS["figcaption"] in tags or not chars or columns.link_chars[figure] < chars
+
+    def paragraphs_left_out(self) -> list[int]:
+        parents = {self.columns.parent[node] for node in range(1, len(self.columns)) if self.is_gap(node)}
+        return [node for parent in parents for node in self.gaps_of(parent)]
+
+    def is_gap(self, node: int) -> bool:
+        """Whether an element of prose is what is left out of a slice."""
+        columns, begin = self.columns, self.begin(node)
+        has_tag = columns.tag[node] in LISTS | SUBHEADINGS | {IDS["p"]}
+        is_prose = columns.chars[node] > CHARS_PER_LINK_CHAR * columns.link_chars[node]
+        return has_tag and is_prose and 0 <= begin < node and self.outermost_mask(node) == node
+
+    def gaps_of(self, parent: int) -> list[int]:
+        """What is left out between children of an element that are chosen whole and that it belongs to."""
+        columns, found = self.columns, []
+        shown = [node for node in columns.child_nodes(parent) if columns.chars[node] and not columns.marks[node] & UNSEEN]
+        states = ["whole" if not self.lacks(node) else "gap" if self.is_gap(node) else "other" for node in shown]
+        for first in range(len(shown)):
+            last = first + 1
+            while states[first] == "whole" and last < len(shown) and states[last] == "gap" and last - first <= MAX_GAP:
+                last += 1
+            if last - first > 1 and last < len(shown) and states[last] == "whole":
+                found += [node for node in shown[first + 1 : last] if self.belongs(shown[first], node, shown[last])]
+        return found
+
+    def belongs(self, before: int, node: int, after: int) -> bool:
+        tag, class_id, paragraph = self.columns.tag, self.columns.class_id, IDS["p"]
+        if tag[node] != paragraph:
+            return tag[node] in SUBHEADINGS or tag[before] == paragraph
+        return any(tag[other] == paragraph and class_id[other] == class_id[node] for other in (before, after))
 
     def headings_like_title(self, most_difference: int) -> list[int]:
         columns = self.columns

@@ -15,12 +15,14 @@ from scutch.kernels.words cimport is_text_byte, text_t, word_hash
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     CLASS_CELL,
+    CLASS_HEADING,
     CLASS_IMAGE,
     CLASS_LINE,
     MARK_HIDDEN,
     MARK_IGNORED,
     TAG_ARTICLE,
     TAG_BODY,
+    TAG_DL,
     TAG_FIGCAPTION,
     TAG_FIGURE,
     TAG_H1,
@@ -28,7 +30,10 @@ from scutch.page.tables cimport (
     TAG_H3,
     TAG_HTML,
     TAG_MAIN,
+    TAG_OL,
+    TAG_P,
     TAG_PICTURE,
+    TAG_UL,
     TEXT,
     class_of,
     page_t,
@@ -40,6 +45,8 @@ cdef enum:
     REACH = 150  # nodes around an element that are searched for chosen text
     FIGURE_DEPTH = 6  # elements between a text and its figure
     MAX_FIGURE_CHARS = 600  # of a figure; a longer one is a card or a layout
+    MAX_GAP = 3  # elements left out in a row between chosen ones that they belong to
+    CHARS_PER_LINK_CHAR = 8  # of prose, at least
     MAX_LINES = 16  # in front of prose
     MAX_LINE_BYTES = 64  # of the text of a line that are searched for a date
     YEAR_DIGITS = 4
@@ -258,6 +265,48 @@ cdef bint lacks_part(const choice_t *c, int32_t node) noexcept nogil:
     return not is_taken(c, node) or (node < end and memchr(c.mask + node, 1, end - node) != NULL)
 
 
+cdef bint is_flow(const choice_t *c, int32_t node) noexcept nogil:
+    """Whether an element is a paragraph, a list or a heading below that of the page, of prose, and is left out."""
+    cdef uint16_t tag = c.page.tag[node]
+    cdef bint has_tag = tag == TAG_P or tag == TAG_UL or tag == TAG_OL or tag == TAG_DL
+    if not (has_tag or (class_of(tag) & CLASS_HEADING and tag != TAG_H1)) or node >= c.masked or not c.mask[node]:
+        return False
+    return c.page.chars[node] > CHARS_PER_LINK_CHAR * c.page.link_chars[node]
+
+
+cdef bint belongs(const page_t *page, int32_t before, int32_t node, int32_t after) noexcept nogil:
+    """Whether an element belongs to siblings: a heading to any, a list to paragraphs, a paragraph to like ones."""
+    if class_of(page.tag[node]) & CLASS_HEADING:
+        return True
+    if page.tag[node] != TAG_P:
+        return page.tag[before] == TAG_P
+    return (page.tag[before] == TAG_P and page.class_id[before] == page.class_id[node]) or (
+        page.tag[after] == TAG_P and page.class_id[after] == page.class_id[node])
+
+
+cdef int add_gaps(const choice_t *c, int32_t parent, list found) except -1:
+    """Add the paragraphs, lists and headings left out between children of an element that are chosen whole."""
+    cdef const page_t *page = c.page
+    cdef int32_t child = parent + 1, before = -1
+    cdef int32_t gap[MAX_GAP]
+    cdef int count = 0, k
+    while child < page.end[parent]:
+        if not page.chars[child] or page.marks[child] & (MARK_HIDDEN | MARK_IGNORED):
+            pass
+        elif not lacks_part(c, child):
+            for k in range(count):
+                if belongs(page, before, gap[k], child):
+                    found.append(gap[k])
+            before, count = child, 0
+        elif before >= 0 and count < MAX_GAP and is_flow(c, child):
+            gap[count] = child
+            count += 1
+        else:
+            before, count = -1, 0
+        child = page.end[child]
+    return 0
+
+
 cdef class Choice:
     """The slices and the mask of a choice.
 
@@ -438,6 +487,26 @@ cdef class Choice:
                 box = box_of_image(c.page, image, most_chars)
                 if c.page.chars[box] >= least_chars and c.page.link_chars[box] == 0:
                     found.append(box)
+        return found
+
+    def paragraphs_left_out(self):
+        """The paragraphs, lists and headings that are left out between siblings that are chosen whole, in no order."""
+        cdef const choice_t *c = self.now()
+        cdef list found = []
+        cdef set parents = set()
+        cdef int32_t node
+        cdef Py_ssize_t k
+        for k in range(c.count):
+            node = c.slices[2 * k] + 1
+            while node < min(c.slices[2 * k + 1], c.masked):
+                if not c.mask[node]:
+                    node += 1
+                    continue
+                if is_flow(c, node):
+                    parents.add(c.page.parent[node])
+                node = c.page.end[node]
+        for node in parents:
+            add_gaps(c, node, found)
         return found
 
     def headings_like_title(self, int32_t most_difference):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from libc.stdint cimport int32_t, uint16_t
 from libc.string cimport memchr, memcmp
 
-from scutch.content._special_nodes cimport has_code_lines, is_title_of_box
+from scutch.content._special_nodes cimport class_has, has_code_lines, is_title_of_box
 from scutch.page.attributes cimport attribute_row, is_json_ld, is_value
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
@@ -21,6 +21,7 @@ from scutch.page.tables cimport (
     MARK_IGNORED,
     TAG_A,
     TAG_ADDRESS,
+    TAG_ASIDE,
     TAG_BLOCKQUOTE,
     TAG_CODE,
     TAG_DETAILS,
@@ -121,7 +122,7 @@ class Candidates(NamedTuple):
     lone_code: list[int]
     #: Preformatted text, and elements with a line of code in each of their children.
     code_blocks: list[int]
-    #: Quotes, addresses, details, and boxes with a title; the boxes may be out of order.
+    #: Quotes, asides with quotes by their class, addresses, details, and boxes with a title; the boxes may be out of order.
     asides: list[int]
     #: Outermost lists of links with fragments.
     link_lists: list[int]
@@ -156,6 +157,9 @@ def candidates_of(Columns columns not None):
             code_blocks.append(node)
         elif tag == TAG_BLOCKQUOTE or tag == TAG_ADDRESS or tag == TAG_DETAILS:
             asides.append(node)
+        elif tag == TAG_ASIDE:
+            if page.class_id[node] >= 0 and (class_has(page, node, b"quote") or class_has(page, node, b"Quote")):
+                asides.append(node)
         elif tag == TAG_INPUT:
             if is_email(page, node):
                 email_fields.append(node)

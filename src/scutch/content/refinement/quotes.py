@@ -1,6 +1,7 @@
 """Quotes, addresses, details and boxes: one between chosen texts is content, and so is a quote at the end of an article.
 
-They read unlike the paragraphs around them: they are short, and have titles, names, numbers or another voice.
+They read unlike the paragraphs around them: they are short, and have titles, names, numbers or another voice. So do some
+paragraphs, lists and headings: one between like siblings that are chosen is content, too.
 """
 
 from __future__ import annotations
@@ -48,6 +49,26 @@ def with_quotes(columns: Columns, choice: Selection, found: Candidates) -> Selec
     chosen = ChosenNodes(columns, choice)
     missing = [node for node in outermost(columns, sorted(found.asides)) if is_missing(chosen, node)]
     return with_new_words(chosen, missing) if 0 < len(missing) <= MAX_MISSING else choice
+
+
+def with_paragraphs(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice with the paragraphs, lists and headings between siblings that are chosen whole. Linear in the nodes.
+
+    Those of forums stay out, and those whose words are in the choice: they are of another post, or are repeated.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p>First spin<p>Then weave<p>Then sew")
+    >>> choice = Selection((), ((2, len(page)),), bytearray(node.index == 6 for node in page), -1, 1.0)
+    >>> page[6].tag, sum(with_paragraphs(page.columns, choice).skip)
+    ('p', 0)
+    """
+    if not choice.ranges or choice.skip is None:
+        return choice
+    chosen = ChosenNodes(columns, choice)
+    missing = chosen.paragraphs_left_out()
+    return with_new_words(chosen, sorted(missing)) if 0 < len(missing) <= MAX_MISSING else choice
 
 
 def is_missing(chosen: ChosenNodes, element: int) -> bool:
