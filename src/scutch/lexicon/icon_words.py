@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 WORD: Final = re.compile(r"[a-z]+")
+#: The words of a name such as ``ArrowDropDownIcon``.
+WORD_OF_NAME: Final = re.compile(r"[A-Z]?[a-z]+")
 #: By the field of the text behind an icon.
 ICON_WORDS: Final = {
     "views": "eye eyes view views visibility",
@@ -40,6 +42,9 @@ SIGN_WORDS: Final = {
     NO: "times cross close x xmark no false minus remove cancel ban off unchecked",
 }
 SIGN_OF_WORD: Final = {word: sign for sign, words in SIGN_WORDS.items() for word in words.split()}
+#: Words for arrows in the names of icons, and where these point; "up" alone is also a state.
+ARROW_WORDS: Final = frozenset(["arrow", "caret", "triangle", "trend", "trending", "chevron", "angle"])
+ARROW_OF_WORD: Final = {"up": "▲", "down": "▼"}
 
 
 def first_meaning(meanings: Mapping[str, str], labels: Iterable[str]) -> str:

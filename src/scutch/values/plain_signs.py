@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 #: Code points of the zeros of scripts that count in tens; nine more digits follow each.
@@ -53,3 +55,25 @@ def ascii_signs(text: str) -> str:
     ('123,456 €', '12.5')
     """
     return text.strip() if text.isascii() else text.translate(PLAIN_SIGNS).strip()
+
+
+#: An amount in parentheses, a sign of a currency in front of them perhaps.
+IN_PARENTHESES: Final = re.compile(r"([$€£¥]?)\s?\(([^()]*\d[^()]*)\)")
+#: What tells amounts from counts and years: a decimal sign, groups, percent, a currency.
+OF_AMOUNT: Final = re.compile(r"\d[.,]\d|[%$€£¥]")
+
+
+def accounting_signs(texts: Sequence[str]) -> Sequence[str]:
+    """Return a column of amounts with a minus for those in parentheses, as accountants write them, where most are in none.
+
+    Counts and years stay, and columns with all their values in parentheses.
+
+    Examples
+    --------
+    >>> accounting_signs(["$7.20", "($213.20)", "$5.00"]), accounting_signs(["(12)", "7", "5"])
+    (['$7.20', '-$213.20', '$5.00'], ['(12)', '7', '5'])
+    """
+    enclosed = sum(text.endswith(")") for text in texts)
+    if not enclosed or 2 * enclosed > sum(map(bool, texts)) or not any(map(OF_AMOUNT.search, texts)):
+        return texts
+    return [f"-{found[1]}{found[2]}" if (found := IN_PARENTHESES.fullmatch(text)) else text for text in texts]

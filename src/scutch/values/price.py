@@ -11,7 +11,7 @@ from scutch.lexicon.currencies import CODES, FREE, LOCAL, NO_CENTS, SIGNS, SYMBO
 from scutch.values._prefilter import ANY_WORD, MONEY_SIGN
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.number import AMOUNT_PATTERN, DIGITS, amount_in, certain_sign, is_thousands, ungrouped
-from scutch.values.plain_signs import ascii_signs
+from scutch.values.plain_signs import FALLING, accounting_signs, ascii_signs
 from scutch.values.plain_types import FLOAT
 
 #: Longer texts are prose.
@@ -42,6 +42,8 @@ MILLIONS: Final = re.compile(rf"({SYMBOL}\s?{DIGITS})m(?![^\W_]|[²³/])")
 #: What ends an amount without cents: "129,-", "129:-", "129.–".
 ENDS_WITHOUT_CENTS: Final = re.compile(r"(?<=\d)(?P<sign>[.,:])[-‐‑–—−]{1,2}$")
 DASHES: Final = frozenset("-‐‑–—−")
+#: A minus, no dash, or the arrow of what falls in front of an amount.
+BELOW_ZERO: Final = re.compile(rf"-(?! )|[{FALLING}]")
 #: The most frequent form: an early exit.
 SIMPLE_PRICE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)")
 #: Words and signs between the ends of a range.
@@ -94,8 +96,7 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
         lower = parts[place - 1] if place and text_before(clear, parts, place) in RANGE_WORDS else found
         amount = amount_of(lower, cents, decimal or point_meaning(lower["digits"], code))
         if amount is not None:
-            negative = clear[0] == "-" and clear[1:2] != " "
-            return Price(-amount if negative else amount, local_yen(code, amount))
+            return Price(-amount if BELOW_ZERO.match(clear) else amount, local_yen(code, amount))
     if not parts:
         return Price(0.0, None) if clear.lower() in FREE else None
     return price_without_cents(clear, parts, language, decimal)
@@ -181,7 +182,7 @@ def read_prices(texts: Sequence[str], language: str) -> list[Price | None]:
     """
     shown = (certain_sign(found[0]) for found in map(GROUPED.search, texts) if found)
     sign = next(filter(None, shown), "")
-    found = [read_price(text, language, sign) for text in texts]
+    found = [read_price(text, language, sign) for text in accounting_signs(texts)]
     if {"JPY", "CNY"} - {price.currency for price in found if price}:
         return found
     return [price._replace(currency="CNY") if price and price.currency == "JPY" else price for price in found]

@@ -12,7 +12,7 @@ from scutch.lexicon.control_words import is_control_text
 from scutch.values._prefilter import ALL_WORDS, DIGIT
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.number import COUNT_PATTERN, DIGITS, MULTIPLIERS, NUMBER_CHARS, decimal_sign, read_number, signed
-from scutch.values.plain_signs import ascii_signs
+from scutch.values.plain_signs import accounting_signs, ascii_signs
 from scutch.values.plain_types import FLOAT, INTEGER
 
 #: Share of the cells of a column of numbers that are numbers.
@@ -100,10 +100,16 @@ def are_counts(cells: Sequence[str]) -> bool:
 
 
 def read_numbers(texts: Sequence[str], language: str) -> list[Any]:
-    """Return the numbers of a column, all int or all float; None where a cell is none."""
+    """Return the numbers of a column, all int or all float; None where a cell is none.
+
+    Examples
+    --------
+    >>> read_numbers(["2.5 %", "(0.5 %)", "n/a"], "")
+    [2.5, -0.5, None]
+    """
     groups = map(DIGIT_GROUPS.search, texts) if not all(map(str.isdecimal, texts)) else ()
     sign = decimal_sign([found[0] for found in groups if found], language)
-    values = [read_quantity(text, sign) for text in texts]
+    values = [read_quantity(text, sign) for text in accounting_signs(texts)]
     return [value if value is None else float(value) for value in values] if float in map(type, values) else values
 
 

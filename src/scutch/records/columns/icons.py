@@ -10,18 +10,15 @@ from functools import lru_cache
 from typing import Final
 
 from scutch.lexicon.icon_words import FIELD_OF_ICON, first_meaning
+from scutch.methods.icons.icon_labels import icon_before
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS, LINES
-from scutch.page.traversal import element_before
+from scutch.page.tag_ids import IDS
 
 #: Attributes that name an icon.
 LABEL_ATTRIBUTE: Final = "aria-label"
 ICON_ATTRIBUTES: Final = ("class", LABEL_ATTRIBUTE, "title", "href", "xlink:href", "data-icon")
 #: Elements whose titles say what the number in them counts.
 BUTTON_TAG: Final = IDS["button"]
-#: Nodes of an icon, and levels from a text to the sibling of its icon, at most.
-ICON_NODES: Final = 12
-ICON_LEVELS: Final = 2
 
 
 def icon_field(page: Columns, node: int) -> str:
@@ -65,16 +62,3 @@ def name_of_sign(sign: str) -> str:
     """
     words = unicodedata.name(sign[:1], "").lower().split() if sign else ()
     return next((FIELD_OF_ICON[word] for word in words if word in FIELD_OF_ICON), "")
-
-
-def icon_before(page: Columns, node: int) -> int:
-    """Return the inline element without words right before a text or before the element that begins with it, or -1."""
-    for _ in range(ICON_LEVELS):
-        found = element_before(page, node)
-        if found >= 0:
-            is_icon = page.words[found] == 0 and page.end[found] - found <= ICON_NODES and page.tag[found] not in LINES
-            return found if is_icon and not any(page.words[page.end[found] : node]) else -1
-        node = page.parent[node]
-        if node <= 0:
-            break
-    return -1

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from operator import add
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import item_values
+from scutch.methods.icons.trend_icons import trend_signs
 from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
@@ -66,9 +68,14 @@ def filled_texts(cells: ColumnNodes, texts: list[str]) -> ColumnTexts:
 
 
 def whole_texts(page: Columns, cells: ColumnNodes) -> ColumnTexts:
-    """Return the texts of cells, those that the page cuts whole where it has them."""
+    """Return the texts of cells, those that the page cuts whole where it has them, numbers with the arrows beside them."""
     found = texts_of_cells(page, cells)
-    return found._replace(texts=full_texts(page, cells.of_texts(found.rows), found.texts)) if are_cut(found.texts) else found
+    if are_cut(found.texts):
+        return found._replace(texts=full_texts(page, cells.of_texts(found.rows), found.texts))
+    if found.plain or found.several or not (found.texts and any(map(str.isdecimal, found.texts[0]))):
+        return found
+    signs = trend_signs(page, cells.of_texts(found.rows))
+    return found._replace(texts=list(map(add, signs, found.texts))) if signs else found
 
 
 def texts_of_cells(page: Columns, cells: ColumnNodes) -> ColumnTexts:
@@ -82,7 +89,8 @@ def texts_of_cells(page: Columns, cells: ColumnNodes) -> ColumnTexts:
 def are_items(page: Columns, nodes: Sequence[int]) -> bool:
     """Whether texts of one block are the items of a list: in sibling elements of one kind, without words beside them.
 
-    Elements without a class are items where nothing is between them: their texts would run together.
+    Elements without a class are items where nothing is between them: their texts would run together. An item may have further
+    elements around its text.
 
     Examples
     --------
@@ -93,9 +101,11 @@ def are_items(page: Columns, nodes: Sequence[int]) -> bool:
     (True, False)
     >>> are_items(scutch.parse("<p><i>flax</i><i>rope</i>").columns, [6, 8])
     True
+    >>> are_items(scutch.parse("<p><b class=t><i>flax</i></b><b class=t><i>rope</i></b>").columns, [7, 10])
+    True
     """
     tags, classes, words, parents, ends = page.tag, page.class_id, page.words, page.parent, page.end
-    elements = [parents[node] for node in nodes]
+    elements = [element_of_words(page, parents[node]) for node in nodes]
     around = parents[elements[0]]
     are_alike = all(
         tags[node] == TEXT
@@ -112,3 +122,10 @@ def are_items(page: Columns, nodes: Sequence[int]) -> bool:
         items += words[child] if (tags[child], classes[child]) == (tags[elements[0]], classes[elements[0]]) else 0
         child = ends[child]
     return words[around] == items
+
+
+def element_of_words(page: Columns, element: int) -> int:
+    """Return the outermost element with the words of an element and no others, that of a tag with an element for its text."""
+    while page.words[element] and page.words[page.parent[element]] == page.words[element]:
+        element = page.parent[element]
+    return element
