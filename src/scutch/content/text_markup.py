@@ -16,9 +16,10 @@ READABLE: Final = 0.9
 SPACED: Final = 12
 #: A tag or comment; a comment that is not closed before the next one is text, which keeps the search linear.
 TAG: Final = re.compile(r"<(?:[a-zA-Z][^<>]*|/[a-zA-Z][^<>]*|!--(?:(?!<!--).)*?--)>", re.DOTALL)
-READABLE_CHARACTER: Final = re.compile(r"[\w\s.,;:!?'\"()\u2010-\u201f\u3000-\u303f\uff00-\uffef-]")
+UNREADABLE_CHARACTER: Final = re.compile(r"[^\w\s.,;:!?'\"()\u2010-\u201f\u3000-\u303f\uff00-\uffef-]")
 CJK: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-LETTER_WORD: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W\\d_]+")
+#: A word of several letters, or a letter of a script whose letters are words.
+LETTER_WORD: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W\\d_]{2,}|(?=[\u3000-\U0010ffff])[^\\W\\d_]")
 #: Syntax of programs that sentences do not have.
 PROGRAM_SYNTAX: Final = re.compile(
     r"[{};]\s*\n|\bfunction\s*\(|=>|\):|</?\$|!important|\bvar\(--|[a-z]\.[a-z]+\(|^\s*(?:https?:|/|#|\.)\S*\s*$"
@@ -52,9 +53,8 @@ def is_prose(text: str) -> bool:
     plain = without_tags(text[:2000])
     if (plain.count(" ") + len(CJK.findall(plain))) * SPACED < len(plain):
         return False
-    words = sum(1 for word in LETTER_WORD.finditer(plain) if len(word[0]) > 1 or word[0] >= "\u3000")
-    is_readable = len(READABLE_CHARACTER.findall(plain)) >= READABLE * len(plain)
-    return words >= FEWEST_WORDS and is_readable and not PROGRAM_SYNTAX.search(plain)
+    is_readable = len(plain) - len(UNREADABLE_CHARACTER.findall(plain)) >= READABLE * len(plain)
+    return is_readable and len(LETTER_WORD.findall(plain)) >= FEWEST_WORDS and not PROGRAM_SYNTAX.search(plain)
 
 
 def as_html(text: str) -> str:

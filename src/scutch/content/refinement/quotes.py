@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
+from heapq import nlargest
 from typing import Final
 
 from scutch.content.refinement.candidates import Candidates
@@ -24,6 +26,8 @@ CHARS_PER_LINK_CHAR: Final = 8
 #: Characters of details at most; longer ones are a section, which the choice by text decides. Those with controls are a form.
 MAX_DETAILS_CHARS: Final = 1500
 CONTROLS: Final = frozenset(ids_of(("input", "select", "textarea")))
+#: The longest words of an element that are looked for first.
+LONG_WORDS: Final = 4
 #: Missing elements at most: each is compared with the whole text, and a page with more is a thread.
 MAX_MISSING: Final = 32
 
@@ -93,16 +97,28 @@ def with_new_words(chosen: ChosenNodes, missing: Sequence[int]) -> Selection:
     columns, choice = chosen.columns, chosen.choice
     if is_forum(columns):
         return choice
-    known = " ".join(spaced_words(columns, begin, end, choice.skip) for begin, end in choice.ranges)
+    known = KnownWords(columns, choice)
     for element in missing:
-        if spaced_words(columns, element, columns.end[element]) not in known:
+        if not known.hold(WORD.findall(render_text(columns, element, columns.end[element]).casefold())):
             chosen.take(element)
     return chosen.selection()
 
 
-def spaced_words(columns: Columns, begin: int, end: int, skip: bytes | bytearray | None = None) -> str:
-    """The words of a slice in lower case, with a space between them."""
-    return " ".join(WORD.findall(render_text(columns, begin, end, skip=skip).casefold()))
+class KnownWords:
+    """The words of a choice in lower case."""
+
+    def __init__(self, columns: Columns, choice: Selection) -> None:
+        self.text = " ".join(render_text(columns, *span, skip=choice.skip) for span in choice.ranges).casefold()
+
+    @cached_property
+    def spaced(self) -> str:
+        """The words with a space between them."""
+        return " ".join(WORD.findall(self.text))
+
+    def hold(self, words: Sequence[str]) -> bool:
+        """Whether some words follow each other here; nearly all that do not have a long word that is not here at all."""
+        longest = nlargest(LONG_WORDS, words, key=len)
+        return all(word in self.text for word in longest) and " ".join(words) in self.spaced
 
 
 def has_place_in_content(chosen: ChosenNodes, element: int) -> bool:

@@ -12,6 +12,7 @@ request for consent with its box.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
@@ -49,6 +50,7 @@ WORDS: Final = [
         *((phrase.replace("i", "İ", 1), phrase.replace("i", "İ").upper()) if phrase.startswith("i") else ()),
     )
 ]
+RELATED_HEADINGS: Final = frozenset(RELATED_LABELS)
 #: What a line of either kind begins with: words that need a second one, those that do not, and signs.
 FIRST_WORDS: Final = Lexicon(
     {words[0]: 0.0 for words in WORDS if len(words) > 1}
@@ -99,22 +101,37 @@ def without_related(columns: Columns, choice: Selection) -> Selection:
     """
     if not choice.ranges:
         return choice
-    chosen = ChosenNodes(columns, choice)
-    begun = chosen.lines_beginning_with(FIRST_WORDS, SECOND_WORDS, MAX_CHARS)
-    lines = [line for elements in begun if (line := related_line(columns, elements)) >= 0]
-    lines += [node for elements in begun for node in headed_teasers(columns, elements[0])]
-    lines += [line for elements in begun if (line := filler_line(columns, elements)) >= 0]
-    lines += [box for elements in begun if (box := box_of_request(columns, choice, elements[0])) >= 0]
-    return choice._replace(skip=masked(columns, choice.skip, lines)) if lines else choice
+    begun = ChosenNodes(columns, choice).lines_beginning_with(FIRST_WORDS, SECOND_WORDS, MAX_CHARS)
+    found = [node for elements in begun for node in unwanted_elements(columns, choice, elements)]
+    return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
 
 
-def related_line(columns: Columns, elements: list[int]) -> int:
-    """The outermost element that is a related link, links that share, or a placeholder; -1 for none.
+def unwanted_elements(columns: Columns, choice: Selection, elements: list[int]) -> Iterator[int]:
+    """Yield what is left out with a line of a choice.
 
     ``elements`` are those begun by one text, the innermost first.
     """
-    words = render_text(columns, elements[-1], columns.end[elements[-1]])
-    words = small_letters(words).lstrip(EDGES)
+    inner, outer = elements[0], elements[-1]
+    words = small_text(columns, inner)
+    found = (
+        related_line(columns, elements, words if inner == outer else small_text(columns, outer)),
+        filler_line(columns, elements, words),
+        box_of_request(columns, choice, inner, words),
+        *headed_teasers(columns, inner, words),
+    )
+    return (node for node in found if node >= 0)
+
+
+def small_text(columns: Columns, node: int) -> str:
+    """The text of an element in small letters, without the signs in front of it."""
+    return small_letters(render_text(columns, node, columns.end[node])).lstrip(EDGES)
+
+
+def related_line(columns: Columns, elements: list[int], words: str) -> int:
+    """The outermost element that is a related link, links that share, or a placeholder; -1 for none.
+
+    ``words``: those of the outermost element.
+    """
     if words.startswith(PLACEHOLDERS):
         return elements[-1]
     if not words.startswith(RELATED_LABELS):
@@ -124,21 +141,24 @@ def related_line(columns: Columns, elements: list[int]) -> int:
     return next((node for node in reversed(elements) if label and is_label_of_links(columns, node, chars)), -1)
 
 
-def filler_line(columns: Columns, elements: list[int]) -> int:
+def filler_line(columns: Columns, elements: list[int], words: str) -> int:
     """The outermost element that is a filler, or the title of a table of contents that is not there; -1 for none.
+
+    ``words``: those of the innermost element.
 
     Examples
     --------
     >>> import scutch
     >>> columns = scutch.parse("<div><p>Advertisement</p></div><li>Advertisement<div><h2>Table of contents</h2></div>").columns
-    >>> [filler_line(columns, elements) for elements in ([5, 4], [7], [10, 9])]
+    >>> lines = ([5, 4], "advertisement"), ([7], "advertisement"), ([10, 9], "table of contents")
+    >>> [filler_line(columns, *line) for line in lines]
     [4, -1, 9]
     """
     chars = columns.chars[elements[0]]
     if chars > MAX_FILLER:
         return -1
     around = [node for node in elements if columns.chars[node] == chars]
-    text = small_letters(render_text(columns, elements[0], columns.end[elements[0]])).strip(EDGES)
+    text = words.rstrip(EDGES)
     if text in LONG_CONTENTS_LABELS:
         is_filler = len(around) > 1 and not is_before_list(columns, around[-1])
     else:
@@ -156,9 +176,9 @@ def is_before_list(columns: Columns, node: int) -> bool:
     return behind < len(columns) and columns.tag[behind] in LISTS
 
 
-def box_of_request(columns: Columns, choice: Selection, line: int) -> int:
-    """The box that asks for consent to cookies, if a line begins like a request; else -1."""
-    if not small_letters(render_text(columns, line, columns.end[line])).lstrip(EDGES).startswith(CONSENT_STARTS):
+def box_of_request(columns: Columns, choice: Selection, line: int, words: str) -> int:
+    """The box that asks for consent to cookies, if the words of a line begin like a request; else -1."""
+    if not words.startswith(CONSENT_STARTS):
         return -1
     chars = sum(columns.chars[begin] for begin, _ in choice.ranges)
     return consent_box(columns, line, choice.heading, chars)
@@ -193,17 +213,17 @@ def consent_box(columns: Columns, line: int, heading: int, content_chars: int) -
     return box if any(word in text for word in COOKIE_WORDS) else -1
 
 
-def headed_teasers(columns: Columns, heading: int) -> tuple[int, ...]:
-    """A heading that is a label of related links and the list of teasers behind it; empty if they are none.
+def headed_teasers(columns: Columns, heading: int, words: str) -> tuple[int, ...]:
+    """A heading whose words are a label of related links, and the list of teasers behind it; empty if they are none.
 
     Examples
     --------
     >>> import scutch
     >>> item = "<li><h3><a href=/h>Hemp is green</a></h3><p>It blooms in June."
-    >>> headed_teasers(scutch.parse(f"<div><h2>More posts</h2></div><ul>{item * 2}</ul>").columns, 5)
+    >>> headed_teasers(scutch.parse(f"<div><h2>More posts</h2></div><ul>{item * 2}</ul>").columns, 5, "more posts")
     (4, 7)
     """
-    if small_letters(render_text(columns, heading, columns.end[heading])).strip(EDGES) not in RELATED_LABELS:
+    if words.rstrip(EDGES) not in RELATED_HEADINGS:
         return ()
     node = heading
     for _ in range(TEASER_LEVELS):

@@ -10,9 +10,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import chain
 from math import inf
+from operator import or_
 from typing import Final, NamedTuple
 
 from scutch.content._text_blocks import Blocks
@@ -160,7 +161,8 @@ class Thread:
 
     def names(self, named: NamedTexts, evidence: Sequence[str] = (*USER_EVIDENCE, *AUTHOR_EVIDENCE)) -> list[int]:
         """By post the text that is its name, -1 for none; empty if most have none, or all of many have the same."""
-        for bit in map(EVIDENCE_BITS.__getitem__, evidence):
+        present = reduce(or_, (bits for own in named for _, bits, _ in own), 0)
+        for bit in filter(present.__and__, map(EVIDENCE_BITS.__getitem__, evidence)):
             found = [next((text for text, bits, _ in own if bits & bit and self.may_be_name(text)), -1) for own in named]
             texts = [self.text(name) for name in found if name >= 0]
             if len(texts) >= NAMED_SHARE * len(named) and (len(set(texts)) > 1 or len(named) <= SAMPLE):
