@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
+from scutch.kernels.select_rows import rows_of
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
 from scutch.page.text import render_text
@@ -32,6 +33,8 @@ def columns_of_marks(page: Columns, cells: Sequence[ColumnNodes]) -> frozenset[i
     >>> columns_of_marks(columns, [ColumnNodes([0], [node], several=False) for node in texts])
     frozenset({1})
     """
+    if not rows_of(page.tag, SUPERSCRIPT):
+        return frozenset()
     return frozenset(column for column, own in enumerate(cells) if all(is_mark(page, node) for node in own.nodes))
 
 

@@ -47,10 +47,11 @@ def thread_items(columns: Columns, records: Records, paths: AbstractSet[int]) ->
     if not paths or max(map(len, records)) > 1:
         return records
     tops = [record[0] for record in records]
-    around = list(map(columns.parent.__getitem__, tops))
-    if not paths.isdisjoint(map(columns.path.__getitem__, around)):
+    own = set(map(columns.path.__getitem__, tops))
+    if not paths.isdisjoint(map(columns.path_parent.__getitem__, own)):
+        around = list(map(columns.parent.__getitem__, tops))
         return comments_among(columns, items_of_thread(columns, around), len(around)) or records
-    if paths.isdisjoint(map(columns.path.__getitem__, tops)):
+    if paths.isdisjoint(own):
         return records
     items = items_of_thread(columns, tops)
     if found := comments_among(columns, items, len(tops)):

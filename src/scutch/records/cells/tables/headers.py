@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import cache, partial
+from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
@@ -27,6 +26,8 @@ from scutch.records.cells.tables.header_rows import (
 )
 from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.cells.tables.rowspans import CELL_NAMES, placed_cells, span_of, spanned_rows
+
+T = TypeVar("T")
 
 #: Places of a row of a section, which are its columns.
 ROW_PLACES: Final = 1000
@@ -62,16 +63,13 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
 
 
 class CellPlaces:
-    """The places of the cells of a page in their rows; those of a row are counted once."""
+    """The places of the cells of a page in their rows; what a row or a section has is read once."""
 
-    __slots__ = ("_page", "_spanned_rows", "grid_places", "row_numbers", "table_places")
+    __slots__ = ("_known", "_page")
 
     def __init__(self, page: Columns) -> None:
         self._page: Final = page
-        self.table_places: Final = cache(partial(table_places, page))
-        self._spanned_rows: Final = cache(partial(spanned_rows, page))
-        self.grid_places: Final = cache(partial(grid_places, page))
-        self.row_numbers: Final = cache(partial(row_numbers, page))
+        self._known: Final[dict[tuple[Callable[..., Any], int], Any]] = {}
 
     def place(self, ancestors: Sequence[int]) -> int:
         """Return the place of a cell in its row, or -1. ``ancestors``: elements from the cell up to the row, nearest first."""
@@ -79,7 +77,7 @@ class CellPlaces:
         if page.name(row) not in ("tr", SECTION):
             if number := column_number(page, ancestors):
                 return number - 1
-            places = self.grid_places(row)
+            places = self._read(grid_places, row)
             return next((places[node] for node in ancestors if node in places), -1)
         cell = next((node for node in reversed(ancestors) if page.name(node) in CELL_NAMES), -1)
         if cell < 0:
@@ -90,13 +88,20 @@ class CellPlaces:
         place = places[cell]
         if page.name(row) == "tr":
             return place
-        number = self.row_numbers(row).get(page.parent[cell], -1)
+        number = self._read(row_numbers, row).get(page.parent[cell], -1)
         return place + ROW_PLACES * number if number >= 0 else -1
 
     def places_in(self, row: int) -> dict[int, int]:
         """Return the column of each cell of a table row, spans counted."""
-        spanned = self._spanned_rows(self._page.parent[row])
-        return spanned[row].places if row in spanned else self.table_places(row)
+        spanned = self._read(spanned_rows, self._page.parent[row])
+        return spanned[row].places if row in spanned else self._read(table_places, row)
+
+    def _read(self, read: Callable[[Columns, int], dict[int, T]], node: int) -> dict[int, T]:
+        """Return what a function reads of a row or a section."""
+        known: dict[int, T] | None = self._known.get((read, node))
+        if known is None:
+            known = self._known[read, node] = read(self._page, node)
+        return known
 
 
 def without_headers(
