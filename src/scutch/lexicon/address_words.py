@@ -16,6 +16,10 @@ LINK_FIELDS: Final = {
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
 #: Fields by the scheme of their addresses.
 FIELD_OF_SCHEME: Final = {"mailto": "email", "tel": "phone", "sms": "phone", "callto": "phone"}
+#: Endings of the addresses of documents, data and recordings.
+FILE_ENDING: Final = re.compile(
+    r"/[^/?#]*\.(pdf|ps|epub|docx?|xlsx?|pptx?|od[tsp]|csv|zip|mp3|m4a|ogg|opus|wav|mp4|webm)(?:[?#]|$)", re.IGNORECASE
+)
 #: The page of a person by the name of their account.
 HANDLE: Final = re.compile(r"/@[^/?#]+/?(?:[?#]|$)")
 #: A part of a path, the name of a parameter or the namespace of a wiki that a value follows.
@@ -56,6 +60,18 @@ def contact_field(address: str) -> str:
     ('email', '')
     """
     return FIELD_OF_SCHEME.get(address.partition(":")[0].strip().lower(), "")
+
+
+def file_kind(address: str) -> str:
+    """Return the kind of the document or recording that an address leads to, by its ending; empty for that of a page.
+
+    Examples
+    --------
+    >>> file_kind("/files/flax.PDF?v=2"), file_kind("/talk.mp3#t=10"), file_kind("/flax.html"), file_kind("flax.example")
+    ('pdf', 'mp3', '', '')
+    """
+    found = FILE_ENDING.search(address)
+    return found[1].lower() if found else ""
 
 
 def common_contact(addresses: Sequence[str]) -> str:

@@ -40,6 +40,8 @@ def split(bytes label not None):
 
 #: Characters of utility classes: ``md:flex``, ``w-1/2``, ``[&>a]``.
 cdef const char *UTILITY = b":/[]()@!.#%&>="
+cdef const char *VOWELS = b"aeiouy"
+cdef Py_ssize_t HASH_CHARS = 5  # of the generated part of a name
 
 
 cdef inline bint is_capital(unsigned char byte) noexcept nogil:
@@ -104,6 +106,20 @@ cdef Py_ssize_t part_begin(const unsigned char *s, Py_ssize_t end) noexcept nogi
     while end > 1 and not s[end - 1] == c"_" == s[end - 2]:
         end -= 1
     return end if end > 1 else 0
+
+
+cdef bint is_hash(const unsigned char *s, Py_ssize_t begin, Py_ssize_t end) noexcept nogil:
+    """Whether a part of a name is generated: five letters, no vowel among them or a capital behind the first (CSS modules)."""
+    cdef bint has_vowel = False, has_capital = False
+    cdef Py_ssize_t i
+    if end - begin != HASH_CHARS:
+        return False
+    for i in range(begin, end):
+        if not is_letter(s[i]):
+            return False
+        has_vowel = has_vowel or memchr(VOWELS, s[i] | 0x20, strlen(VOWELS)) != NULL
+        has_capital = has_capital or i > begin and is_capital(s[i])
+    return has_capital or not has_vowel
 
 
 cdef bint has_word(const unsigned char *s, Py_ssize_t i, Py_ssize_t end) noexcept nogil:
@@ -214,13 +230,15 @@ cdef class ClassNames:
         """The words of a class or property name, in small letters; none for a utility class.
 
         Of a name with block, element and modifier (BEM) the element is used, or the modifier if the other parts describe the layout
-        alone. A part with digits has no words.
+        alone. A part with digits, or with letters that look generated, has no words.
 
         Examples
         --------
         >>> names = ClassNames(frozenset(), frozenset(), frozenset())
         >>> names.words("vote-count"), names.words("md:flex"), names.words("card__price--large"), names.words("XMLPart")
         (('vote', 'count'), (), ('price',), ('xml', 'part'))
+        >>> names.words("card_votes__xKbQz"), names.words("card__votes")
+        (('card', 'votes'), ('votes',))
         """
         cdef bytes data = name.encode("utf-8", "replace"), small = data.lower()
         cdef const unsigned char *s = data
@@ -228,6 +246,9 @@ cdef class ClassNames:
         cdef tuple words, found = ()
         if self.is_utility_name(s, size):
             return ()
+        begin = part_begin(s, end)
+        if begin and is_hash(s, begin, end):
+            end = begin - 2
         while end > 0:
             begin = part_begin(s, end)
             words = words_between(s, small, begin, end)

@@ -68,3 +68,30 @@ def test_addresses_behind_icons_are_kept() -> None:
     )
     first = rows_of(f"<h1>Team</h1><ul>{people}</ul>")[0]
     assert (first["phone_url"], first["email_url"]) == ("tel:030%20123", "mailto:p3@x.org")
+
+
+def test_means_of_contact_in_one_paragraph_are_columns() -> None:
+    """A person without an address of mail has a phone number all the same."""
+    cards = "".join(
+        f"<div class=card><h5>{name}</h5><p>{job}<br><a href='tel:{phone}'>{phone}</a><br>"
+        + (f"<a href='mailto:p{place}@flax.example'>p{place}@flax.example</a>" if place != 1 else "")
+        + "</p></div>"
+        for place, (name, job, phone) in enumerate(PEOPLE)
+    )
+    rows = rows_of(f"<h1>Team</h1><div>{cards}</div>")
+    assert [row["phone"] for row in rows] == ["030 123", "030 124", "030 125"]
+    assert [row["email"] for row in rows] == ["p0@flax.example", None, "p2@flax.example"]
+
+
+def test_files_of_most_records_are_a_column() -> None:
+    """The link to the file of a paper, whatever other files are beside it; the link of the title stays that of the record."""
+    papers = "".join(
+        f"<li><a class=t href=/p/{n}>{title}</a>, <i>Journal of {title.split()[0]}</i>, {2000 + n}. "
+        + (f"<a href=/files/{n}.pdf>PDF</a> " if n != 2 else "")
+        + f"<a href=/bib/{n}.csv>Data</a></li>"
+        for n, title in enumerate(("Dew retting", "Looms for ramie", "Woad revisited", "Tow and its uses", "Heckles of oak"))
+    )
+    rows = rows_of(f"<h1>Papers</h1><ul>{papers}</ul>")
+    assert rows[0]["title_url"] == "https://example.org/p/0"
+    assert [row["pdf_url"] for row in rows] == [f"https://example.org/files/{n}.pdf" if n != 2 else None for n in range(5)]
+    assert rows[2]["csv_url"] == "https://example.org/bib/2.csv"

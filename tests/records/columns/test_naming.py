@@ -294,3 +294,14 @@ def test_names_for_tests_name_columns_of_generated_classes() -> None:
     )
     table = scutch.extract_records(f"<ul>{''.join(rows)}</ul>")[0].table
     assert "distance" in [column.name for column in table.columns]
+
+
+def test_titles_that_all_numbers_share_name_them() -> None:
+    """Forums say in the title of a count what it counts."""
+    rows = "".join(
+        f"<li><a href=/t/{n}>How to weave no. {n}</a><span class=c1 title=Replies>{n * 3}</span>"
+        f"<span class=c2 title=Views>{n * 70 + 1}</span></li>"
+        for n in range(6)
+    )
+    (region, *_) = scutch.extract_records(f"<ul>{rows}</ul>")
+    assert [column.name for column in region.table.columns][-2:] == ["Replies", "Views"]

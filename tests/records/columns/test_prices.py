@@ -164,3 +164,39 @@ def test_words_in_front_of_prices_stay_where_not_all_are_prices() -> None:
     )
     table = scutch.extract_records(f"<h1>Lots</h1><ul>{lots}</ul>")[0].table
     assert [row["content"] for row in table.to_dicts()] == list(results)
+
+
+@pytest.mark.parametrize(
+    "sale",
+    [
+        "Was €{old}.00 Now €{new}.00",
+        "Original price €{old}.00. Current price €{new}.00.",
+        "UVP: {old},00 € Jetzt: {new},00 €",
+        "Now €{new}.00 (was €{old}.00)",
+        "€{new}.00 was €{old}.00",
+    ],
+)
+def test_both_prices_of_a_sale_in_one_text(sale: str) -> None:
+    """Words in front say which one is to pay; a text with one price is that."""
+    plain = "Jetzt: {new},00 €" if "Jetzt" in sale else "€{new}.00"
+    cards = [f"<p>{(sale if on_sale else plain).format(old=old + 7, new=old)}</p>" for _, old, on_sale in THINGS]
+    rows = rows_of(cards)
+    assert [row["price"] for row in rows] == [price for _, price, _ in THINGS]
+    assert [row["regular_price"] for row in rows] == [price + 7 if on_sale else None for _, price, on_sale in THINGS]
+
+
+def test_ranges_of_prices_are_no_sale() -> None:
+    """No words tell the two apart."""
+    rows = rows_of([f"<p>€{price}.00 – €{price + 9}.00</p>" for _, price, _ in THINGS])
+    assert "regular_price" not in rows[0]
+
+
+def test_a_regular_price_read_aloud_is_there_once() -> None:
+    """Two things on sale are enough to know the copy for screen readers."""
+    cards = [
+        f"<span class=price>${price}.99</span>"
+        + (f"<span class=old><s aria-hidden=true>${price + 5}.50</s> <i>${price + 5}.50</i></span>" if n < 2 else "")
+        for n, price, _ in THINGS
+    ]
+    rows = rows_of(cards)
+    assert [name for name in rows[0] if "price" in name] == ["price", "regular_price"]

@@ -142,3 +142,11 @@ def test_values_with_one_decimal_are_scores_and_count_nothing() -> None:
     page = f"<main>{''.join(card.format(*hotel) for hotel in hotels)}</main>"
     table = scutch.extract_records(page, min_confidence=0)[0].table
     assert table["review_count"] == (1204, 356, 2870, 98)
+
+
+def test_an_image_of_stars_is_the_rating_that_its_text_says() -> None:
+    """The element around it has a class of a library with a generated end."""
+    card = "<div class=stars_starRating__sdbkn><img alt='Rated {value} out of 5 stars' src=/stars-{value}.svg></div>"
+    rows = rows_of(card)
+    assert [row["rating"] for row in rows] == list(VALUES)
+    assert "image" not in rows[0]

@@ -29,7 +29,7 @@ PROPERTY: Final = re.compile(
 )
 NUMBER: Final = re.compile(r"\d{1,3}(?:\.\d{1,3})?$")
 FIRST_NUMBER: Final = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,]\d{1,3})?(?!\d)")
-#: Elements around a row of stars whose classes may tell its rating, itself included.
+#: Elements around a row of stars whose classes may tell its rating, itself included; and elements in it, each the only one.
 CLASS_LEVELS: Final = 3
 #: Share of the elements of a column that must state their rating, as things without reviews have none, or have a number in
 #: their classes.
@@ -139,7 +139,7 @@ def states_number(name: str, value: str) -> bool:
 
 
 def stated_numbers(page: Columns, node: int) -> Iterator[float]:
-    """Yield the numbers that the attributes of a row of stars, or words in the classes around it, state.
+    """Yield the numbers in the attributes of a row of stars or of its only element, or as words in the classes around it.
 
     Examples
     --------
@@ -149,8 +149,10 @@ def stated_numbers(page: Columns, node: int) -> Iterator[float]:
     [[3.0], [3.0], [4.5]]
     >>> list(stated_numbers(scutch.parse("<img src=/i/stars.png alt='3,5 stars'>").columns, 4))
     [3.5]
+    >>> list(stated_numbers(scutch.parse("<p class=stars><img src=/i.png alt='Rated 4 of 5'></p>").columns, 4))
+    [4.0]
     """
-    for name, value in page.attributes(node):
+    for name, value in chain.from_iterable(map(page.attributes, with_only_elements(page, node))):
         found = PROPERTY.search(value) if name == "style" else None
         if found:
             yield float(found[1])
@@ -174,6 +176,16 @@ def named_numbers(page: Columns, node: int) -> Iterator[float]:
     names = (name for classes in (file, *rating_classes(page, node)) for name in classes.split() if RATING_WORD.search(name))
     for found in filter(None, map(CLASS_NUMBER.search, names)):
         yield float(f"{found[1]}.{found[2] or 0}") + (HALF_STAR if found[3] else 0)
+
+
+def with_only_elements(page: Columns, node: int) -> Iterator[int]:
+    """Yield an element, the only one in it, the only one in that, and so on for a few levels."""
+    for _ in range(CLASS_LEVELS):
+        yield node
+        inner = child_elements(page, node)
+        if len(inner) != 1:
+            return
+        node = inner[0]
 
 
 def rating_classes(page: Columns, node: int) -> Iterator[str]:

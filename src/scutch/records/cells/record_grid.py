@@ -24,6 +24,7 @@ from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
 from scutch.records.cells.misplaced_links import controls_apart, with_links_in_place
 from scutch.records.cells.splits.lines import columns_of_lines
+from scutch.records.cells.splits.link_kinds import parts_by_link
 from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
 from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
@@ -78,7 +79,7 @@ class RecordGrid(LazyColumns):
         else:
             self._split_controls()
             self._split_lines()
-            self._split_states()
+            self._split_kinds()
             self._split_prices()
         self._split_texts()
         self._drop_drawn_ratings()
@@ -191,11 +192,15 @@ class RecordGrid(LazyColumns):
         if lines:
             self.divide(lines)
 
-    def _split_states(self) -> None:
-        """Split columns of badges or controls some of which say that a thing is sold out, or in stock."""
+    def _split_kinds(self) -> None:
+        """Split columns of links to several kinds of things, and of badges or controls some of which are about the stock."""
         if self.cells is not self.own:
             return
-        found = {column: parts for column in range(self.width) if (parts := parts_by_state(self, column))}
+        found = {
+            column: parts
+            for column in range(self.width)
+            if (parts := parts_by_link(self, column) or parts_by_state(self, column))
+        }
         if found:
             self.divide(found)
 

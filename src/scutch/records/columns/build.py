@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact
+from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact, file_kind
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.lexicon.shop_words import PERIODS, SAVINGS
 from scutch.page.columns import MARKS
@@ -35,6 +35,8 @@ from scutch.values.registry import ADDRESS_TYPES
 
 #: Cells of a column that its name is made from.
 NAME_CELLS: Final = 8
+#: Words at most of a title that is a label.
+TITLE_WORDS: Final = 2
 #: Links of a column whose addresses are read.
 LINK_CELLS: Final = 4
 HEADING_NAMES: Final = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
@@ -82,9 +84,10 @@ def wanted_columns(
     ``grid``: the cells of all columns. ``records``: top nodes of each record, one record a row.
     """
     found = evidence_of_columns(grid, records)
-    kept = ColumnSelection(grid, found).wanted()
+    selection = ColumnSelection(grid, found)
+    kept = selection.wanted()
     wanted = grid.only(kept)
-    return wanted, named_columns(wanted, list(renumbered(found, kept))), kept
+    return wanted, named_columns(wanted, list(renumbered(found, kept, selection.files))), kept
 
 
 def all_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]], wanted: Mapping[int, Column]) -> list[Column]:
@@ -290,10 +293,16 @@ class EvidenceCollector:
         """Return the evidence for a column of attributes; its name is derived from that of its owner if it has one."""
         attribute, column_type, owner = self.grid.attributes[column], self.grid.type_of(column), self.owner(column)
         contact = common_contact(self.first_texts(column)) if attribute == "href" else ""
-        link_name = f"{contact}_url" if contact else ""
+        link_name, kind = f"{contact}_url" if contact else "", self.kind_of_files(column) if attribute == "href" else ""
         if owner >= 0:
             return NameEvidence(
-                header, itemprop=itemprop, attribute=attribute, type=column_type, owner=owner, link_name=link_name
+                header,
+                itemprop=itemprop,
+                attribute=attribute,
+                type=column_type,
+                owner=owner,
+                link_name=link_name,
+                file_kind=kind,
             )
         return NameEvidence(
             header,
@@ -304,7 +313,15 @@ class EvidenceCollector:
             values=() if column_type in ADDRESS_TYPES else self.first_texts(column),
             is_struck=self.is_struck(column),
             link_name=link_name,
+            file_kind=kind,
         )
+
+    def kind_of_files(self, column: int) -> str:
+        """Return the kind of the files that all links of a column lead to, each to another one; empty for pages."""
+        texts = self.grid.column_texts(column).texts
+        kind = file_kind(texts[0]) if texts else ""
+        is_kind = kind and len(set(texts)) == len(texts) and all(file_kind(text) == kind for text in texts)
+        return kind if is_kind else ""
 
     def of_texts(self, column: int, header: str, itemprop: str) -> NameEvidence:
         """Return the evidence for a column of texts: also labels, icons and whether it is the title."""
@@ -337,7 +354,7 @@ class EvidenceCollector:
 
     def label(self, column: int) -> str:
         """Return the label of a column, or the words before it in its block that lead to a field, as "by" does."""
-        known, before = self.grid.label(column), column - 1
+        known, before = self.grid.label(column) or self.counted_title(column), column - 1
         if known or before < 0 or self.grid.attributes[before]:
             return "" if self.is_period(known, column) else known
         values = self.grid.column_texts(before)
@@ -345,6 +362,14 @@ class EvidenceCollector:
             return ""
         block = self.page.block
         return values.texts[0] if block[self.grid.cells[before].nodes[0]] == block[self.grid.cells[column].nodes[0]] else ""
+
+    def counted_title(self, column: int) -> str:
+        """Return the title that the elements of numbers share where it is the word for a field, such as "Views"; else ""."""
+        if self.grid.type_of(column) != "number":
+            return ""
+        titles = {self.page.attribute(self.page.parent[node], "title") for node in self.grid.cells[column].nodes[:NAME_CELLS]}
+        words = (titles.pop() or "").split() if len(titles) == 1 else []
+        return " ".join(words) if 0 < len(words) <= TITLE_WORDS and words[-1].lower() in FIELD_OF_WORD else ""
 
     def is_period(self, label: str, column: int) -> bool:
         """Whether texts behind the word for an author are what a price is for, as in "par mois"."""

@@ -107,6 +107,8 @@ class NameEvidence(NamedTuple):
     is_struck: bool = False
     #: Name of the only column of addresses: those of the records.
     link_name: str = ""
+    #: Kind of the files that all of its links lead to; empty for pages.
+    file_kind: str = ""
     #: Field of the icon in front of it, as ``icon_field`` returns it.
     icon: str = ""
 

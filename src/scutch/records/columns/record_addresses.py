@@ -72,6 +72,21 @@ class RecordAddresses(ColumnRules):
         """Return the columns of addresses of mail and phone numbers that the texts of their links do not say."""
         return [(column,) for column in columns if self.is_of_contacts(column) and self.hides_address(column)]
 
+    def files(self, columns: Sequence[int], links: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """Return the columns of links to documents or recordings that most records have, one for each kind.
+
+        ``links``: the columns of the links of the records themselves, which are none of these.
+        """
+        taken = {column for group in links for column in group}
+        found: dict[str, tuple[int, ...]] = {}
+        for column in columns:
+            if column in taken or self.is_shown(column) or not (kind := self.evidence[column].file_kind):
+                continue
+            others = found.get(kind, ())
+            if all(self.known.rows_of(column).isdisjoint(self.known.rows_of(other)) for other in others):
+                found[kind] = (*others, column)
+        return [group for group in found.values() if sum(map(self.known.fill, group)) >= LEAST_LINK * self.grid.rows]
+
     def is_of_contacts(self, column: int) -> bool:
         """Whether the links of a column lead to no page."""
         return all(map(contact_field, self.grid.column_texts(column).texts))
@@ -149,7 +164,9 @@ class RecordAddresses(ColumnRules):
 
     def best_image(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the column of images that differ between most records; images in different places are one column."""
-        groups = self.known.variants([column for column in columns if not self.is_constant_image(column)])
+        groups = self.known.variants(
+            [column for column in columns if not (self.is_constant_image(column) or self.draws_rating(column))]
+        )
         if self.known.are_posts:
             least = POST_SHARE * self.grid.rows
             groups = [group for group in groups if sum(len(self.known.rows_of(column)) for column in group) >= least]
@@ -176,6 +193,14 @@ class RecordAddresses(ColumnRules):
             len(set(values.texts)) <= max(min(FEW_IMAGES, len(values.texts) // 3), 1, least * len(values.texts))
             or values.filled < IMAGE_SHARE * self.grid.rows
         )
+
+    def draws_rating(self, column: int) -> bool:
+        """Whether the first image of a column is in the element of a rating that is drawn."""
+        image, ends = self.grid.cells[column].nodes[0], self.page.end
+        ratings = (
+            other for other, known in enumerate(self.evidence) if known.type == "rating" and self.grid.attributes[other]
+        )
+        return any(node <= image < ends[node] for node in (self.grid.cells[other].nodes[0] for other in ratings))
 
     def image_weight(self, columns: Sequence[int]) -> tuple[float, int]:
         """Return how likely columns of images are that of the records."""

@@ -8,8 +8,9 @@ values, prices, dates and ratings stay.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from itertools import chain
 from typing import Final
 
@@ -97,15 +98,39 @@ class ColumnSelection:
         return [column for column in others if self.evidence[column].type == "date"], others
 
     def addresses(self) -> list[tuple[int, ...]]:
-        """Return the columns of the link, of the image and the contacts of the records, each as those that it is made of."""
-        chosen = RecordAddresses(self.known)
-        own = [column for column in range(self.grid.width) if not self.grid.is_in_body(column) or chosen.is_of_title(column)]
-        links, images = ([column for column in own if self.grid.attributes[column] == name] for name in ("href", "src"))
-        return [*chosen.best_link(links), *chosen.best_image(images), *chosen.contacts(links)]
+        """Return the columns of the link, image, contacts and files of the records, each as those that it is made of."""
+        links, images = self.own_columns("href"), self.own_columns("src")
+        chosen = self.record_addresses
+        return [*self.record_links, *chosen.best_image(images), *chosen.contacts(links), *self.file_links]
+
+    def own_columns(self, attribute: str) -> list[int]:
+        """Return the columns of an attribute but for those in the bodies of the records; of titles in any case."""
+        columns = (column for column in range(self.grid.width) if self.grid.attributes[column] == attribute)
+        return [column for column in columns if not self.grid.is_in_body(column) or self.record_addresses.is_of_title(column)]
+
+    @cached_property
+    def record_addresses(self) -> RecordAddresses:
+        """What chooses the columns of addresses."""
+        return RecordAddresses(self.known)
+
+    @cached_property
+    def record_links(self) -> list[tuple[int, ...]]:
+        """The columns of the link of the records."""
+        return self.record_addresses.best_link(self.own_columns("href"))
+
+    @cached_property
+    def file_links(self) -> list[tuple[int, ...]]:
+        """The columns of other links of the records, which lead to files."""
+        return self.record_addresses.files(self.own_columns("href"), self.record_links)
+
+    @cached_property
+    def files(self) -> frozenset[int]:
+        """The first columns of ``file_links``."""
+        return frozenset(column for column, *_ in self.file_links)
 
     def place(self, group: Sequence[int]) -> tuple[int, int]:
         """Return the place of a column in the table: the link of the records is behind their titles, or its own text."""
-        if self.grid.attributes[group[0]] != "href" or self.evidence[group[0]].link_name:
+        if self.grid.attributes[group[0]] != "href" or self.evidence[group[0]].link_name or group[0] in self.files:
             return group[0], 0
         titles = (column for column, known in enumerate(self.evidence) if known.role == "title")
         owner = next(titles, self.evidence[group[0]].owner)
@@ -211,12 +236,13 @@ class ColumnSelection:
         """Return the prices, ratings or dates that another column has in all of their rows: for screen readers."""
         if len(columns) < PAIR:
             return set()
+        least = min(LEAST_ROWS, self.grid.rows // PAIR)
         rows = {column: self.values_by_row(column) for column in columns if not self.grid.is_list(column)}
         found: set[int] = set()
         for column in sorted(rows, key=lambda column: (len(rows[column]), -self.known.obscurity(column), -column)):
             kept = (other for other in rows.keys() - found - {column} if not self.have_own_headers(column, other))
             others = (rows[other] for other in kept)
-            if len(rows[column]) >= LEAST_ROWS and any(rows[column].items() <= other.items() for other in others):
+            if len(rows[column]) >= least and any(rows[column].items() <= other.items() for other in others):
                 found.add(column)
         return found
 
@@ -467,16 +493,21 @@ def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -
     return len(differences) == 1 and differences <= {-1.0, 0.0, 1.0}
 
 
-def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]) -> Iterator[NameEvidence]:
+def renumbered(
+    evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]], files: Container[int] = ()
+) -> Iterator[NameEvidence]:
     """Yield the evidence of wanted columns, with owners numbered anew; an attribute without its owner is named as that one.
 
-    The only link that is left is that of the records, whatever text it has, but for a link of authors.
+    The only link that is left is that of the records, whatever text it has, but for a link of authors. ``files``: the columns
+    of other links, which lead to files and are named after their kind.
     """
     link_name = "title_url" if any(known.role == "title" for known in evidence) else "url"
     numbers = {column: number for number, group in enumerate(kept) for column in group}
     for column, *_ in kept:
         known = evidence[column]
-        if known.attribute == "href" and not known.link_name and (known.owner < 0 or not is_author(evidence[known.owner])):
+        if column in files:
+            known = known._replace(link_name=f"{known.file_kind}_url", header="")
+        elif leads_to_records(known, evidence):
             known = known._replace(link_name=link_name)
         if known.owner < 0 or known.owner in numbers:
             owner_number = numbers.get(known.owner, -1)
@@ -494,6 +525,11 @@ def renumbered(evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]]
             link_name=known.link_name,
             label="" if known.link_name else owner.label,
         )
+
+
+def leads_to_records(known: NameEvidence, evidence: Sequence[NameEvidence]) -> bool:
+    """Whether a wanted column has links to no contacts and no authors."""
+    return known.attribute == "href" and not known.link_name and (known.owner < 0 or not is_author(evidence[known.owner]))
 
 
 def is_author(known: NameEvidence) -> bool:

@@ -11,6 +11,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
+from scutch.records.find.enclosing_records import enclosing_records
 from scutch.records.find.headed_rows import headed_rows
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import with_lone_items
@@ -83,6 +84,7 @@ def auto(
     paths = paths_with_lists(columns)
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
+    found[0] = enclosing_records(columns, found[0])
     found[0] = with_spanned_rows(columns, with_lone_items(columns, found[0], found[1 : len(chosen)]))
     return [
         RecordSet(

@@ -11,6 +11,7 @@ from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes, in_rows
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.price_columns import DASHES, is_other_amount, paid_and_regular, price_pairs
+from scutch.records.cells.text_parts.sale import sale_parts
 from scutch.records.typed_values import values_on
 from scutch.values import Price
 
@@ -78,7 +79,7 @@ def is_one_price(grid: LazyColumns, column: int) -> bool:
     if is_other_amount(grid.page.columns, grid.own[column].nodes[0]):
         return False
     values = grid.column_texts(column)
-    if values.several or all(map(is_unit_price, values.texts)):
+    if values.several or all(map(is_unit_price, values.texts)) or sale_parts(values.texts):
         return False
     return not is_saving(grid.label(column) or grid.price_prefix(column), values.texts)
 

@@ -12,6 +12,7 @@ from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.labels import is_in_heading, is_in_link
 from scutch.records.cells.text_parts.label_lines import line_parts
 from scutch.records.cells.text_parts.labels import labelled_parts, without_repeated_labels
+from scutch.records.cells.text_parts.sale import sale_parts
 from scutch.records.cells.text_parts.search import AUTHOR_LEAD, may_have_more, text_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
 from scutch.records.cells.text_parts.value_pairs import counted_ratings, counted_scores
@@ -21,7 +22,7 @@ PAIR: Final = 2
 
 
 def parts_by_label(grid: LazyColumns) -> dict[int, list[TextPart]]:
-    """Return the parts for each label of the columns whose texts begin with different ones, by column."""
+    """Return the parts for each label of the columns whose texts have different ones, by column."""
     parts = {column: own for column in range(grid.width) if (own := parts_of_labels(grid, column))}
     if len(parts) < PAIR:
         return parts
@@ -65,9 +66,11 @@ def is_in_title(grid: LazyColumns, column: int) -> bool:
 
 
 def parts_of_labels(grid: LazyColumns, column: int) -> list[TextPart]:
-    """Return a part for each label of a column whose texts begin with different ones; none in a table with headers."""
+    """Return a part for each label of a column whose texts have different ones; none in a table with headers."""
     if grid.headers or grid.attributes[column] or grid.is_body(column):
         return []
+    if grid.type_of(column) == "price":
+        return sale_parts(grid.column_texts(column).texts)
     values = grid.column_texts(column)
     if values.colons < len(values.texts):  # a text has no label
         return []

@@ -1,0 +1,83 @@
+"""Records of a list whose elements are each a part of one: the card beside its rank, the entry beside its votes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.page.text import render_text
+
+#: Least records of a list, and elements around one that are looked at.
+LEAST_RECORDS: Final = 3
+MOST_LEVELS: Final = 3
+#: Share of the records beside which there is text, and of these texts that differ.
+LEAST_SHARE: Final = 0.5
+#: The number of a row.
+ROW_NUMBER: Final = re.compile(r"\W{0,2}(\d{1,6})\W{0,2}")
+
+Records = tuple[tuple[int, ...], ...]
+
+
+def enclosing_records(columns: Columns, records: Records) -> Records:
+    """Return the elements around some records, if these are siblings and have more to say than the records; else the records.
+
+    Each record is one element, the only one of its class in the element around it. Linear in the nodes of the records.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> rows = "".join(f"<li><b>{votes}</b><p>{plant}</p></li>" for votes, plant in ((9, "Flax"), (7, "Hemp"), (2, "Jute")))
+    >>> page = scutch.parse(f"<ul>{rows}</ul>").columns
+    >>> enclosing_records(page, ((8,), (13,), (18,))), enclosing_records(page, ((5,), (10,), (15,)))
+    (((5,), (10,), (15,)), ((5,), (10,), (15,)))
+    """
+    if len(records) < LEAST_RECORDS or any(len(record) > 1 for record in records):
+        return records
+    inner = [record[0] for record in records]
+    pairs = list(zip(enclosing_siblings(columns, inner), inner, strict=False))
+    if not pairs or not have_text_beside(columns, pairs) or any(repeats_class(columns, top, node) for top, node in pairs):
+        return records
+    return tuple((top,) for top, _ in pairs)
+
+
+def enclosing_siblings(columns: Columns, nodes: Sequence[int]) -> list[int]:
+    """Return the siblings of one tag path that have one of some elements each; empty if these have no such."""
+    parents, tops = columns.parent, list(nodes)
+    for _ in range(MOST_LEVELS):
+        tops = [parents[top] for top in tops]
+        if tops[0] <= 0 or len(set(tops)) < len(tops) or len({columns.path[top] for top in tops}) > 1:
+            return []
+        if len({parents[top] for top in tops}) == 1:
+            return tops
+    return []
+
+
+def have_text_beside(columns: Columns, pairs: Sequence[tuple[int, int]]) -> bool:
+    """Whether many elements have text outside of an element in them, and many of these texts differ."""
+    chars, ends = columns.chars, columns.end
+    wider = [(top, node) for top, node in pairs if chars[top] > chars[node]]
+    if len(wider) < LEAST_SHARE * len(pairs):
+        return False
+    texts = [f"{render_text(columns, top, node)} {render_text(columns, ends[node], ends[top])}".strip() for top, node in wider]
+    return len(set(texts)) >= max(2, LEAST_SHARE * len(wider)) and not are_row_numbers(texts)
+
+
+def are_row_numbers(texts: Sequence[str]) -> bool:
+    """Whether texts are the numbers of rows, each by one larger than the one before.
+
+    Examples
+    --------
+    >>> are_row_numbers(["1.", "2.", "3."]), are_row_numbers(["1.", "3.", "4."]), are_row_numbers(["1. Flax", "2. Hemp"])
+    (True, False, False)
+    """
+    numbers = [int(match[1]) for match in map(ROW_NUMBER.fullmatch, texts) if match]
+    return len(numbers) == len(texts) and all(two == one + 1 for one, two in pairwise(numbers))
+
+
+def repeats_class(columns: Columns, top: int, inner: int) -> bool:
+    """Whether another element in one has the class of an element in it, as the replies below a comment have."""
+    own = columns.class_id[inner]
+    return own >= 0 and any(columns.class_id[node] == own for node in range(columns.end[inner], columns.end[top]))

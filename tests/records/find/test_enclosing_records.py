@@ -1,0 +1,44 @@
+"""Entries beside votes and ranks: the element around both is the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import scutch
+
+TALKS = (("My first towel", 310, 42), ("Where to buy ramie?", 12, 9), ("Heddles broke", 55, 31), ("Which loom?", 4, 18))
+
+
+def rows_of(things: str) -> list[dict[str, Any]]:
+    return scutch.extract_records(f"<main><h1>Weaving</h1><div>{things}</div></main>")[0].table.to_dicts()
+
+
+def thing(number: int, beside: str, below: str = "") -> str:
+    title, _, comments = TALKS[number]
+    return (
+        f"<div class='thing t{number}'>{beside}<div class='entry open'><p class=title><a href=/t/{number}>{title}</a></p>"
+        f"<p class=tagline>submitted <time datetime=2026-11-2{number}>{number} days ago</time> by <a href=/u/{number}>ann"
+        f"{number}</a></p><ul><li><a href=/t/{number}>{comments} comments</a></li></ul></div>{below}</div>"
+    )
+
+
+def test_votes_beside_entries_are_in_the_records() -> None:
+    """Each thing has a class of its own, so that its entry looks more like a record."""
+    rows = rows_of("".join(thing(n, f"<div class=score>{votes}</div>") for n, (_, votes, _) in enumerate(TALKS)))
+    assert [row["score"] for row in rows] == [310, 12, 55, 4]
+    assert [row["title"] for row in rows] == [title for title, *_ in TALKS]
+
+
+def test_numbers_of_rows_are_no_part_of_the_records() -> None:
+    """They count the entries, and say nothing about them."""
+    rows = rows_of("".join(thing(n, f"<span class=no>{n + 1}.</span>") for n in range(len(TALKS))))
+    assert len(rows) == len(TALKS)
+    assert all(str(row["title"]).startswith(title) for row, (title, *_) in zip(rows, TALKS, strict=True))
+    assert not any(next(iter(row.values())) in range(1, 5) for row in rows)
+
+
+def test_replies_below_an_entry_are_records_of_their_own() -> None:
+    """Another element of the class of the entries is in the thing."""
+    reply = "<div><div class='entry open'><p>So did mine, in the rain of {n}.</p></div></div>"
+    rows = rows_of("".join(thing(n, "", reply.format(n=n)) for n in range(len(TALKS))))
+    assert not any("So did mine" in str(row.get("title")) for row in rows)
