@@ -12,6 +12,7 @@ LINK_FIELDS: Final = {
     "category": "category categories cat kategorie kategorien categorie categoria categorias rubrik",
     "tags": "tag tags hashtag keyword keywords schlagwort etiqueta etiquetas",
     "author": "author authors user users u member members profile profiles autor auteur",
+    "company": "company companies employer employers firma unternehmen empresa empresas entreprise",
 }
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
 #: Fields by the scheme of their addresses.
@@ -21,7 +22,7 @@ FILE_ENDING: Final = re.compile(
     r"/[^/?#]*\.(pdf|ps|epub|docx?|xlsx?|pptx?|od[tsp]|csv|zip|mp3|m4a|ogg|opus|wav|mp4|webm)(?:[?#]|$)", re.IGNORECASE
 )
 #: The page of a person by the name of their account.
-HANDLE: Final = re.compile(r"/@[^/?#]+/?(?:[?#]|$)")
+HANDLE: Final = re.compile(r"/[@~][^/?#]+/?(?:[?#]|$)")
 #: A part of a path, the name of a parameter or the namespace of a wiki that a value follows.
 FIELD_PART: Final = re.compile(rf"[/?&=]({'|'.join(FIELD_OF_PART)})[/=:][^/?&#]")
 
@@ -38,8 +39,8 @@ def field_of_address(address: str) -> str:
     'tags'
     >>> field_of_address("/index.php?title=User:Ann_Moore"), field_of_address("/wiki/User_talk:Ann_Moore")
     ('author', '')
-    >>> field_of_address("/@ann"), field_of_address("/@ann/how-flax-is-grown")
-    ('author', '')
+    >>> field_of_address("/@ann"), field_of_address("/~ann"), field_of_address("/@ann/how-flax-is-grown")
+    ('author', 'author', '')
     >>> field_of_address("mailto:ann@flax.example"), field_of_address("tel:+4930123")
     ('email', 'phone')
     """
@@ -48,7 +49,7 @@ def field_of_address(address: str) -> str:
     found = FIELD_PART.search(f"/{address.lower()}")  # its start counts as that of a part
     if found:
         return FIELD_OF_PART[found[1]]
-    return "author" if "@" in address and HANDLE.search(address) else ""
+    return "author" if HANDLE.search(address) else ""
 
 
 def contact_field(address: str) -> str:

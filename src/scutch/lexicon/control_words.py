@@ -110,6 +110,12 @@ CONTROLS: Final = frozenset(text for lines in CONTROL_TEXTS.values() for text in
 CONTROL_SIGNS: Final = " \t\n\r\xa0[](){}<>«»‹›→←↓↑▶▸▾▼►…·•:.!+|/-–—✎✏✕✖"
 
 
+#: Headers of columns of controls, in small letters.
+ACTIONS: Final = frozenset(
+    ("action", "actions", "aktion", "aktionen", "acción", "acciones", "ação", "ações", "azione", "azioni", "actie", "acties")
+) | {"akcje", "åtgärder", "handlinger", "действия", "操作", "アクション", "작업"}
+
+
 def is_control_text(text: str) -> bool:
     """Whether a text is that of a control, or has signs alone.
 

@@ -38,3 +38,15 @@ def test_titles_stay_titles_on_lists_of_terms() -> None:
     fibres = ("Flax", "Hemp", "Jute", "Ramie", "Sisal", "Nettle")
     items = "".join(f"<li><a href=/category/{word}/>{word} and its uses</a> <b>{len(word)} posts</b>" for word in fibres)
     assert scutch.extract_table([f"<main><ul>{items}</ul></main>"])["title"][0] == "Flax and its uses"
+
+
+def test_links_to_companies_and_to_people_name_their_columns() -> None:
+    """A class for a subtitle says less than the address."""
+    jobs = "".join(
+        f"<li><h3><a href=/jobs/{n}>Weaver no. {n} of the mill</a></h3><h4 class=subtitle><a href=/company/{n}>{firm}</a></h4>"
+        f"<i>by <a href=/~p{n}>p{n}</a></i></li>"
+        for n, firm in enumerate(("Mill AG", "Dew Ltd", "Loom GmbH", "Woad SARL"))
+    )
+    (region, *_) = scutch.extract_records(f"<ul>{jobs}</ul>")
+    rows = region.table.to_dicts()
+    assert (rows[1]["company"], rows[1]["author"]) == ("Dew Ltd", "p1")

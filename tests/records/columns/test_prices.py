@@ -200,3 +200,23 @@ def test_a_regular_price_read_aloud_is_there_once() -> None:
     ]
     rows = rows_of(cards)
     assert [name for name in rows[0] if "price" in name] == ["price", "regular_price"]
+
+
+def test_prices_for_a_month_and_for_a_week_are_no_sale() -> None:
+    """What the lower one is for differs."""
+    rows = rows_of([f"<p>£{price * 40} pcm</p><p>£{price * 10} pw</p>" for _, price, _ in THINGS])
+    assert "regular_price" not in rows[0]
+    assert {20 * 40, 20 * 10} <= set(rows[0].values())
+
+
+def test_what_is_free_has_its_price_where_others_have() -> None:
+    """Its element has one class more than those of the others, and other things are on sale."""
+    cards = [
+        "<div class='final-price free'>Free</div>"
+        if n == 1
+        else (f"<div class=original-price>{price + 9},99€</div>" if on_sale else "")
+        + f"<div class='final-price'>{price},99€</div>"
+        for n, price, on_sale in THINGS
+    ]
+    rows = rows_of(cards)
+    assert (rows[1]["price"], rows[1].get("regular_price")) == (0.0, None)

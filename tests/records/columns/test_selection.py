@@ -816,3 +816,24 @@ def test_a_hidden_first_record_hides_no_column() -> None:
     table = scutch.extract_records(f"<h1>Ports</h1><table>{rows}</table>")[0].table
     assert any(table[column.name] == tuple(f"reset {port % 7}" for port, *_ in ports) for column in table.columns)
     assert any(table[column.name] == tuple(name for _, name, _ in ports) for column in table.columns)
+
+
+def test_a_number_is_no_initial_of_the_title() -> None:
+    """A title that begins with the number of bedrooms does not say it again."""
+    homes = "".join(
+        f"<li><h3><a href=/h/{n}>{n + 1} bedroom flat in {town}</a></h3><p><svg class=bed-icon></svg><b>{n + 1}</b>"
+        f"<svg class=bath-icon></svg><b>{1 + n % 2}</b></p></li>"
+        for n, town in enumerate(("Leeds", "York", "Hull", "Whitby"))
+    )
+    (region, *_) = scutch.extract_records(f"<ul>{homes}</ul>")
+    assert [row["beds"] for row in region.table.to_dicts()] == [1, 2, 3, 4]
+
+
+def test_menus_of_actions_are_no_column() -> None:
+    """Whatever their entries are called."""
+    rows = "".join(
+        f"<tr><td>{n}</td><td>{name}</td><td><div class=menu><a href=/o/{n}>Edit</a><a href='#'>Refund</a></div></td></tr>"
+        for n, name in enumerate(("Ann Hale", "Tom Reed", "Ida Moss", "Max Finch"), 1040)
+    )
+    (region, *_) = scutch.extract_records(f"<table><tr><th>Order<th>Customer<th>Actions</tr>{rows}</table>")
+    assert [column.name for column in region.table.columns if not column.name.endswith("_url")] == ["Order", "Customer"]

@@ -10,7 +10,7 @@ from typing import Final
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import split_label
 from scutch.records.cells.join_variants import class_names
-from scutch.records.class_names import field_in
+from scutch.records.class_names import field_in, is_regular_price
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.naming import NameEvidence, median_length
 from scutch.records.columns.roles.facts import PROSE_FIELDS
@@ -24,7 +24,10 @@ LIST_FIELD: Final = "tags"
 GROUPED_ELSEWHERE: Final = PROSE_FIELDS.union(("", LIST_FIELD))
 #: Fields that a record has once, at one place or another: prices to pay, titles, what is in stock.
 VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
-    lambda evidence: evidence.type == "price" and not (evidence.is_struck or evidence.header or evidence.label),
+    lambda evidence: (
+        evidence.type == "price"
+        and not (evidence.is_struck or evidence.header or evidence.label or is_regular_price(evidence.classes[:1]))
+    ),
     lambda evidence: evidence.role == "title",
     lambda evidence: evidence.role == "availability" and not (evidence.header or evidence.label),
 )

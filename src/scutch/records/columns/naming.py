@@ -53,6 +53,8 @@ CATEGORY_CHARS: Final = 50
 UNIT_NAME: Final = re.compile(r"[a-z]{2,5}")
 #: Numbers of a column whose common unit is sought.
 UNIT_SAMPLE: Final = 8
+#: Words of a short unit at most.
+UNIT_WORDS: Final = 3
 #: Name of a text column without evidence; ``text`` is the name of the text of the whole record.
 UNKNOWN_TEXT: Final = "content"
 #: Properties whose values are items of several fields, and those whose values are addresses: no names of a text.
@@ -266,7 +268,7 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
     >>> list(field_names(NameEvidence(values=("…" * 99,)), ["author"]))
     []
     """
-    yield from filter(None, map(counted_field, unit))
+    yield from filter(None, map(counted_field, (*unit, *further_unit(column, unit))))
     if column.is_struck or (column.type == "price" and is_regular_price(classes)):
         yield "regular_price"
         return
@@ -277,6 +279,18 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
         around = (field for name in classes for field in fields_of(name))
         yield from (field for field in around if field in NAMED_FIELDS)
     yield from found
+
+
+def further_unit(column: NameEvidence, unit: Sequence[str]) -> tuple[str, ...]:
+    """Return the plurals among the other words of a short unit of a column's numbers, of which ``unit`` is the first.
+
+    Examples
+    --------
+    >>> further_unit(NameEvidence(type="number", values=("12 weekly downloads", "9 weekly downloads")), ("weekly",))
+    ('downloads',)
+    """
+    words = words_of(common_unit(column.values[:UNIT_SAMPLE])) if unit else ()
+    return tuple(word for word in words[len(unit) :] if word.endswith("s")) if len(words) <= UNIT_WORDS else ()
 
 
 def counted_field(word: str) -> str:

@@ -11,7 +11,7 @@ from operator import methodcaller
 from statistics import median_low
 from typing import Final
 
-from scutch.lexicon.control_words import is_control_text
+from scutch.lexicon.control_words import ACTIONS, is_control_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_delivery_text, is_price_lead, is_sold_out_text
 from scutch.page.columns import MARKS, TEXT
@@ -143,9 +143,11 @@ class RedundantTexts(ColumnRules):
         return max(Counter(texts).values()) / count >= NEARLY_ALL
 
     def is_headed_control(self, column: int) -> bool:
-        """Whether all cells of a column with a header are one button, or links of one text to different addresses."""
+        """Whether all cells of a column with a header are one button or action, or links of one text elsewhere."""
         if not self.known.is_constant(column):
             return False
+        if self.evidence[column].header.casefold() in ACTIONS and self.grid.rows >= LEAST_ROWS:
+            return True
         is_link = self.evidence[column].type == "text" and self.known.fill(column) >= LEAST_ROWS
         return self.is_in_button(column) or (is_link and self.has_own_addresses(column))
 

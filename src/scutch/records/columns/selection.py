@@ -307,7 +307,7 @@ class ColumnSelection:
 
     def initials(self, columns: Sequence[int]) -> set[int]:
         """Return the columns of initials of what another column has, as drawn in place of pictures of people."""
-        texts = {column: self.grid.column_texts(column) for column in columns}
+        texts = {column: self.grid.column_texts(column) for column in columns if self.evidence[column].type == "text"}
         short = {column for column, values in texts.items() if all(len(text) <= INITIALS for text in values.texts)}
         names: dict[str, list[int]] = {}
         for column in texts.keys() - short if short else ():

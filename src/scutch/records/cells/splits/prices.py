@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from scutch.lexicon.currencies import currency_of
 from scutch.lexicon.shop_words import is_saving, is_unit_price
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
@@ -17,6 +19,8 @@ from scutch.values import Price
 
 #: Prices of a record on sale.
 PAIR: Final = 2
+#: Words behind the last digit of a price.
+LAST_WORDS: Final = re.compile(r"[^\W\d_]+(?=\D*$)")
 #: How many times as many prices the two columns of a sale have as any other one.
 FAR_FEWER: Final = 3
 
@@ -57,7 +61,7 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
     columns = [column for column in prices if is_one_price(grid, column)] if len(prices) > 1 else []
     amounts = [amounts_of(grid, column) for column in columns]
     different = two_fullest(amounts, [number for number in range(len(amounts)) if not repeats_other(amounts, number)])
-    if len(different) != PAIR:
+    if len(different) != PAIR or are_for_other_things(*(grid.column_texts(columns[number]).texts for number in different)):
         return None
     found = paid_and_regular([(grid.cells[columns[number]], amounts[number]) for number in different])
     if found is None:
@@ -65,6 +69,22 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
     lower, higher, paid, regular = found
     regular = without_range_ends(grid.page.columns, regular)
     return SalePrices(columns[different[lower]], columns[different[higher]], paid, regular) if regular.nodes else None
+
+
+def are_for_other_things(texts: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether the words behind the first of some prices and of others differ, such as "per month" and "per week".
+
+    Examples
+    --------
+    >>> are_for_other_things(["£1,200 pcm"], ["£277 pw"]), are_for_other_things(["12 kr"], ["9 kr"])
+    (True, False)
+    >>> are_for_other_things(["£12 RRP"], ["£9"]), are_for_other_things(["12 EUR"], ["9 Euro"])
+    (False, False)
+    """
+    words, further = (set(LAST_WORDS.findall(own[0].lower())) for own in (texts, others))
+    if not words or not further or not words.isdisjoint(further):
+        return False
+    return all(any(currency_of(word) is None for word in own) for own in (words, further))
 
 
 def without_range_ends(page: Columns, cells: ColumnNodes) -> ColumnNodes:
