@@ -12,6 +12,7 @@ from scutch.content.refinement.bylines.lines import without_byline
 from scutch.content.refinement.candidates import candidates_of
 from scutch.content.refinement.code_blocks import with_code
 from scutch.content.refinement.contents import without_contents
+from scutch.content.refinement.decorations import without_screen_reader_texts
 from scutch.content.refinement.ingredients import with_ingredients
 from scutch.content.refinement.quotes import with_paragraphs, with_quotes
 from scutch.content.refinement.related import without_related
@@ -49,14 +50,17 @@ def learned_choice(columns: Columns, favour: FavourName = BALANCED) -> Selection
 
 
 def refined(columns: Columns, choice: Selection) -> Selection:
-    """Return a choice with its paragraphs, code, quotes and ingredients, without contents, related links, forms and byline."""
+    """Return a choice with its paragraphs, code, quotes and ingredients, without contents, related links, forms and byline.
+
+    Texts for screen readers are left out, too.
+    """
     if not choice.ranges:
         return choice
     found = candidates_of(columns)
     choice = with_code(columns, with_paragraphs(columns, choice), found)
     choice = with_ingredients(columns, with_quotes(columns, choice, found), found)
     choice = without_related(columns, without_contents(columns, choice, found))
-    return without_byline(columns, without_subscriptions(columns, choice, found))
+    return without_screen_reader_texts(columns, without_byline(columns, without_subscriptions(columns, choice, found)))
 
 
 #: The methods by name.

@@ -17,6 +17,12 @@ from scutch.page.tag_ids import IDS
 
 IGNORED: Final = table.MARKS["ignored"]
 UNSEEN: Final = table.MARKS["hidden"] | IGNORED
+#: Classes of texts that only screen readers read.
+SCREEN_READER_CLASS: Final = re.compile(
+    r"visually-?hidden|hidden-?visually|accessibly-?hidden|sr-?only|for-sr\b|screen-?reader|off-?screen|assistive-?text"
+    r"|element-invisible|a11y-hidden",
+    re.IGNORECASE,
+)
 
 SPACE, LINE = " ", "\n"
 #: What an element is in a mask of pairs, beside 0.

@@ -16,17 +16,12 @@ from scutch.lexicon.field_names import (
     SIZE_WORDS,
     UTILITY_PREFIXES,
 )
+from scutch.page.text import SCREEN_READER_CLASS
 from scutch.records._class_words import ClassNames
 from scutch.values.registry import COLUMN_TYPES
 
 #: Signs between the parts of a class name.
 NAME_SIGNS: Final = re.compile("[-_]+")
-#: Classes of texts that only screen readers read.
-SCREEN_READER_CLASS: Final = re.compile(
-    r"visually-?hidden|hidden-?visually|accessibly-?hidden|sr-?only|for-sr\b|screen-?reader|off-?screen|assistive-?text"
-    r"|element-invisible|a11y-hidden",
-    re.IGNORECASE,
-)
 #: Class names of elements that a script shows.
 SWITCHED_OFF: Final = re.compile(r"(?:^|\s)(?:is-)?(?:hidden|hide|d-none)(?:\s|$)", re.IGNORECASE)
 #: Words for a property of a record that are as often those of a look.

@@ -1,10 +1,10 @@
-"""Decorative images are left out; pictures, ticks in tables and formulas are not."""
+"""Decorative images and texts for screen readers are left out; pictures, ticks in tables and formulas are not."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.content.refinement._decorations import image_flaws
+from scutch.content.refinement._decorations import image_flaws, screen_reader_candidates
 from scutch.page import parse
 from tests.content.refinement.article import content
 from tests.strategies import any_html
@@ -51,6 +51,11 @@ AROUND = st.sampled_from(
         "<p>x<noscript>",
         "</noscript>",
         "<div hidden>",
+        "<b class=sr-only>x",
+        "<p class='a visually-hidden'>y",
+        "<div class=only>",
+        "<i class='hidden'>z",
+        "<b class=readers>",
     ]
 )
 
@@ -105,6 +110,8 @@ def test_the_compiled_scan_agrees_with_its_twin(html: str) -> None:
     whole, mask = [(0, len(page))], bytes(node % 7 == 5 for node in range(len(page)))
     for skip in (None, mask):
         assert image_flaws(page.columns, whole, skip) == slow_decorations.image_flaws(page.columns, whole, skip)
+        candidates = screen_reader_candidates(page.columns, whole, skip)
+        assert candidates == slow_decorations.screen_reader_candidates(page.columns, whole, skip)
 
 
 def test_slices_beyond_the_page_raise() -> None:
@@ -134,3 +141,27 @@ def test_an_image_is_written_once_where_no_text_is_between(markup: str, times: i
     found = content(markup)
     assert found.markdown.count("mill.jpg") == times
     assert found.html.count("mill.jpg") == times
+
+
+@pytest.mark.parametrize("name", ["sr-only", "visually-hidden", "screen-reader-text", "u-srOnly", "a-offscreen"])
+def test_texts_for_screen_readers_are_left_out(name: str) -> None:
+    """Nobody sees them: names of parts of the page, of kinds of code, of links that leave it."""
+    found = content(
+        f"<h2 class={name}>Footnotes</h2><p>The <a href=/mill>mill<span class={name}>(new tab)</span></a> breaks it.</p>"
+    )
+    assert "Footnotes" not in found.markdown
+    assert "(new tab)" not in found.markdown + found.text
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        "<table><tr><th>Linen<th>Hemp<tr><td><i class=icon></i><span class=sr-only>Sold out</span><td>9 m</table>",
+        "<p>It costs <b aria-hidden=true>$9</b><span class=sr-only>Sold out</span> in the mill, and only in the summer.</p>",
+        "<p class=only>Sold out, and no more of it can be spun before the late summer of next year.</p>",
+    ],
+    ids=["cell", "beside a silent text", "another class"],
+)
+def test_texts_for_screen_readers_that_say_a_value_stay(markup: str) -> None:
+    """An icon or a styled number shows the value."""
+    assert "Sold out" in content(markup).markdown

@@ -22,6 +22,8 @@ CLASS_NAMES: Final = frozenset(
 )
 NAMES: Final = CLASS_NAMES | {"blank", "placeholder", "loading", "star", "stars"}
 WORD: Final = re.compile("[a-zA-Z]+")
+SCREEN_READER_PART: Final = re.compile("..*?(?:idde|[oO]nly|r-sr|eade|cree|ssis|nvis)", re.DOTALL)
+MAX_LABEL_CHARS: Final = 150
 FORMULA: Final = re.compile(r"[\\=^{}$]")
 
 
@@ -30,6 +32,13 @@ def image_flaws(
 ) -> tuple[list[int], list[tuple[int, int]]]:
     """Decorative images in slices of a page, and pairs of an image and its copy."""
     return decorative_images(columns, ranges, skip), repeated_images(columns, ranges, skip)
+
+
+def screen_reader_candidates(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> list[int]:
+    """Chosen elements with a little text whose class may say that only screen readers read it."""
+    hidden = bytes((columns.marks[node] & UNSEEN > 0) or (skip is not None and skip[node] > 0) for node in range(len(columns)))
+    shown = [node for node in chosen_nodes(columns, ranges, hidden) if 0 < columns.chars[node] <= MAX_LABEL_CHARS]
+    return [node for node in shown if SCREEN_READER_PART.match(columns.attribute(node, "class") or "")]
 
 
 def decorative_images(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> list[int]:

@@ -1,9 +1,11 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Images that are no content: icons, avatars, spacers, tracking pixels, placeholders of lazy images; and repeated images.
+"""Images that are no content: icons, avatars, spacers, tracking pixels, placeholders of lazy images; repeated images;
+texts for screen readers.
 
 One pass over the chosen nodes. The readable twin is ``tests/twins/content/decorations.py``.
 """
 
+from cpython.bytearray cimport PyByteArray_AsString
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.string cimport memcmp, memset, strlen
@@ -25,11 +27,17 @@ cdef enum:
     MAX_WORD = 11
     CLASS_WORDS = 15  # the first words name decorations in a class and at the end of an alternative text, too
     WORDS = 20
+    SCREEN_READER_PARTS = 8
+    MIN_PART = 4  # bytes of each
+    MAX_LABEL_CHARS = 150  # of a text for screen readers; a longer one describes a picture
 
 cdef const char **NAMES = [
     "icon", "icons", "favicon", "avatar", "avatars", "gravatar", "spacer", "sprite", "smiley", "smileys", "smilies", "emoji",
     "emojis", "pixel", "arrow", "blank", "placeholder", "loading", "star", "stars",
 ]
+
+#: Behind the first byte of each name for screen readers: of ``hidden``, ``sr-only`` and ``srOnly``, ``for-sr``, ``reader``, ``screen``, ``assistive``, ``invisible``.
+cdef const char **SCREEN_READER_NAMES = ["idde", "only", "r-sr", "eade", "cree", "ssis", "nvis", "Only"]
 
 ctypedef struct value_t:
     const unsigned char *data
@@ -219,6 +227,46 @@ cdef const unsigned char *mask_of(const page_t *page, ranges, bytes mask) except
     if mask is None:
         return NULL
     return <const unsigned char *>PyBytes_AsString(mask)
+
+
+cdef bint may_name_screen_readers(const page_t *page, int32_t label) noexcept nogil:
+    """Whether a class may say that only screen readers read a text: it has a part that all such names have."""
+    cdef const unsigned char *s = data_at(page, page.label_begin[label])
+    cdef uint32_t i
+    cdef int k
+    for i in range(page.label_length[label] - MIN_PART if page.label_length[label] >= MIN_PART else 0):
+        for k in range(SCREEN_READER_PARTS):
+            if memcmp(s + i + 1, SCREEN_READER_NAMES[k], MIN_PART) == 0:
+                return True
+    return False
+
+
+def screen_reader_candidates(Columns columns not None, ranges, skip):
+    """Chosen elements with a little text whose class may say that only screen readers read it, in document order.
+
+    Elements that are not displayed, and what a mask leaves out, are not read.
+    """
+    cdef const page_t *page = &columns.page
+    cdef bytes mask = None if skip is None else bytes(skip)
+    cdef const unsigned char *left_out = mask_of(page, ranges, mask)
+    cdef bytearray labels = bytearray(page.label_rows)
+    cdef unsigned char *known = <unsigned char *>PyByteArray_AsString(labels)
+    cdef list found = []
+    cdef int32_t node, begin, end, label
+    for begin, end in ranges:
+        node = begin
+        while node < end:
+            if (left_out != NULL and left_out[node]) or page.marks[node] & (MARK_HIDDEN | MARK_IGNORED):
+                node = page.end[node]
+                continue
+            label = page.class_id[node]
+            if label >= 0 and 0 < page.chars[node] <= MAX_LABEL_CHARS:
+                if not known[label]:
+                    known[label] = 2 if may_name_screen_readers(page, label) else 1
+                if known[label] == 2:
+                    found.append(node)
+            node += 1
+    return found
 
 
 def image_flaws(Columns columns not None, ranges, skip):

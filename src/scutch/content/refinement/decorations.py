@@ -1,16 +1,61 @@
-"""Choices without the images that are no content: icons, avatars, spacers, pixels, placeholders of lazy images, copies."""
+"""Choices without the images that are no content: icons, avatars, spacers, pixels, placeholders of lazy images, copies.
+
+Nor are texts content that only screen readers read: labels of icons, names of parts of the page, "opens in a new tab".
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scutch.content.images import image_address
-from scutch.content.refinement._decorations import image_flaws
+from scutch.content.refinement._decorations import image_flaws, screen_reader_candidates
 from scutch.content.refinement.chosen_nodes import masked
+from scutch.page.columns import TEXT
+from scutch.page.tag_ids import CELLS, IDS
+from scutch.page.text import SCREEN_READER_CLASS
 
 if TYPE_CHECKING:
     from scutch.methods.selection import Selection
     from scutch.page.parser import Columns
+
+MAIN_HEADING: Final = IDS["h1"]
+
+
+def without_screen_reader_texts(columns: Columns, choice: Selection) -> Selection:
+    """Return a choice without the short texts that only screen readers read, by their classes. Linear in the nodes.
+
+    A main heading stays, which a picture shows, and the only text of a cell, whose value an icon shows. So does a text beside
+    one that screen readers do not read: it repeats that in words.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> from scutch.methods.selection import Selection
+    >>> page = scutch.parse("<p>Flax <i class=sr-only>(opens in a new tab)</i>")
+    >>> choice = without_screen_reader_texts(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0))
+    >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
+    ['i']
+    """
+    candidates = screen_reader_candidates(columns, choice.ranges, choice.skip)
+    named = [node for node in candidates if SCREEN_READER_CLASS.search(columns.attribute(node, "class") or "")]
+    repeating = {parent for parent in {columns.parent[node] for node in named} if has_silent_text(columns, parent)}
+    found = [node for node in named if columns.parent[node] not in repeating and not is_alone(columns, node)]
+    return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
+
+
+def has_silent_text(columns: Columns, node: int) -> bool:
+    """Whether a child of an element has text that screen readers do not read, with a letter or a digit."""
+    silent = (child for child in columns.child_nodes(node) if columns.attribute(child, "aria-hidden") == "true")
+    inner = (text for child in silent for text in range(child, columns.end[child]) if columns.tag[text] == TEXT)
+    return any(character.isalnum() for text in inner for character in columns.text(text))
+
+
+def is_alone(columns: Columns, node: int) -> bool:
+    """Whether an element is a main heading, or has all text of a cell."""
+    chars, outer = columns.chars[node], node
+    while columns.tag[outer] not in CELLS and columns.chars[columns.parent[outer]] == chars and outer > 1:
+        outer = columns.parent[outer]
+    return columns.tag[node] == MAIN_HEADING or columns.tag[outer] in CELLS
 
 
 def without_decorations(columns: Columns, choice: Selection) -> Selection:

@@ -9,9 +9,10 @@ from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
+from scutch.page.text import SCREEN_READER_CLASS
 from scutch.records.cells.group_headings import line_without, one_line
 from scutch.records.cells.note_marks import is_mark
-from scutch.records.class_names import SCREEN_READER_CLASS, SWITCHED_OFF
+from scutch.records.class_names import SWITCHED_OFF
 
 HIDDEN: Final = MARKS["hidden"]
 MENUS: Final = ids_of(("ul", "ol", "menu"))
