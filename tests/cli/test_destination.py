@@ -10,7 +10,11 @@ import typer
 from scutch.cli.output.destination import OutputFolder, OutputStream
 from scutch.cli.output.formats import TableFormat
 from scutch.cli.output.table_files import write_single_file
+from scutch.cli.sites.learn import save_wrapper
+from scutch.page import parse
+from scutch.sites.learning.learn import learn
 from scutch.table import Column, Table
+from tests.sites.test_wrapper import shop
 
 PAGE = "<title>Flax</title><main><h1>Flax</h1>" + "<p>Flax gives long, strong fibres, and its seeds oil.</p>" * 6
 
@@ -46,6 +50,29 @@ def test_a_full_disk_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(typer.Exit) as end:
         stream.write("Flax " * 100_000)
     assert (end.value.exit_code, capsys.readouterr().err) == (2, "scutch: /dev/full: No space left on device\n")
+
+
+def test_a_database_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As a full disk; it names the file."""
+    with pytest.raises(typer.Exit) as end:
+        write_single_file([Table.from_rows([Column("plant")], [["Flax"]])], TableFormat.SQLITE, tmp_path / "no" / "a.sqlite")
+    assert (end.value.exit_code, capsys.readouterr().err) == (
+        2,
+        f"scutch: {tmp_path / 'no' / 'a.sqlite'}: unable to open database file\n",
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
+def test_a_wrapper_that_cannot_be_written_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The earlier file is not emptied before the new one is on the disk."""
+    target = tmp_path / "shop.json"
+    target.write_text("earlier")
+    (tmp_path / "shop.json.part").symlink_to("/dev/full")
+    wrapper = learn([parse(shop(*range(1, 6)))])
+    with pytest.raises(typer.Exit) as end:
+        save_wrapper(wrapper, target)
+    assert (end.value.exit_code, "No space left on device" in capsys.readouterr().err) == (2, True)
+    assert target.read_text() == "earlier"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")

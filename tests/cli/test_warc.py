@@ -85,13 +85,29 @@ def test_a_missing_folder_is_asked_for(arguments: list[str], message: str) -> No
     assert (code, message in " ".join(printed.split())) == (2, True)
 
 
-@pytest.mark.parametrize("name", ["missing.warc", "page.warc", "*.nothing"])
-def test_what_is_no_archive_is_named(archive: Path, name: str) -> None:
-    """A file that does not exist, one that is no archive, a glob without matches."""
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("missing.warc", "No such file"),
+        ("page.warc", "no WARC or ARC record"),
+        ("*.nothing", "*.nothing: no archives and no saved pages found"),
+        ("empty", "empty: no archives and no saved pages found"),
+    ],
+)
+def test_what_is_no_archive_is_named(archive: Path, name: str, message: str) -> None:
+    """A file that does not exist, one that is no archive, a glob without matches, a folder without files."""
     (archive.parent / "page.warc").write_text("<p>Flax")
+    (archive.parent / "empty").mkdir()
     code, printed = job(archive.parent / name)
-    assert code == 2
-    assert any(reason in printed for reason in ("No such file", "no WARC or ARC record", "no archives found"))
+    assert (code, message in printed) == (2, True)
+
+
+def test_an_empty_folder_beside_an_archive_is_named(archive: Path) -> None:
+    """The job does not begin, as with a file that does not exist."""
+    (archive.parent / "empty").mkdir()
+    code, printed = run(archive, archive.parent / "empty", "-o", archive.parent / "out")
+    assert (code, "empty: no archives and no saved pages found" in printed) == (2, True)
+    assert not (archive.parent / "out").exists()
 
 
 def test_a_file_is_no_output_folder(archive: Path) -> None:

@@ -118,6 +118,7 @@ def _leads_to(found: list[object], node: Node, made: dict[int, object]) -> bool:
 
 @given(strategies.any_html)
 @example("<a\xa0</div>")
+@example("<svg><html>")
 @settings(deadline=None)
 def test_every_selector_leads_back_in_lexbor(html: str) -> None:
     """On the serialised page, each selector finds the element with the same place in document order, and no other."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import scutch
+from scutch.errors import InvalidInput
 from scutch.sites.anchors import Anchor
 
 PLAIN = "<li class=offer><h3><a href=/p/{0}>{1} {0}</a></h3><b class=price>€{0}.50</b></li>"
@@ -142,3 +143,11 @@ def test_a_price_of_its_own_or_in_an_element_beside_the_old_one() -> None:
     rows = [row.format(n, price=sales[n % 3 > 0].format(n)) for n in range(3, 15)]
     table = scutch.learn([f"<ul>{''.join(rows)}</ul>"]).apply(f"<ul>{''.join(rows[:4])}</ul>").table
     assert list(table.texts("price")) == ["£3.20", "£4.20", "£5.20", "£6.20"]
+
+
+def test_a_list_of_too_many_columns_says_so() -> None:
+    """The anchors of each are tried on all records, which would take a time that grows with the square of the columns."""
+    header, row = (f"<tr>{''.join(f'<{tag}>{word}{n}' for n in range(1100))}</tr>" for tag, word in (("th", "H"), ("td", "v")))
+    page = f"<table>{header}{row * 3}{row.replace('v', 'w') * 3}</table>"
+    with pytest.raises(InvalidInput, match=r"the list has 1,\d+ columns; a wrapper reads 1,024 at most"):
+        scutch.learn([page], kind="list")

@@ -1,6 +1,7 @@
 """Arrow: other libraries read a table as it is."""
 
 import builtins
+import sys
 from datetime import UTC, date, datetime
 from pathlib import Path
 from time import process_time
@@ -139,3 +140,11 @@ def test_large_tables_take_linear_time() -> None:
         return process_time() - begin
 
     assert seconds(20_000) < 40 * min(seconds(2000) for _ in range(2))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of any bytes")
+def test_a_file_whose_name_is_not_utf8_is_written(tmp_path: Path) -> None:
+    """As those of archives of old systems are."""
+    path = tmp_path / "flax-\udce9.parquet"
+    Table.from_rows([Column("plant")], [["Flax"]]).to_parquet(path)
+    assert path.read_bytes()[:4] == b"PAR1"

@@ -11,7 +11,7 @@ import typer
 from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import RenderGroup, WebGroup
 from scutch.cli.options import EXIT_BAD_INPUT, Encoding, MaxBytes, Url, print_error
-from scutch.cli.output.destination import Replacement, output_error
+from scutch.cli.output.destination import written_beside
 from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.errors import ScutchError
 from scutch.layout.extract import METHODS as SEGMENT_METHODS
@@ -71,12 +71,8 @@ def require_suffixes(outputs: list[Path]) -> list[Path]:
 
 def write_file(output: Path, data: bytes) -> None:
     """Write a file beside its place, and let it take that when it is complete."""
-    beside = Replacement(output)
-    try:
-        beside.path.write_bytes(data)
-        beside.publish()
-    except OSError as problem:
-        raise output_error(problem, output) from problem
+    with written_beside(output) as path:
+        path.write_bytes(data)
 
 
 def summary(shot: Screenshot, found: Findings) -> str:

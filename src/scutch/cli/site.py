@@ -13,7 +13,7 @@ from scutch.cli.inputs.page_inputs import PageInputs, gather
 from scutch.cli.inputs.process import read_page
 from scutch.cli.options import EXIT_BAD_INPUT, MethodOptions, print_error
 from scutch.cli.output.deliver import ResultSink, deliver
-from scutch.cli.output.destination import Replacement, output_error
+from scutch.cli.output.destination import written_beside
 from scutch.content.extract import METHODS, extract_content
 from scutch.content.site_segmenter import SiteSegmenter
 from scutch.errors import ScutchError
@@ -95,9 +95,5 @@ def fit_site(
 
 def write_model(model: SiteSegmenter, output: Path) -> None:
     """Write a model beside its place, and let it take that when it is complete."""
-    beside = Replacement(output)
-    try:
-        model.save(beside.path)
-        beside.publish()
-    except (OSError, ScutchError) as problem:
-        raise output_error(problem, output) from problem
+    with written_beside(output) as path:
+        model.save(path)

@@ -18,6 +18,8 @@ NO_LETTER: Final = re.compile(
     "[\x80-\xb6\xb8-\xbf\xd7\xf7\u037e\u2000-\u200b\u200e-\u203e\u2041-\u206f\u2190-\u2bff\u2ff0-\u3000\ud800-\uf8ff"
     "\ufdd0-\ufdef\ufffe\uffff]"
 )
+#: The root element as a selector.
+ROOT: Final = ":root"
 XML_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*+")
 _NODE_TESTS: Final = {TEXT: "text()", COMMENT: "comment()"}
 
@@ -113,6 +115,8 @@ def xpath_string(text: str) -> str:
 def css(columns: Columns, node: int) -> str:
     """Return the CSS selector of an element; for a text or comment, that of its parent element; empty for the document.
 
+    The root is ``:root`` where it is the whole selector: an ``html`` inside ``svg`` has its name.
+
     Examples
     --------
     >>> from scutch.page.parser import parse
@@ -121,7 +125,10 @@ def css(columns: Columns, node: int) -> str:
     'html > body > p:nth-of-type(1) > x\\\\:y:nth-of-type(1)'
     """
     tags = columns.tag
-    return " > ".join(_css_step(columns, step) for step in lineage(columns, node) if tags[step] > DOCUMENT)
+    elements = [step for step in lineage(columns, node) if tags[step] > DOCUMENT]
+    if len(elements) == 1:
+        return ROOT
+    return " > ".join(_css_step(columns, step) for step in elements)
 
 
 def _css_step(columns: Columns, node: int) -> str:
@@ -129,7 +136,7 @@ def _css_step(columns: Columns, node: int) -> str:
     if is_single(columns, node):
         return name
     if columns.depth[node] == 1:
-        return ":root"
+        return ROOT
     if name != name.lower():  # foreignObject: tools disagree about the letter case of names in selectors
         return f":nth-child({element_position(columns, node)})"
     return f"{css_identifier(name)}:nth-of-type({columns.nth[node]})"

@@ -83,7 +83,7 @@ def listed_names(name: str) -> list[str]:
 
 
 def inputs_of(name: str) -> list[Input]:
-    """Return the inputs that a name stands for, more than one for a zip file of archives.
+    """Return the inputs that a name stands for: several for a zip file of archives, none for a folder without pages.
 
     Raises ``SourceError``: it cannot be read.
     """
@@ -95,7 +95,7 @@ def inputs_of(name: str) -> list[Input]:
         if path.is_dir():
             files = saved_pages(str(path))
             stamp = str(max((Path(file).stat().st_mtime_ns for file in files), default=0))
-            return [Input(str(path), SAVED_PAGES, "", len(files), stamp)]
+            return [Input(str(path), SAVED_PAGES, "", len(files), stamp)] if files else []
         found = Input(str(path), ARCHIVE, "", status.st_size, str(status.st_mtime_ns))
         return zip_members(found) if name.lower().endswith(".wacz") else [found]
     except (OSError, zipfile.BadZipFile) as problem:
@@ -193,10 +193,12 @@ def zip_member(file: BinaryIO, found: Input) -> ArchiveFile:
 def resolved_inputs(names: Iterable[str]) -> list[Input]:
     """Return all inputs that names stand for, each once.
 
-    Raises ``InvalidInput``: there is none. Raises ``SourceError``: one cannot be read.
+    Raises ``InvalidInput``: a name stands for none. Raises ``SourceError``: one cannot be read.
     """
-    given = list(names)
-    found = list(dict.fromkeys(one for name in input_names(given) for one in inputs_of(name)))
-    if not found:
-        raise InvalidInput("no archives found", url=", ".join(given), stage="read")
-    return found
+    found: dict[Input, None] = {}
+    for name in names:
+        inputs = [one for each in input_names([name]) for one in inputs_of(each)]
+        if not inputs:
+            raise InvalidInput("no archives and no saved pages found", url=name, stage="read")
+        found.update(dict.fromkeys(inputs))
+    return list(found)

@@ -303,7 +303,8 @@ class Table(Cells):
         data = self.to_arrow()
         from pyarrow import parquet  # noqa: PLC0415
 
-        parquet.write_table(data, path)
+        with open(path, "wb") as file:  # noqa: PTH123 (pyarrow opens no file whose name is not UTF-8)
+            parquet.write_table(data, file)
 
     def __arrow_c_schema__(self) -> object:
         from scutch.table import arrow  # noqa: PLC0415

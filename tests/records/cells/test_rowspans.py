@@ -4,6 +4,7 @@ import pytest
 
 import scutch
 from scutch.methods.record_set import RecordSet
+from scutch.records.cells.tables.rowspans import MOST_SPAN, spanned_rows
 from scutch.records.region import Region
 from scutch.table import Table
 
@@ -42,3 +43,22 @@ def test_a_row_with_a_cell_of_its_own_keeps_it() -> None:
     found = table("<tr><td rowspan=3>North<td>Flax<td>1<tr><td>Hemp<td>4<tr><td>Jute<td>3<tr><td>South<td>Ramie<td>2")
     assert found.column("Place") == ("North", "North", "North", "South")
     assert found.column("Height") == (1, 4, 3, 2)
+
+
+def test_a_cell_over_a_hundred_rows_counts_for_all() -> None:
+    """As the region of a list of places; the cells below it stay below their headers."""
+    rows = "".join(
+        f"<tr>{f'<td rowspan=100>Region {row}' * (row % 100 == 0)}<td>Flax {row}<td>{row + 1}" for row in range(200)
+    )
+    found = scutch.extract_records(HEAD + rows)[0].table
+    assert found.column("Place") == ("Region 0",) * 100 + ("Region 100",) * 100
+    assert found.column("Height") == tuple(range(1, 201))
+
+
+def test_wide_cells_over_all_rows_are_counted_as_wholes() -> None:
+    """Not column by column: each row has one more of them above it."""
+    rows = "".join(f"<tr><td colspan=1000 rowspan=65534>Flax {row}<td>{row}" for row in range(300))
+    page = scutch.parse(HEAD + rows)
+    section = next(node.index for node in page if node.tag == "tbody")
+    *_, last = spanned_rows(page.columns, section).values()
+    assert last.width == MOST_SPAN["colspan"] * min(300, MOST_SPAN["rowspan"]) + 1

@@ -5,8 +5,9 @@ import errno
 import os
 import re
 import shutil
+import sqlite3
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ import typer
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import screen_text
 from scutch.cli.streams import discard_output
+from scutch.errors import ScutchError
 from scutch.sources.folders import COMPRESSED_SUFFIXES, PAGE_SUFFIXES
 
 #: Half of a surrogate pair, such as a byte of a file name that is not UTF-8, is written as an escape.
@@ -134,6 +136,20 @@ def sync_to_disk(path: Path) -> None:
         os.close(number)
 
 
+@contextlib.contextmanager
+def written_beside(output: Path) -> Iterator[Path]:
+    """Yield the path of a file that takes the place of an output at the end.
+
+    Raises ``Exit`` or ``BadParameter``, as ``output_error`` says: the file cannot be written; the output stays as it was.
+    """
+    beside = Replacement(output)
+    try:
+        yield beside.path
+        beside.publish()
+    except (OSError, ScutchError) as problem:
+        raise output_error(problem, output) from problem
+
+
 class OutputStream:
     """One file, or standard output; UTF-8, with line ends unchanged. A terminal gets no control characters.
 
@@ -199,8 +215,11 @@ class OutputStream:
 
 
 def output_error(problem: Exception, output: Path | None) -> typer.BadParameter | typer.Exit:
-    """The end of a command that cannot write an output: a usage error, or one line about a disk that is full or broken."""
+    """The end of a command that cannot write an output: a usage error, or one line about a disk or a database."""
     if isinstance(problem, OSError) and problem.errno in DISK_ERRORS:
         print_error(str(problem.filename or output), problem.strerror or str(problem))
+        return typer.Exit(EXIT_BAD_INPUT)
+    if isinstance(problem, sqlite3.Error):
+        print_error(str(output), str(problem))
         return typer.Exit(EXIT_BAD_INPUT)
     return typer.BadParameter(str(problem), param_hint="--output")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from scutch.cli.output.destination import ESCAPED, Replacement, output_error
+from scutch.cli.output.destination import ESCAPED, Replacement, output_error, written_beside
 from scutch.cli.output.formats import TableFormat
 from scutch.errors import ScutchError
 from scutch.table import Table
@@ -122,13 +122,8 @@ def write_batches(tables: Iterable[Table], form: TableFormat, path: Path) -> Non
     if form not in BATCHED_FORMATS:
         write_single_file(list(tables), form, path)
         return
-    beside = Replacement(path)
-    try:
-        with beside.path.open("w", encoding="utf-8", errors=ESCAPED, newline="") as file:
-            file.writelines(batched_text(tables, form))
-        beside.publish()
-    except (OSError, ScutchError) as problem:
-        raise output_error(problem, path) from problem
+    with written_beside(path) as written, written.open("w", encoding="utf-8", errors=ESCAPED, newline="") as file:
+        file.writelines(batched_text(tables, form))
 
 
 def batched_text(tables: Iterable[Table], form: TableFormat) -> Iterator[str]:

@@ -24,7 +24,7 @@ from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.cli.site import read_samples
 from scutch.cli.sites.drift import EXIT_BROKEN, OnDrift
-from scutch.cli.sites.learn import WrapperFile, new_version, print_repair, read_wrapper
+from scutch.cli.sites.learn import WrapperFile, new_version, print_repair, read_wrapper, save_wrapper
 from scutch.errors import InvalidInput
 from scutch.sites.learning.repair import repair
 from scutch.sites.wrapper import Wrapper
@@ -109,7 +109,7 @@ def repair_from(path: Path, sink: WrapperSink, inputs: PageInputs) -> None:
         print_error(path.name, str(error))
         return
     target = new_version(path)
-    found.wrapper.save(target)
+    save_wrapper(found.wrapper, target)
     print_repair(found, target)
 
 

@@ -17,7 +17,7 @@ from scutch.cli.output.table_files import write_batches
 from scutch.cli.sites import crawl_options
 from scutch.cli.sites.crawl_options import DEFAULTS, Strategy
 from scutch.cli.sites.drift import EXIT_BROKEN, OnDrift
-from scutch.cli.sites.learn import new_version, read_wrapper
+from scutch.cli.sites.learn import new_version, read_wrapper, save_wrapper
 from scutch.crawl.archive import Archive
 from scutch.crawl.crawler import stored_wrapper
 from scutch.crawl.options import CrawlOptions
@@ -149,7 +149,7 @@ def save_repaired(store: CrawlStore, wrappers: Mapping[Path, Wrapper]) -> None:
         return
     for path in (path for path, wrapper in wrappers.items() if wrapper.kind == "list"):
         target = new_version(path)
-        repaired.save(target)
+        save_wrapper(repaired, target)
         print_screen(f"{target}: the repaired wrapper; read its fields, and crawl with it", err=True)
 
 

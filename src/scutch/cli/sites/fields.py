@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from scutch.cli.output.screen import print_screen
-from scutch.cli.sites.learn import WrapperFile, read_wrapper
+from scutch.cli.sites.learn import WrapperFile, read_wrapper, save_wrapper
 from scutch.errors import InvalidInput
 from scutch.sites.wrapper import Wrapper
 
@@ -97,5 +97,5 @@ def fields(  # noqa: PLR0913 (one parameter an option)
     if output is None:
         print_screen(shown)
     else:
-        found.save(output)
+        save_wrapper(found, output)
         print_screen(f"{output}: {found.kind}, {', '.join(found.names)}", err=True)

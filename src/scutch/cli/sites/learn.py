@@ -13,6 +13,7 @@ from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
+from scutch.cli.output.destination import written_beside
 from scutch.cli.output.screen import print_screen
 from scutch.cli.site import read_samples
 from scutch.errors import InvalidInput, ScutchError
@@ -35,6 +36,12 @@ def read_wrapper(path: Path) -> Wrapper:
         return Wrapper.load(path)
     except (OSError, ScutchError) as problem:
         raise typer.BadParameter(str(problem), param_hint="WRAPPER") from problem
+
+
+def save_wrapper(wrapper: Wrapper, path: Path) -> None:
+    """Write a wrapper beside its place, and let it take that when it is complete."""
+    with written_beside(path) as beside:
+        wrapper.save(beside)
 
 
 def examples_of(given: list[str] | None) -> dict[str, str]:
@@ -147,8 +154,8 @@ def learn(  # noqa: PLR0913 (one parameter an option)
             continue
         written += 1
         path = output_of(output, written)
+        save_wrapper(template.wrapper, path)
         print_screen(template_line(template, template.wrapper, path, samples[template.pages[0]].url or ""), err=True)
-        template.wrapper.save(path)
     raise typer.Exit(0 if written else EXIT_BAD_INPUT)
 
 
@@ -199,5 +206,5 @@ def repair(  # noqa: PLR0913 (one parameter an option)
         print_error(wrapper.name, str(error))
         raise typer.Exit(EXIT_BAD_INPUT) from error
     target = output or new_version(wrapper)
-    found.wrapper.save(target)
+    save_wrapper(found.wrapper, target)
     print_repair(found, target)

@@ -25,7 +25,7 @@ from scutch.records.cells.tables.header_rows import (
     rows_in,
 )
 from scutch.records.cells.tables.header_texts import header_text
-from scutch.records.cells.tables.rowspans import CELL_NAMES, placed_cells, span_of, spanned_rows
+from scutch.records.cells.tables.rowspans import CELL_NAMES, CellPlacer, span_of, spanned_rows
 
 T = TypeVar("T")
 
@@ -181,10 +181,10 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     top = records[0][0]
     table = enclosing(page, top, TABLES)
     found: dict[int, str] = {}
-    below: dict[int, int] = {}
+    placer = CellPlacer(page)
     for row in range(table, top):
         if page.name(row) == "tr" and is_header_row(page, row):
-            cells = placed(page, row, below)
+            cells = placed(page, row, placer)
             if len(set(cells.values())) > 1 or not found:
                 found = with_row_below(found, cells)
     found = found or headers_above(page, records) or headers_of_table_before(page, table, top)
@@ -201,7 +201,7 @@ def headers_above(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     if row < 0 or not names_columns(page, row, records):
         return {}
     if page.name(row) == "tr":
-        return placed(page, row, {})
+        return placed(page, row)
     return {place: text for place, cell in enumerate(header_cells(page, row)) if (text := header_text(page, cell))}
 
 
@@ -242,7 +242,7 @@ def section_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[i
     headers = [row for row in rows_in(page, page.parent[top], before=top) if is_header_row(page, row)]
     if len(headers) != len(rows_in(page, top)):
         return table_headers(page, records)
-    rows = (placed(page, row, {}) for row in headers)
+    rows = (placed(page, row) for row in headers)
     return {place + number * ROW_PLACES: text for number, row in enumerate(rows) for place, text in row.items()}
 
 
@@ -283,7 +283,7 @@ def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, st
         while before >= 0 and not page.words[before]:
             before = element_before(page, before)
         if before >= 0:
-            return scrolled_headers(page, before, len(placed(page, row, {})))
+            return scrolled_headers(page, before, len(placed(page, row)))
         node = page.parent[node]
         if node <= 0:
             break
@@ -293,7 +293,7 @@ def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, st
 def scrolled_headers(page: Columns, element: int, columns: int) -> dict[int, str]:
     """Return the headers in the only row with words of an element, without a place for the scroll bar; empty if none fit."""
     rows = [node for node in range(element, page.end[element]) if page.words[node] and page.name(node) == "tr"]
-    cells = placed(page, rows[0], {}) if len(rows) == 1 and is_header_row(page, rows[0]) else {}
+    cells = placed(page, rows[0]) if len(rows) == 1 and is_header_row(page, rows[0]) else {}
     fit = len(cells) >= columns and not any(text for place, text in cells.items() if place >= columns)
     return {place: text for place, text in cells.items() if place < columns} if fit else {}
 
@@ -319,9 +319,9 @@ def is_pair(page: Columns, row: int) -> bool:
     return [name for child in page.child_nodes(row) if (name := page.name(child)) in CELL_NAMES] == ["th", "td"]
 
 
-def placed(page: Columns, row: int, below: dict[int, int]) -> dict[int, str]:
-    """Return the texts of a row's cells by place. ``below``: row spans, as ``placed_cells`` takes them."""
+def placed(page: Columns, row: int, placer: CellPlacer | None = None) -> dict[int, str]:
+    """Return the texts of a row's cells by place. ``placer``: that of the rows above; None without them."""
     cells: dict[int, str] = {}
-    for cell, place, columns in placed_cells(page, row, below):
+    for cell, place, columns in (placer or CellPlacer(page)).placed_cells(row):
         cells.update(dict.fromkeys(range(place, place + columns), header_text(page, cell)))
     return cells

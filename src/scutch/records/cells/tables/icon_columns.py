@@ -10,7 +10,7 @@ from scutch.lexicon.control_words import is_control_text
 from scutch.methods.icons.icon_labels import icon_in, icon_label
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.tables.rowspans import placed_cells
+from scutch.records.cells.tables.rowspans import CellPlacer
 
 #: Rows that are looked at first.
 FIRST_ROWS: Final = 4
@@ -91,4 +91,4 @@ def cells_by_place(page: Columns, row: int) -> dict[int, int]:
     >>> cells_by_place(scutch.parse("<table><tr><td colspan=2>Flax<td>blue</table>").columns, 6)
     {0: 7, 2: 9}
     """
-    return {place: cell for cell, place, _ in placed_cells(page, row, {})}
+    return {place: cell for cell, place, _ in CellPlacer(page).placed_cells(row)}

@@ -13,8 +13,10 @@ from scutch.records.cells._cell_texts import spanning_cells
 #: Names of the cells of a table row.
 CELL_NAMES: Final = frozenset(("td", "th"))
 ROWSPAN: Final = "rowspan"
-#: Columns or rows of a cell at most.
-MOST_SPAN: Final = 64
+#: Columns and rows of a cell at most.
+MOST_SPAN: Final = {"colspan": 64, ROWSPAN: 256}
+#: Cells from above that a row has on average at most; where rows have more, each counts for as many rows.
+MOST_CELLS_ABOVE: Final = 32
 
 
 def span_of(page: Columns, cell: int, attribute: str = "colspan") -> int:
@@ -28,7 +30,18 @@ def span_of(page: Columns, cell: int, attribute: str = "colspan") -> int:
     ([2, 1], 1)
     """
     span = page.attribute(cell, attribute) or "1"
-    return min(int(span), MOST_SPAN) if span.isascii() and span.isdigit() and span != "0" else 1
+    return min(int(span), MOST_SPAN[attribute]) if span.isascii() and span.isdigit() and span != "0" else 1
+
+
+class CellFromAbove(NamedTuple):
+    """A cell of an earlier row of a table that also counts for further rows."""
+
+    #: Its first column, from 0.
+    begin: int
+    #: The column behind it.
+    end: int
+    #: Number of the last row for which it counts.
+    last: int
 
 
 class SpannedRow(NamedTuple):
@@ -55,37 +68,72 @@ def spanned_rows(page: Columns, section: int) -> dict[int, SpannedRow]:
     if not spanning_cells(page, section, page.end[section], ROWSPAN):
         return {}
     found: dict[int, SpannedRow] = {}
-    below: dict[int, int] = {}
+    placer = CellPlacer(page)
     for row in page.child_nodes(section):
         if page.tag[row] in TABLE_ROWS:
-            above = len(below)
-            cells = list(placed_cells(page, row, below))
+            above = covered_columns(placer.above)
+            cells = placer.placed_cells(row)
             width = above + sum(columns for _, _, columns in cells)
             places = {cell: place for cell, place, _ in cells}
-            found[row] = SpannedRow(places, width, is_spanned=bool(above or below))
+            found[row] = SpannedRow(places, width, is_spanned=bool(above or placer.above))
     return found
 
 
-def placed_cells(page: Columns, row: int, below: dict[int, int]) -> list[tuple[int, int, int]]:
-    """Return the cells of a row, each with its column and how many columns it spans.
+def covered_columns(cells: Sequence[CellFromAbove]) -> int:
+    """Return how many columns cells take. ``cells``: by their first columns.
 
-    ``below``: for how many more rows a row span takes each column; brought up to the rows behind this one.
+    Examples
+    --------
+    >>> covered_columns([CellFromAbove(0, 2, 9), CellFromAbove(1, 3, 9), CellFromAbove(5, 6, 9)])
+    4
     """
-    found: list[tuple[int, int, int]] = []
-    taken = dict(below)
-    below.clear()
-    below.update((place, rows - 1) for place, rows in taken.items() if rows > 1)
-    place = 0
-    for cell in page.child_nodes(row):
-        if page.name(cell) in CELL_NAMES:
-            while place in taken:
-                place += 1
-            columns, rows = span_of(page, cell), span_of(page, cell, ROWSPAN)
-            found.append((cell, place, columns))
-            if rows > 1:
-                below.update(dict.fromkeys(range(place, place + columns), rows - 1))
-            place += columns
-    return found
+    count = end = 0
+    for cell in cells:
+        begin = max(end, cell.begin)
+        if cell.end > begin:
+            count += cell.end - begin
+            end = cell.end
+    return count
+
+
+class CellPlacer:
+    """Places the cells of the rows of a table, given one after the other.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> placer = CellPlacer(scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns)
+    >>> placer.placed_cells(6), placer.placed_cells(11)
+    ([(7, 0, 1), (9, 1, 1)], [(12, 1, 1)])
+    """
+
+    def __init__(self, page: Columns) -> None:
+        self._page: Final = page
+        self._number = 0
+        #: Cells of earlier rows that count for the next one, by their first columns.
+        self.above: list[CellFromAbove] = []
+
+    def placed_cells(self, row: int) -> list[tuple[int, int, int]]:
+        """Return the cells of a row, each with its column and how many columns it spans.
+
+        Linear in them and in the cells from above.
+        """
+        found: list[tuple[int, int, int]] = []
+        above, place, passed = self.above, 0, 0
+        self.above = [cell for cell in above if cell.last > self._number]
+        for cell in self._page.child_nodes(row):
+            if self._page.name(cell) in CELL_NAMES:
+                while passed < len(above) and above[passed].begin <= place:
+                    place = max(place, above[passed].end)
+                    passed += 1
+                columns, rows = span_of(self._page, cell), span_of(self._page, cell, ROWSPAN)
+                found.append((cell, place, columns))
+                if rows > 1:
+                    self.above.append(CellFromAbove(place, place + columns, self._number + rows - 1))
+                place += columns
+        self.above.sort()
+        self._number += 1
+        return found
 
 
 def spanned_records(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, list[int]]:
@@ -103,7 +151,9 @@ def spanned_records(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[i
     numbers = {record[0]: number for number, record in enumerate(records)}
     spanning = spanning_cells(page, records[0][0], max(page.end[node] for node in records[-1]), ROWSPAN)
     cells = [cell for cell in spanning if page.parent[cell] in numbers]  # not those of tables within a cell
-    below = {cell: rows_below(page, page.parent[cell], span_of(page, cell, ROWSPAN) - 1) for cell in cells}
+    spans = [span_of(page, cell, ROWSPAN) for cell in cells]
+    most = max(spans, default=0) if sum(spans) <= MOST_CELLS_ABOVE * len(records) else MOST_CELLS_ABOVE
+    below = {cell: rows_below(page, page.parent[cell], min(span, most) - 1) for cell, span in zip(cells, spans, strict=True)}
     return {cell: [numbers[row] for row in rows if row in numbers] for cell, rows in below.items()}
 
 

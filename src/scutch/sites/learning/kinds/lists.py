@@ -32,6 +32,8 @@ from scutch.table import Column
 from scutch.table.column import unique_names
 from scutch.values import column_type
 
+#: Columns of a list at most: anchors of each are tried on all records.
+MOST_COLUMNS: Final = 1024
 #: Known rows that tell which list is meant at most.
 MOST_EXAMPLES: Final = 12
 #: Share of the values of a field that must be those of its column: one that reads others is left out.
@@ -66,7 +68,7 @@ ListLearner = Callable[[PageSamples, LearnedList], Wrapper]
 def list_wrapper(samples: PageSamples, known: Sequence[KnownRow] = ()) -> Wrapper:
     """Return the wrapper of the list of some pages. ``known``: rows of it.
 
-    Raises ``InvalidInput``: no page shows a list whose records are elements.
+    Raises ``InvalidInput``: no page shows a list whose records are elements, or it has too many columns.
     """
     return scored_wrapper(samples, known, wrapper_of_list)
 
@@ -178,8 +180,14 @@ def heading_field(learned: LearnedList, inducer: Inducer) -> Field:
 
 
 def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
-    """Return the fields of a list: the columns of its table that anchors find, and whose values they read."""
-    found = [learned_field(learned, inducer, number) for number in range(len(learned.region.column_nodes))]
+    """Return the fields of a list: the columns of its table that anchors find, and whose values they read.
+
+    Raises ``InvalidInput``: it has too many columns.
+    """
+    count = len(learned.region.column_nodes)
+    if count > MOST_COLUMNS:
+        raise InvalidInput(f"the list has {count:,} columns; a wrapper reads {MOST_COLUMNS:,} at most", stage="learn")
+    found = [learned_field(learned, inducer, number) for number in range(count)]
     table = learned.region.table
     first = len(table.columns) - len(found)  # behind the headings of groups
     own = [

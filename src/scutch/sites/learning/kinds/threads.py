@@ -39,7 +39,7 @@ INSIDE: Final = 0.5
 def thread_wrapper(samples: PageSamples, known: Sequence[KnownRow] = ()) -> Wrapper:
     """Return the wrapper of threads of one template. ``known``: posts.
 
-    Raises ``InvalidInput``: no page shows posts whose records are elements.
+    Raises ``InvalidInput``: no page shows posts whose records are elements, or they have too many columns.
     """
     return scored_wrapper(samples, known, wrapper_of_posts)
 
