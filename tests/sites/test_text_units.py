@@ -88,3 +88,97 @@ def test_a_page_without_any_of_the_fields_is_broken() -> None:
     """Two learned pages are enough to say so, if several fields are required."""
     wrapper = scutch.learn(PAGES[:2], kind="detail")
     assert wrapper.apply("<main><ul><li><a href=/1>Flax</a><li><a href=/2>Hemp</a></ul></main>").health.verdict == "broken"
+
+
+def product(number: int, *, stock: str = "In stock", card: str = "Mug") -> str:
+    """Return the page of a product: a label in the text of its value, states, a list with shared items, and other products."""
+    cards = "".join(f"<li><a href=/p/{n}><img src=/{n}.jpg><span>{card} {n}</span> <b>€{number}.{n}0</b></a>" for n in (3, 4))
+    return (
+        f"<a class=logo href=/>Tarn</a><h1>Rope {number}</h1><p class=maker>by {('Ann Weaver', 'Tom Dyer')[number % 2]}</p>"
+        f"<p class=code>SKU: T-{number}</p><p class=stock>{stock}</p><div class=score>{number} / 9</div>"
+        f"<ul class=needs><li>Salt<li>{number} nails</ul><h2>More goods</h2><ul class=more>{cards}</ul>"
+    )
+
+
+def test_a_label_in_the_text_of_its_value_is_cut_off_and_names_it() -> None:
+    """Also a word such as "by", which is no name."""
+    wrapper = scutch.learn([product(1), product(2)], kind="detail")
+    for row in rows_of(wrapper, product(5)):
+        assert (row["SKU"], row["maker"]) == ("T-5", "Tom Dyer")
+
+
+def test_a_state_of_all_learned_pages_is_a_value_and_no_label() -> None:
+    """It is another one on the next page, which is no less right for that."""
+    wrapper = scutch.learn([product(1), product(2)], kind="detail")
+    answer = wrapper.apply(product(3, stock="Sold out"))
+    assert answer.health.verdict == "ok"
+    for row in rows_of(wrapper, product(3, stock="Sold out")):
+        assert row["availability"] == "Sold out"
+    assert not {"In stock", "Tarn"} & set(wrapper.names)
+
+
+def test_an_item_that_all_learned_pages_have_stays_in_its_list() -> None:
+    """Recipes share ingredients."""
+    for row in rows_of(scutch.learn([product(1), product(2)], kind="detail"), product(7)):
+        assert row["needs"] == ["Salt", "7 nails"]
+
+
+def test_cards_of_other_things_are_no_field() -> None:
+    """Links with pictures, or with several texts."""
+    wrapper = scutch.learn([product(1, card="Mug"), product(2, card="Pan")], kind="detail")
+    assert "More goods" not in wrapper.names
+
+
+def test_lines_of_one_place_are_values_by_the_classes_in_them_or_by_their_labels() -> None:
+    """A page has several lines, each with another value."""
+    line = HEAD + "<p>In <b class=spot>{1}</b></p><p>Cost: <b class=cost>{2}</b></p><p>Mail: <a href=/m>{3}</a></p>"
+    rows = [("Flax", "Fenwick", "€2", "ann@a.example"), ("Hemp", "Norwick", "free", "tom@a.example")]
+    wrapper = scutch.learn([line.format(*row) for row in rows], kind="detail")
+    for row in rows_of(wrapper, line.format("Jute", "Weir", "€7", "eva@a.example")):
+        assert (row["spot"], row["Cost"], row["Mail"]) == ("Weir", 7, "eva@a.example")
+
+
+def test_custom_elements_hold_values_of_their_own() -> None:
+    """What they look like is in scripts and styles; a field is not the text of all of them."""
+    page = (
+        HEAD + "<fact-list><fact-row><i>Weight</i><b>{1}</b></fact-row><fact-row><i>Fibre</i><b>{2}</b></fact-row></fact-list>"
+    )
+    wrapper = scutch.learn([page.format("Rope", "2 kg", "flax"), page.format("Sack", "3 kg", "hemp")], kind="detail")
+    for row in rows_of(wrapper, page.format("Mat", "5 kg", "jute")):
+        assert row["Fibre"] == "jute"
+
+
+def test_a_label_of_two_templates_is_one_field() -> None:
+    """Some pages of a site have a list of terms, others lines of two elements."""
+    term, line = "<dt>{}<dd>{}", "<div class=row><span>{}</span><span>{}</span></div>"
+
+    def page(title: str, form: str, weight: str, place: str) -> str:
+        facts = form.format("Weight", weight) + form.format("Place", place)
+        return HEAD.format(title) + (f"<dl>{facts}</dl>" if form == term else facts)
+
+    pages = [
+        page("Rope", term, "2 kg", "Weir"),
+        page("Sack", line, "3 kg", "Marsh"),
+        page("Mat", line, "4 kg", "Fenwick"),
+        page("Net", term, "6 kg", "Norwick"),
+    ]
+    wrapper = scutch.learn(pages, kind="detail")
+    assert [name for name in wrapper.names if name.startswith(("Weight", "Place"))] == ["Weight", "Place"]
+    for form in (term, line):
+        for row in rows_of(wrapper, page("Bag", form, "9 kg", "Alder Bay")):
+            assert row["Place"] == "Alder Bay"
+
+
+def test_what_titles_begin_with_is_the_title_of_pages_without_a_main_heading() -> None:
+    """As on pages of tables and fonts."""
+    page = "<title>{0} - Cars of the past</title><center><font size=5><b>{0}</b></font></center><p class=cost>€{1}</p>"
+    wrapper = scutch.learn([page.format("Tarn Coupe", 900), page.format("Morrow Estate", 750)], kind="detail")
+    for row in rows_of(wrapper, page.format("Velox Saloon", 500)):
+        assert row["title"] == "Velox Saloon"
+
+
+@pytest.mark.parametrize("pages", [[product(1), product(2)], PAGES])
+def test_pages_of_labelled_values_are_details_without_a_hint(pages: list[str]) -> None:
+    """The terms look like a list, and the texts between like an article."""
+    facts = "<table>{}</table>".format("".join(f"<tr><th>{name}<td>{name} of {{0}}" for name in ("Place", "Fibre", "Maker")))
+    assert scutch.learn([page + facts.format(number) for number, page in enumerate(pages)]).kind == "detail"

@@ -47,8 +47,10 @@ AMOUNT_PATTERN: Final = rf"{DIGITS_PATTERN}(?:\s?(?P<times>{MULTIPLIER}))?"
 COUNT_PATTERN: Final = rf"{DIGITS_PATTERN}(?:\s?(?P<times>(?!(?<=\s)B(?!\w)|T(?!\w)){MULTIPLIER}))?"
 #: Signs of numbers below zero: a minus, and the arrows of those that fall.
 NEGATIVE: Final = frozenset(("-", *FALLING))
+#: What is behind the plus of a phone number: the code of a country and three groups of digits.
+PHONE: Final = r"\d{1,3}(?:\s\d{3}){3}\b"
 #: A dash before a blank is a dash, no sign.
-SIGN: Final = rf"(?P<sign>[-+]?|[{RISING}{FALLING}]\s?)"
+SIGN: Final = rf"(?P<sign>(?:-|\+(?!{PHONE}))?|[{RISING}{FALLING}]\s?)"
 NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?{SIGN}{COUNT_PATTERN}\s?[%‰+.)]{{0,2}}")
 #: The most frequent form: an early exit.
 ENGLISH: Final = re.compile(r"-?(?:0|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,14})(\.\d{1,9})?")
@@ -66,8 +68,8 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
     --------
     >>> [read_number(text) for text in ("1,234.56", "1.234,56", "12,34,567", "1 234", "3.5万", "−2", "1.2k", "▼ 2")]
     [1234.56, 1234.56, 1234567, 1234, 35000, -2, 1200, -2]
-    >>> [read_number(text) for text in ("1.2.3", "007", "+49 30 12345", "12 reviews", "12 B")]
-    [None, None, None, None, None]
+    >>> [read_number(text) for text in ("1.2.3", "007", "+49 30 12345", "+48 641 763 509", "12 reviews", "12 B")]
+    [None, None, None, None, None, None]
     >>> read_number("1.234"), read_number("1.234", decimal=",")
     (1.234, 1234)
     """

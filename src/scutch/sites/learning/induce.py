@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
+from scutch.lexicon.shop_words import is_stock_text
 from scutch.page.columns import TEXT
 from scutch.records.selectors.columns import is_only_text
 from scutch.records.selectors.match import SelectorMatcher
@@ -310,7 +311,7 @@ class FieldSearch:
         firsts = first_of_each(self.targets)
         counts = Counter(label_before(self.columns, node) for _, node in firsts)
         label, times = counts.most_common(1)[0] if counts else ("", 0)
-        if label and times >= max(MIN_LABELLED, LABEL_SHARE * len(firsts)):
+        if label and times >= max(MIN_LABELLED, LABEL_SHARE * len(firsts)) and not is_stock_text(label):
             yield Anchor("label", label=label)
         if prefix:
             yield Anchor("label", label=prefix)

@@ -9,16 +9,19 @@ Arasu and Garcia-Molina 2003, which align whole token streams instead). The data
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from statistics import median
 from typing import Any, Final, NamedTuple
 
 from scutch.errors import InvalidInput
+from scutch.lexicon.shop_words import is_stock_text
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
 from scutch.page.tags import READING
 from scutch.page.text import UNSEEN
+from scutch.records.cells.cell_labels import common_label, unlabelled
 from scutch.records.class_names import snake, words_of
 from scutch.records.columns.build import class_field, field_classes
 from scutch.sites.fields import Field, PageExpectation
@@ -26,7 +29,7 @@ from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, FoundField, distinct_names, fields_with_data
-from scutch.sites.learning.kinds.text_units import LabelledUnit, labelled_units, text_units
+from scutch.sites.learning.kinds.text_units import LabelledUnit, inner_labels, labelled_units, text_units
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.nodes.paths import Scope
 from scutch.sites.nodes.texts import is_permalink
@@ -38,6 +41,9 @@ from scutch.values.column import column_type
 APART: Final = MARKS["navigation"] | MARKS["contentinfo"] | MARKS["complementary"] | MARKS["dialog"] | MARKS["search"]
 #: Blocks of links: more of them in a group than this are related pages, not values.
 MOST_LINKS: Final = 12
+#: Characters of a fact at most.
+MOST_FACT_CHARS: Final = 60
+MAIN_HEADING: Final = IDS["h1"]
 #: Elements that begin a text of their own.
 TEXT_ELEMENTS: Final = frozenset(IDS[name] for name in (*READING["LINE"], *READING["CELL"]))
 
@@ -50,6 +56,7 @@ class GroupKey(NamedTuple):
     class_around: int
     label: str
     is_paired: bool
+    has_label: bool
 
 
 class BlockGroup(NamedTuple):
@@ -63,6 +70,8 @@ class BlockGroup(NamedTuple):
     label: str = ""
     #: Whether the label is that of these values alone, as a term is.
     is_paired: bool = False
+    #: Whether their elements begin with the label.
+    has_label: bool = False
 
     @property
     def is_list(self) -> bool:
@@ -76,7 +85,8 @@ def detail_wrapper(samples: PageSamples) -> Wrapper:
     Raises ``InvalidInput``: nothing differs between the pages.
     """
     columns, scopes = samples.columns, samples.scopes
-    visible = [group_field(group, samples.inducer, scopes) for group in block_groups(columns, scopes)]
+    titles = [] if MAIN_HEADING in columns.tag else [page.title for page in samples.pages]
+    visible = [group_field(group, samples.inducer, scopes, titles) for group in block_groups(columns, scopes)]
     fields = named(fields_with_data([field for field in visible if field.field.anchors], samples.data))
     if not fields:
         raise InvalidInput("no values: all pages have the same texts, or there is only one page without data", stage="learn")
@@ -99,16 +109,51 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     around = classes_around(columns)
     unshared = paths_of_own_classes(columns, around, [[block for block, _ in own] for own in owned])
     groups: dict[GroupKey, list[list[LabelledUnit]]] = defaultdict(lambda: [[] for _ in scopes])
-    for page, own in enumerate(text_units(columns, owned, elements, around)):
-        for unit in labelled_units(columns, own, constant):
+    units = text_units(columns, owned, elements, around)
+    inner = inner_labels(columns, units)
+    for page, own in enumerate(units):
+        for unit in labelled_units(columns, own, constant, inner):
             path = columns.path[unit.node]
             is_alone = unit.is_paired or path in unshared
             classes = (-1, -1) if is_alone else (columns.class_id[unit.node], around[unit.node])
-            groups[GroupKey(path, *classes, unit.label, unit.is_paired)][page].append(unit)
-    found = [block_group(pages, key) for key, pages in groups.items()]
+            groups[GroupKey(path, *classes, unit.label, unit.is_paired, unit.has_label)][page].append(unit)
+    found = [block_group(pages, key) for key, pages in of_all_templates(groups)]
     kept = [group for group in found if group.is_paired or is_value(columns, group)]
     largest = sorted(kept, key=lambda group: -sum(map(len, chain.from_iterable(group.texts))))[:MOST_FIELDS]
     return sorted(largest, key=lambda group: next(chain.from_iterable(group.blocks)))
+
+
+def count_facts(samples: PageSamples) -> int:
+    """Return how many short values behind labels the pages have, one of a label on each of several pages.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> pages = ("<dl><dt>Weight<dd>{} g<dt>Origin<dd>{}</dl>".format(*row) for row in ((85, "Fenwick"), (12, "Norwick")))
+    >>> count_facts(PageSamples(list(map(scutch.parse, pages))))
+    2
+    """
+    groups = block_groups(samples.columns, samples.scopes)
+    facts = [list(chain(*group.texts)) for group in groups if group.is_paired and not group.is_list]
+    return sum(len(texts) > 1 and median(map(len, texts)) <= MOST_FACT_CHARS for texts in facts)
+
+
+def of_all_templates(
+    groups: Mapping[GroupKey, Sequence[Sequence[LabelledUnit]]],
+) -> Iterator[tuple[GroupKey, Sequence[Sequence[LabelledUnit]]]]:
+    """Yield groups; those of one label that no page has together are one: a site may show a field in two templates."""
+    named: dict[str, list[tuple[GroupKey, Sequence[Sequence[LabelledUnit]]]]] = defaultdict(list)
+    for key, pages in groups.items():
+        if key.is_paired:
+            named[key.label].append((key, pages))
+        else:
+            yield key, pages
+    for (key, pages), *others in named.values():
+        apart = all(sum(map(bool, own)) <= 1 for own in zip(pages, *(more for _, more in others), strict=True))
+        if apart and all(other.has_label == key.has_label for other, _ in others):
+            yield key, [list(chain(*own)) for own in zip(pages, *(more for _, more in others), strict=True)]
+        else:
+            yield from ((key, pages), *others)
 
 
 def paths_of_own_classes(columns: Columns, around: Sequence[int], pages: Sequence[Sequence[int]]) -> frozenset[int]:
@@ -127,7 +172,9 @@ def paths_of_own_classes(columns: Columns, around: Sequence[int], pages: Sequenc
 def block_group(pages: Sequence[Sequence[LabelledUnit]], key: GroupKey) -> BlockGroup:
     """Return the group of the units of one key on each page."""
     blocks = tuple(tuple(unit.node for unit in own) for own in pages)
-    return BlockGroup(blocks, tuple(tuple(unit.text for unit in own) for own in pages), key.label, key.is_paired)
+    return BlockGroup(
+        blocks, tuple(tuple(unit.text for unit in own) for own in pages), key.label, key.is_paired, key.has_label
+    )
 
 
 def classes_around(columns: Columns) -> list[int]:
@@ -149,7 +196,7 @@ def classes_around(columns: Columns) -> list[int]:
 def is_value(columns: Columns, group: BlockGroup) -> bool:
     """Whether a group may be a field: on enough pages, and no list of links to other pages."""
     present = sum(bool(own) for own in group.blocks)
-    if present < LEAST_PAGES * len(group.blocks):
+    if present < LEAST_PAGES * len(group.blocks) or is_template(group):
         return False
     links = [
         block
@@ -157,7 +204,13 @@ def is_value(columns: Columns, group: BlockGroup) -> bool:
         for block in own
         if columns.chars[block] and columns.link_chars[block] == columns.chars[block]
     ]
-    return len(links) <= MOST_LINKS * len(group.blocks)
+    is_of_cards = group.is_list and all(columns.images[block] or columns.texts[block] > 1 for block in links)
+    return len(links) <= MOST_LINKS * len(group.blocks) and not (is_of_cards and len(links) == sum(map(len, group.blocks)))
+
+
+def is_template(group: BlockGroup) -> bool:
+    """Whether all of several pages have the same texts, and none of them is a state, which other pages may not have."""
+    return len(group.texts) > 1 and len(set(group.texts)) == 1 and not all(map(is_stock_text, group.texts[0]))
 
 
 def text_blocks(columns: Columns, scope: Scope, elements: Sequence[int]) -> Iterator[tuple[int, str]]:
@@ -186,6 +239,8 @@ def text_blocks(columns: Columns, scope: Scope, elements: Sequence[int]) -> Iter
 def text_elements(columns: Columns) -> list[int]:
     """Return for each node the nearest element, itself included, that starts on a line or in a cell of its own; 0 for none.
 
+    Custom elements do: a page says by styles that it does not have here how they are shown.
+
     Examples
     --------
     >>> from scutch.page.parser import parse
@@ -194,8 +249,10 @@ def text_elements(columns: Columns) -> list[int]:
     'dd'
     """
     tags, found = columns.tag, [0]
+    examples = dict(zip(tags, range(len(tags)), strict=True))
+    own = TEXT_ELEMENTS | {tag for tag, node in examples.items() if "-" in columns.name(node)}
     for node, parent in enumerate(columns.parent[1:], 1):
-        found.append(node if tags[node] in TEXT_ELEMENTS else found[parent])
+        found.append(node if tags[node] in own else found[parent])
     return found
 
 
@@ -204,28 +261,45 @@ def constant_texts(pages: Sequence[Sequence[str]]) -> frozenset[str]:
     return frozenset.intersection(*map(frozenset, pages))
 
 
-def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope]) -> FoundField:
-    """Return the field of a group of blocks; without anchors if none finds them."""
+def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], titles: Sequence[str]) -> FoundField:
+    """Return the field of a group of blocks; without anchors if none finds them.
+
+    ``titles``: of the pages, if they have no main headings.
+    """
     columns = inducer.matcher.columns
-    prefix = group.label if group.is_paired else ""
-    anchors = inducer.of_field(group.blocks, "", scopes, is_several=group.is_list, prefix=prefix)
+    label = group.label if group.is_paired else ""
+    anchors = inducer.of_field(group.blocks, "", scopes, is_several=group.is_list, prefix=label)
     flat = [text for own in group.texts for text in own]
+    prefix = label if group.has_label else "" if label else common_label(flat)
     first = next(block for own in group.blocks for block in own)
     field = Field(
-        name=(columns.name(first) != "h1" and printable(group.label)) or block_name(columns, first),
-        type=column_type(flat),
+        name="title"
+        if columns.tag[first] == MAIN_HEADING or is_title(group, titles)
+        else printable(group.label) or block_name(columns, first),
+        type=column_type(unlabelled(flat, prefix)),
         many=group.is_list,
         anchors=anchors,
+        prefix=prefix,
         joined=group.is_list or group.is_paired,
         expected=expectation([" ".join(own) for own in group.texts if own], [own or None for own in group.texts]),
     )
     return FoundField(field, group.texts)
 
 
+def is_title(group: BlockGroup, titles: Sequence[str]) -> bool:
+    """Whether a group has what the titles of all pages begin with, one text a page.
+
+    Examples
+    --------
+    >>> is_title(BlockGroup(((4,), (9,)), (("Flax",), ("Hemp",))), ("Flax - Plants", "Hemp - Plants"))
+    True
+    """
+    texts = [own[0] for own in group.texts if len(own) == 1]
+    return 0 < len(texts) == len(titles) and all(map(str.startswith, titles, texts))
+
+
 def block_name(columns: Columns, block: int) -> str:
-    """Return the name of a field by its element: title for the main heading, else the field of its class words."""
-    if columns.name(block) == "h1":
-        return "title"
+    """Return the name of a field by the class words of its element."""
     node = block
     while columns.name(node) not in ("body", "html", "main") and node > 0:
         classes = field_classes(columns.attribute(node, "class") or "")

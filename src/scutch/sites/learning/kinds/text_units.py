@@ -11,10 +11,12 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
+from scutch.lexicon.shop_words import is_stock_text
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import HEADINGS, IDS, ids_of
-from scutch.sites.nodes.labels import as_label
+from scutch.records.cells.cell_labels import split_label
+from scutch.sites.nodes.labels import LABEL_CHARS, as_label
 
 #: Roles of units.
 LABEL, SURE_LABEL, VALUE, HEADING, PLAIN = "label", "sure label", "value", "heading", ""
@@ -34,6 +36,8 @@ CELL_TAGS: Final = ids_of(("dt", "dd", "th", "td"))
 TERM: Final = IDS["dt"]
 DEFINITION: Final = IDS["dd"]
 HEADER: Final = IDS["th"]
+ITEM: Final = IDS["li"]
+BUTTON: Final = IDS["button"]
 
 
 class Unit(NamedTuple):
@@ -54,6 +58,8 @@ class LabelledUnit(NamedTuple):
     label: str
     #: Whether an element or the form of the text says that the label is that of this value.
     is_paired: bool
+    #: Whether the element of the value begins with the label.
+    has_label: bool = False
 
 
 def text_units(
@@ -75,13 +81,31 @@ def text_units(
         for block, _ in own:
             key = columns.path[block], columns.class_id[block], around[block]
             groups[key].append((page, block_parts(columns, block, elements)))
-    split_blocks = (parts for own in groups.values() for parts in split_parts(columns, own))
+    split_blocks = (parts for own in groups.values() for parts in split_parts(columns, own) or split_shapes(columns, own))
     split = {columns.parent[parts[0].node]: parts for parts in split_blocks}
     units = [
         [unit for block, text in own for unit in split.get(block) or (Unit(block, text, role_of_place(columns, block)),)]
         for own in pages
     ]
     return with_sure_labels(columns, units)
+
+
+def inner_labels(columns: Columns, pages: Sequence[Sequence[Unit]]) -> frozenset[str]:
+    """Return the labels that units of several pages begin with, each in one text with its value ("Weight: 2 kg")."""
+    found = [(page, split_label(unit.text)[0]) for page, own in enumerate(pages) for unit in own if is_labelled(columns, unit)]
+    counts = Counter(label for _, label in set(found) if label)
+    return frozenset(label for label, count in counts.items() if count >= LEAST_PAGES_OF_LABEL)
+
+
+def is_labelled(columns: Columns, unit: Unit) -> bool:
+    """Whether a unit may be a label with its value in the same text: the label anchor finds only such."""
+    head, colon, rest = unit.text[: LABEL_CHARS + 2].replace("：", ":").partition(":")
+    if not colon or not rest or unit.role in (LABEL, SURE_LABEL, HEADING) or not as_label(head):
+        return False
+    first = next((node for node in range(unit.node, columns.end[unit.node]) if columns.texts[node] == 1), unit.node)
+    while columns.tag[first] != TEXT:
+        first += 1
+    return len(" ".join(columns.text(first).split())) > len(head) + 1
 
 
 def block_parts(columns: Columns, block: int, elements: Sequence[int]) -> list[Unit]:
@@ -95,6 +119,37 @@ def block_parts(columns: Columns, block: int, elements: Sequence[int]) -> list[U
         if text := " ".join("".join(map(columns.text, texts)).split()):
             found.append(Unit(child, text))
     return found
+
+
+def split_shapes(columns: Columns, blocks: Sequence[tuple[int, list[Unit]]]) -> Iterator[list[Unit]]:
+    """Yield the parts of each block that is split with those of its shape, where a page has blocks of several shapes."""
+    shapes: dict[BlockShape, list[tuple[int, list[Unit]]]] = defaultdict(list)
+    for page, parts in blocks:
+        if len(parts) >= PAIR:
+            shapes[block_shape(columns, parts)].append((page, parts))
+    for shape, alike in shapes.items():
+        if shape.has_names and len({page for page, _ in alike}) >= LEAST_PAGES_OF_LABEL:
+            yield from split_parts(columns, alike)
+
+
+class BlockShape(NamedTuple):
+    """What blocks have in common that hold the same values: their elements, and the label that they begin with."""
+
+    elements: tuple[tuple[int, int], ...]
+    label: str
+
+    @property
+    def has_names(self) -> bool:
+        """Whether an element has a class, or there is a label."""
+        return bool(self.label) or any(class_id >= 0 for _, class_id in self.elements)
+
+
+def block_shape(columns: Columns, parts: Sequence[Unit]) -> BlockShape:
+    """Return the tags and classes of the elements of a block, and the text with a colon in front of them."""
+    elements = (part.node for part in parts if not is_text(columns, part))
+    begins_with_label = bool(parts) and is_text(columns, parts[0]) and parts[0].text.endswith(COLONS)
+    kinds = tuple((columns.tag[node], columns.class_id[node]) for node in elements)
+    return BlockShape(kinds, parts[0].text if begins_with_label else "")
 
 
 def split_parts(columns: Columns, blocks: Sequence[tuple[int, list[Unit]]]) -> Sequence[list[Unit]]:
@@ -205,7 +260,15 @@ def is_sure(columns: Columns, unit: Unit, sure: AbstractSet[str]) -> bool:
     return bool(as_label(unit.text)) and (unit.text in sure or columns.tag[unit.node] in (TERM, HEADER))
 
 
-def labelled_units(columns: Columns, units: Sequence[Unit], constant: AbstractSet[str]) -> Iterator[LabelledUnit]:
+def is_link_or_button(columns: Columns, node: int) -> bool:
+    """Whether a block is a link or a button, such as the name of the site, and no heading: it is no label of a value."""
+    is_link = columns.link_chars[node] == columns.chars[node] and columns.tag[node] not in HEADING_TAGS
+    return is_link or columns.tag[node] == BUTTON
+
+
+def labelled_units(
+    columns: Columns, units: Sequence[Unit], constant: AbstractSet[str], inner: AbstractSet[str]
+) -> Iterator[LabelledUnit]:
     """Yield the units of a page that may be values, each with its label.
 
     Parameters
@@ -215,16 +278,22 @@ def labelled_units(columns: Columns, units: Sequence[Unit], constant: AbstractSe
     units
         Of one page.
     constant
-        Texts that all pages have: they are no values, unless behind a label.
+        Texts that all pages have: they are no values, unless behind a label, items of a list or states of the stock.
+    inner
+        Labels in one text with their values.
     """
     section = pair = ""
-    for node, text, role in units:
-        if role in (LABEL, SURE_LABEL):
+    for unit in units:
+        node, text, role = unit
+        own, rest = split_label(text)
+        if own in inner and is_labelled(columns, unit):
+            yield LabelledUnit(node, rest, own, is_paired=True, has_label=True)
+        elif role in (LABEL, SURE_LABEL):
             pair = as_label(text)
         elif role == VALUE and pair:
             yield LabelledUnit(node, text, pair, is_paired=True)
-        elif role == HEADING or text in constant:
-            section, pair = as_label(text), ""
+        elif role == HEADING or (text in constant and not is_stock_text(text) and columns.tag[node] != ITEM):
+            section, pair = "" if is_link_or_button(columns, node) else as_label(text), ""
         else:
             yield LabelledUnit(node, text, section, is_paired=False)
             section, pair = "" if columns.tag[node] in HEADINGS else section, ""
