@@ -130,6 +130,7 @@ BY_WORDS: Final = {
     "Spanish and Portuguese": ("por",),
     "Dutch": ("door",),
     "Norwegian and Swedish": ("av",),
+    "Arabic": ("بقلم",),
 }
 
 #: Words in front of the value of a field in a text.
@@ -137,7 +138,9 @@ LEADS: Final = {
     "author": (*(words for language in BY_WORDS.values() for words in language), "asked by", "started by", "reviewed by",
                "added by", "changed by", "closed by", "commented by", "created by", "edited by", "last edited by",
                "modified by", "opened by", "reported by", "requested by", "updated by", "uploaded by",
-               "author", "autor", "autorin", "auteur", "autore", "auteur"),
+               "author", "autor", "autorin", "auteur", "autore", "auteur", "forfatter", "författare", "kirjoittaja", "szerző",
+               "yazar", "yazan", "tác giả", "penulis", "автор", "συγγραφέας", "الكاتب", "作者", "著者", "投稿者", "작성자",
+               "글쓴이"),
     "date": ("on", "posted", "posted on", "published", "published on", "updated", "updated on", "last updated", "created",
              "reviewed on", "asked on", "added on", "date", "am", "vom", "le", "publié le", "el", "publicado el", "em", "il",
              "op", "den", "veröffentlicht am"),

@@ -48,6 +48,13 @@ ONE_WORDS, ABOUT_WORDS, MORE_WORDS, THAN_WORDS, NOW_WORDS = (
 )
 #: Words of a number that is not exact, wherever they are.
 INEXACT_WORDS: Final = ABOUT_WORDS | MORE_WORDS
+#: Words beside a day of the week that is past, as in "last Monday".
+LAST_DAY_WORDS: Final = frozenset(
+    (
+        *("last", "letzten", "letzter", "dernier", "dernière", "pasado", "pasada", "passado", "passada", "último", "última"),
+        *("scorso", "scorsa", "afgelopen", "vorige", "ubiegły", "ubiegłą", "прошлый", "прошлую", "прошлое", "geçen"),
+    )
+)
 #: Names of days by how many days ago they were; ``_`` for a blank.
 DAY_NAMES: Final = {
     0: """today heute hoy hoje oggi vandaag сегодня сьогодні dziś dzisiaj 今天 今日 오늘 bugün i_dag idag dnes ma tänään اليوم

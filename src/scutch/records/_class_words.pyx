@@ -101,6 +101,16 @@ cdef Py_ssize_t first_double(const unsigned char *s, Py_ssize_t size, unsigned c
     return size
 
 
+cdef tuple last_modifier(const unsigned char *s, const char *small, Py_ssize_t dashes, Py_ssize_t size):
+    """The words behind the last of several ``--`` of a name without elements, whose parts are one in the other; else none."""
+    cdef Py_ssize_t begin = size
+    if dashes >= size or first_double(s, size, c"_") < size:
+        return ()
+    while begin > dashes + 2 and not (s[begin - 1] == s[begin - 2] == c"-"):
+        begin -= 1
+    return words_between(s, small, begin, size) if begin > dashes + 2 else ()
+
+
 cdef Py_ssize_t part_begin(const unsigned char *s, Py_ssize_t end) noexcept nogil:
     """Begin of the part of a name that ends at ``end``: after the ``__`` before it."""
     while end > 1 and not s[end - 1] == c"_" == s[end - 2]:
@@ -239,6 +249,8 @@ cdef class ClassNames:
         (('vote', 'count'), (), ('price',), ('xml', 'part'))
         >>> names.words("card_votes__xKbQz"), names.words("card__votes")
         (('card', 'votes'), ('votes',))
+        >>> names.words("ad-main--middle--price"), names.words("price--old")
+        (('price',), ('price',))
         """
         cdef bytes data = name.encode("utf-8", "replace"), small = data.lower()
         cdef const unsigned char *s = data
@@ -246,6 +258,9 @@ cdef class ClassNames:
         cdef tuple words, found = ()
         if self.is_utility_name(s, size):
             return ()
+        words = last_modifier(s, small, dashes, size)
+        if words and not self.layout_words.issuperset(words):
+            return words
         begin = part_begin(s, end)
         if begin and is_hash(s, begin, end):
             end = begin - 2

@@ -95,3 +95,16 @@ def test_a_label_with_a_colon_may_have_one_value() -> None:
     html = "".join(f"<li><h3><a href=/{n}>Shoe no. {n} of them</a></h3>{specs.format(n=n)}" for n in range(8))
     (first, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert (first["Heel to Toe Drop"], first["Support"]) == (0, "Neutral")
+
+
+def test_a_term_may_have_the_same_value_in_most_records() -> None:
+    """``dt`` and ``dd`` are made for labels and values."""
+    things = "".join(
+        f"<article><h3><a href=/t/{n}>{name}</a></h3><dl><dt>Stan<dd>Nowy<dt>Marka<dd>{brand}</dl></article>"
+        for n, (name, brand) in enumerate(
+            (("Nić lniana", "Len"), ("Płótno", "Żyrardów"), ("Krosno", "Dąb"), ("Farba", "Kolor"))
+        )
+    )
+    (region, *_) = scutch.extract_records(f"<section>{things}</section>")
+    assert region.table.to_dicts()[1]["Stan"] == "Nowy"
+    assert region.table.to_dicts()[1]["Marka"] == "Żyrardów"

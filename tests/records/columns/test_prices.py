@@ -220,3 +220,33 @@ def test_what_is_free_has_its_price_where_others_have() -> None:
     ]
     rows = rows_of(cards)
     assert (rows[1]["price"], rows[1].get("regular_price")) == (0.0, None)
+
+
+def test_a_price_with_delivery_is_no_regular_price() -> None:
+    """Words behind it say what else is paid for."""
+    rows = rows_of([f"<p>{price},99 zł</p><p>{price + 9},00 zł z dostawą</p>" for _, price, _ in THINGS])
+    assert "regular_price" not in rows[0]
+    assert rows[0]["price"] == 20.99
+
+
+def test_a_reduction_in_per_cent_is_no_cents() -> None:
+    """It stands behind the price in the same line, as the instalments do below."""
+    cards = [
+        f"<div><i>$</i><span>{price}</span>" + ("<b>18% OFF</b>" if on_sale else "") + "</div>"
+        f"<div>en <span>6 cuotas de ${price // 6}</span></div>"
+        for _, price, on_sale in THINGS
+    ]
+    assert [row["price"] for row in rows_of(cards)] == [price for _, price, _ in THINGS]
+
+
+def test_the_last_of_several_modifiers_names_a_column() -> None:
+    """Parts of the name are one in the other: "ad-main--middle--price"; a text among the prices does not hide their name."""
+    rows = rows_of(
+        [
+            f"<div class=ad-main--middle><p class=ad-main--middle--price>{f'{price} € VB' if n % 3 else 'Zu verschenken'}</p>"
+            + (f"<p class=ad-main--middle--old-price>{price + 9} €</p>" if n == 2 else "")
+            + "</div>"
+            for n, price, _ in THINGS
+        ]
+    )
+    assert (rows[1]["price"], rows[2]["regular_price"]) == ("21 € VB", 31.0)

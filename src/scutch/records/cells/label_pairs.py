@@ -59,15 +59,17 @@ def label_pairs(sample: ColumnSample, runs: Sequence[tuple[int, ...]], tops: fro
 
 
 def pairs_of(sample: ColumnSample, runs: Sequence[tuple[int, ...]]) -> Iterator[LabelPair]:
-    """Yield the pairs of neighbouring runs; no run is in two. A label with a colon may have a constant value."""
+    """Yield the pairs of neighbouring runs; no run is in two. One with a colon or in a ``dt`` may have a constant value."""
     labels = [label_weight(sample, run) for run in runs]
     taken = -1
     for place, (one, other) in enumerate(pairwise(runs)):
-        if place == taken or labels[place] == labels[place + 1]:
+        if place == taken or not any(labels[place : place + PAIR]):
             continue
-        label, value = (one, other) if labels[place] > labels[place + 1] else (other, one)
+        label, value = (one, other) if labels[place] >= labels[place + 1] else (other, one)
         pair = pair_of(sample, label, value)
-        if pair is not None and (WITH_COLON in labels[place : place + PAIR] or not sample.is_constant(value[0])):
+        if pair is None or (labels[place] == labels[place + 1] and not pair.is_term):
+            continue
+        if pair.is_term or WITH_COLON in labels[place : place + PAIR] or not sample.is_constant(value[0]):
             yield pair
             taken = place + 1
 

@@ -36,7 +36,7 @@ DASHES: Final = frozenset("-–—")
 AMOUNT_BEFORE_CURRENCY: Final = re.compile(r"\d[\d.,' ]*-{0,2}")
 #: An amount that cents may follow, perhaps behind its currency, up to its decimal sign if it has one.
 AMOUNT_BEFORE_CENTS: Final = re.compile(r"(?:\D{1,4}\s?)?\d[\d.,' ]*")
-CENTS: Final = re.compile(r"[.,]?\d\d(?!\d)")
+CENTS: Final = re.compile(r"[.,]?\d\d(?!\d|\s?%)")
 
 
 #: Records on sale at least where all have the price to pay in one column.
@@ -110,6 +110,8 @@ def continue_prices(pairs: Sequence[tuple[str, str]], *, money: bool) -> bool:
     (True, False)
     >>> continue_prices([("12", "09"), ("1,299", "00")], money=True), continue_prices([("12", "09")], money=False)
     (True, False)
+    >>> continue_prices([("$12", "18% OFF")], money=True)
+    False
     """
     return bool(pairs) and all(continues_price(ascii_signs(before), ascii_signs(after), money) for before, after in pairs)
 

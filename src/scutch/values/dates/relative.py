@@ -12,7 +12,15 @@ from typing import Final, NamedTuple
 
 from scutch.lexicon.cldr import words_by
 from scutch.lexicon.months import WEEKDAYS, month_names
-from scutch.lexicon.relative_times import DAYS_BACK, INEXACT_WORDS, NOW_WORDS, ONE_WORDS, THAN_WORDS, UNIT_OF_FORM
+from scutch.lexicon.relative_times import (
+    DAYS_BACK,
+    INEXACT_WORDS,
+    LAST_DAY_WORDS,
+    NOW_WORDS,
+    ONE_WORDS,
+    THAN_WORDS,
+    UNIT_OF_FORM,
+)
 from scutch.values.dates.clock import CLOCK, clock_of, offset
 from scutch.values.dates.date import (
     CLOCK_CUES,
@@ -154,6 +162,8 @@ def partial_date(text: str, language: str = "") -> PartialDate | None:
     --------
     >>> partial_date("Yesterday at 5:04 PM").days_back, partial_date("Tue, 21 Nov")[1:4], partial_date("21 Nov 2025")
     (1, (1, 11, 21), None)
+    >>> partial_date("lundi dernier à 18:11").weekday
+    0
     """
     if len(text) > DATE_CHARS or not (":" in text or LETTER.search(text)):
         return None
@@ -175,7 +185,7 @@ def in_names(text: str, clock: str) -> PartialDate | None:
     for name in (text, joined):
         if name in DAYS_BACK:
             return PartialDate(days_back=DAYS_BACK[name], clock=clock)
-    name = joined.strip(EDGES)
+    name = " ".join(word for word in joined.strip(EDGES).split() if word not in LAST_DAY_WORDS)
     return PartialDate(weekday=WEEKDAY_NUMBERS[name], clock=clock) if name in WEEKDAY_NUMBERS else None
 
 

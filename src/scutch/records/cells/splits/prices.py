@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scutch.lexicon.currencies import currency_of
-from scutch.lexicon.shop_words import is_saving, is_unit_price
+from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD, is_saving, is_unit_price
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
+from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.column_cells import ColumnNodes, in_rows
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.price_columns import DASHES, is_other_amount, paid_and_regular, price_pairs
@@ -21,6 +22,8 @@ from scutch.values import Price
 PAIR: Final = 2
 #: Words behind the last digit of a price.
 LAST_WORDS: Final = re.compile(r"[^\W\d_]+(?=\D*$)")
+#: Numbers, which blanks may group.
+NUMBERS: Final = re.compile(r"\d[\d.,'\s]*")
 #: How many times as many prices the two columns of a sale have as any other one.
 FAR_FEWER: Final = 3
 
@@ -72,19 +75,21 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
 
 
 def are_for_other_things(texts: Sequence[str], others: Sequence[str]) -> bool:
-    """Whether the words behind the first of some prices and of others differ, such as "per month" and "per week".
+    """Whether words behind some prices and others differ and are none for a sale, or the ones are to be paid several times.
 
     Examples
     --------
     >>> are_for_other_things(["£1,200 pcm"], ["£277 pw"]), are_for_other_things(["12 kr"], ["9 kr"])
     (True, False)
-    >>> are_for_other_things(["£12 RRP"], ["£9"]), are_for_other_things(["12 EUR"], ["9 Euro"])
-    (False, False)
+    >>> are_for_other_things(["£12 RRP"], ["£9"]), are_for_other_things(["12 zł"], ["21 zł with delivery"])
+    (False, True)
+    >>> are_for_other_things(["Free", "£8"], ["£9"]), are_for_other_things(["£60"], ["4 payments of £15"])
+    (False, True)
     """
-    words, further = (set(LAST_WORDS.findall(own[0].lower())) for own in (texts, others))
-    if not words or not further or not words.isdisjoint(further):
-        return False
-    return all(any(currency_of(word) is None for word in own) for own in (words, further))
+    one, other = (next(filter(DIGIT.search, own), "").lower() for own in (texts, others))
+    words = set(LAST_WORDS.findall(one)) ^ set(LAST_WORDS.findall(other))
+    is_paid_once = len(NUMBERS.findall(one)) == len(NUMBERS.findall(other))
+    return not is_paid_once or any(currency_of(word) is None and word not in FIELD_OF_PRICE_LEAD for word in words)
 
 
 def without_range_ends(page: Columns, cells: ColumnNodes) -> ColumnNodes:
