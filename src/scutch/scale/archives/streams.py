@@ -88,10 +88,13 @@ class PlainStream:
     def until(self, marks: tuple[bytes, ...]) -> bytes | None:
         """Read up to the end of the first mark; None if the member ends before."""
         while True:
-            ends = [found + len(mark) for mark in marks if (found := self.buffer.find(mark, self.at)) >= 0]
-            if ends:
-                start, self.at = self.at, min(ends)
-                return self.buffer[start : self.at]
+            end = None
+            for mark in marks:
+                if (found := self.buffer.find(mark, self.at, end)) >= 0:  # not in the page behind the head
+                    end = found + len(mark)
+            if end is not None:
+                start, self.at = self.at, end
+                return self.buffer[start:end]
             if len(self.buffer) - self.at > MAX_HEAD:
                 raise DamagedArchive("bad_head", f"no end of the head in {MAX_HEAD:,} bytes")
             if not self.fill():
