@@ -57,6 +57,48 @@ def test_tags_with_elements_in_them_are_a_list(tag: str) -> None:
     assert found == [one.tags or None for one in SPOOLS]
 
 
+# ---- menus
+
+STATES: Final = ("Ordered", "In stock", "Sold out")
+
+
+def others(one: Spool, item: str) -> str:
+    """Return what a menu of the states that a spool is not in has."""
+    return "".join(item.format(state) for state in STATES if state != STATES[one.stock % 3])
+
+
+@pytest.mark.parametrize(
+    ("menu", "item"),
+    [
+        ("<button>{}</button><ul role=menu>{}</ul>", "<li role=menuitem><a href=/set>{}</a></li>"),
+        ("<span>{}</span><div>{}</div>", "<button role=menuitemradio>{}</button>"),
+        ("<details><summary>{}</summary><ul>{}</ul></details>", "<li><a href=/set>{}</a></li>"),
+        ("<details><summary>{}</summary><div>{}</div></details>", "<button><span>{}</span></button>"),
+    ],
+)
+def test_a_cell_has_the_state_without_what_its_menu_offers(menu: str, item: str) -> None:
+    """The menus of records in other states offer other states, which were columns of one state each or a mix."""
+    table = table_of("State", lambda one: menu.format(STATES[one.stock % 3], others(one, item)))
+    assert [column.name for column in table.columns] == ["Name", "State", "Stock"]
+    assert [row["State"] for row in table.to_dicts()] == [STATES[one.stock % 3] for one in SPOOLS]
+
+
+@pytest.mark.parametrize(
+    "details", ["<details open><summary>Tags</summary>{}</details>", "<details><summary>Tags</summary>of {}</details>"]
+)
+def test_what_open_details_and_those_with_texts_show_are_values(details: str) -> None:
+    """A menu is closed and has links and buttons alone."""
+    found = values("Tags", lambda one: details.format(f"<a href=/t>{one.name} of {one.stock}</a>"))
+    assert all(one.name in str(value) for one, value in zip(SPOOLS, found, strict=True))
+
+
+def test_items_of_a_menu_are_records_of_it() -> None:
+    """The records are the items; each begins with the role."""
+    items = "".join(f"<li role=menuitem><a href=/s/{one.stock}>{one.name}</a> <b>{one.stock} m</b></li>" for one in SPOOLS)
+    [region, *_] = scutch.extract_records(f"<h1>Spools</h1><ul role=menu>{items}</ul>", example="Silk floss")
+    assert [row["title"] for row in region.table.to_dicts()] == [one.name for one in SPOOLS]
+
+
 # ---- signs of numbers
 
 
@@ -102,3 +144,34 @@ def test_counts_in_parentheses_are_counts() -> None:
     """All of a column, or numbers that are no amounts."""
     assert values("Reviews", lambda one: f"({one.stock})") == [one.stock for one in SPOOLS]
     assert values("Rank", lambda one: f"({one.stock})" if one.stock < 9 else str(one.stock)) == [one.stock for one in SPOOLS]
+
+
+# ---- timelines
+
+
+def test_kinds_of_events_are_no_labels() -> None:
+    """Each event has one, so that each kind was a column of its own."""
+    kinds = ("Spun", "Sold", "Dyed")
+    events = [f"{kinds[k % 3]}: {one.name}" for k, one in enumerate(SPOOLS)]
+    rows = "".join(f"<div class=event><small>{k + 2} days ago</small><p>{text}</p></div>" for k, text in enumerate(events))
+    [region, *_] = scutch.extract_records(f"<h1>Log</h1><div>{rows}</div>")
+    assert [list(row.values())[1:] for row in region.table.to_dicts()] == [[text] for text in events]
+
+
+# ---- notes
+
+NOTES: Final = {0: "Winds best on a wooden bobbin", 3: "Dyed in small batches every spring", 5: "Keep it away from the moths"}
+
+
+@pytest.mark.parametrize("note", ["<p>{}</p>", "{}", "<div class=extra-1>{}</div>"])
+def test_notes_that_some_records_have_are_a_column(note: str) -> None:
+    """Nothing names it, and it has no value in most records."""
+
+    def item(k: int, one: Spool) -> str:
+        text = note.format(NOTES[k]) if k in NOTES else ""
+        return f"<li><h3><a href=/s/{k}>{one.name}</a></h3>{text}<b>{one.stock} m</b></li>"
+
+    items = "".join(item(k, one) for k, one in enumerate([*SPOOLS, SPOOLS[1]]))
+    [region, *_] = scutch.extract_records(f"<h1>Spools</h1><ul>{items}</ul>")
+    found = [NOTES.get(k) for k in range(len(SPOOLS) + 1)]
+    assert found in [[row[column.name] for row in region.table.to_dicts()] for column in region.table.columns]

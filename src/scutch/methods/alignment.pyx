@@ -37,6 +37,8 @@ from scutch.page.tables cimport (
     ATTR_DATA_SRCSET,
     ATTR_DATETIME,
     ATTR_HREF,
+    ATTR_OPEN,
+    ATTR_ROLE,
     ATTR_ROWSPAN,
     ATTR_SRC,
     ATTR_SRCSET,
@@ -58,6 +60,7 @@ from scutch.page.tables cimport (
     TAG_BUTTON,
     TAG_DD,
     TAG_DEL,
+    TAG_DETAILS,
     TAG_DIV,
     TAG_DL,
     TAG_DT,
@@ -71,6 +74,7 @@ from scutch.page.tables cimport (
     TAG_SELECT,
     TAG_STRIKE,
     TAG_STRONG,
+    TAG_SUMMARY,
     TAG_TABLE,
     TAG_TBODY,
     TAG_TD,
@@ -119,6 +123,7 @@ cdef enum:
     BODY_WORDS = 12  # least words of a rich body
     BODY_STEPS = 8  # most elements between a body and its first text
     STAR_NODES = 40  # most nodes of a row of stars
+    MENU_NODES = 200  # most nodes of closed details that are a menu
     RATING_STEPS = 3  # elements whose classes say that a width is a rating
     BARE_STEPS = 16  # most children among which a text is searched for
     PLACED_STEPS = 32  # most children whose empty siblings keep their places
@@ -140,6 +145,12 @@ ctypedef struct roles_t:
     uint64_t *signatures  # by label row
     uint8_t *stars  # by label row: 2 where the classes have a word for stars, 1 where not, 0 before they are read
     int32_t stars_end  # end of the last row of stars
+    const int32_t *tops  # top nodes of the records, those that are not passed from the next on
+    int32_t top_count
+    int32_t next_top
+    bint has_words  # whether a text of the current record had words
+    int32_t choice_begin  # the last item of a menu, or what the last closed details open
+    int32_t choice_end
 
 ctypedef struct words_t:  # of an element
     int32_t running  # words in typographic elements
@@ -148,6 +159,7 @@ ctypedef struct words_t:  # of an element
     int32_t first  # its first text with words; 0 if there is none
 
 include "_alignment/labels.pxi"
+include "_alignment/menus.pxi"
 include "_alignment/roles.pxi"
 include "_alignment/places.pxi"
 include "_alignment/bodies.pxi"
@@ -241,7 +253,7 @@ cpdef Alignment align(Columns columns, object records):
     ``records``: top nodes of each record.
 
     Returns: a row for each record, a column for each field. Every text, hidden or not, every image and every input with a
-    value is in exactly one cell; links and times have a further column for their address and date. Columns are in document
+    value is in exactly one cell, but for choices of menus; links and times have a further column for their address and date. Columns are in document
     order as far as the records agree on it. Raises ``IndexError``: the page has no such node. Linear in the nodes of the
     records, times the depth at worst. The GIL is released.
 
@@ -281,6 +293,8 @@ cpdef Alignment align(Columns columns, object records):
     r.place = <uint16_t *>PyByteArray_AsString(places)
     r.signatures = <uint64_t *>PyByteArray_AsString(signatures)
     r.stars, r.stars_end = <uint8_t *>PyByteArray_AsString(stars), 0
+    r.tops, r.top_count, r.next_top = numbers + count + 1, numbers[count], 0
+    r.has_words, r.choice_begin, r.choice_end = False, 0, 0
     forest.first, forest.end, forest.parent = first, columns.page.end, columns.page.parent
     forest.kind, forest.label, forest.role, forest.place = r.kind, r.label, r.role, r.place
     forest.key, forest.source = key_of_node, &columns.page

@@ -259,6 +259,9 @@ cdef void find_roles(roles_t *r, int32_t end) noexcept nogil:
     cdef const page_t *p = r.page
     cdef int32_t node, struck = 0
     for node in range(r.first, end):
+        if is_choice(r, node):
+            r.role[node - r.first] = 0
+            continue
         set_role(r, node)
         if node < struck:
             r.label[node - r.first] += STRUCK

@@ -31,6 +31,9 @@ LEAST_CHOICES: Final = 3
 #: Share of the cells of a column of controls that have one text.
 NEARLY_ALL: Final = 0.8
 UNNAMED_SHARE: Final = 0.5
+#: Share of the records that have a note at least, and blanks in it: badges have fewer words.
+NOTES_SHARE: Final = 0.3
+NOTE_BLANKS: Final = 4
 #: Share of the cells that are labels of a column without values.
 LABEL_SHARE: Final = 0.8
 #: Share of such cells that differ where they are terms that the rest of the record is about.
@@ -174,7 +177,7 @@ class RedundantTexts(ColumnRules):
         if not self.known.is_below(column, UNNAMED_SHARE):
             return False
         if evidence.type in ("text", "number") and not (self.is_named(column) or self.is_prose(column)):
-            return True
+            return evidence.type == "number" or not self.are_notes(column)
         if evidence.type == "text" and evidence.label and self.known.is_constant(column):
             return True
         return self.known.is_sparse(column)
@@ -217,6 +220,13 @@ class RedundantTexts(ColumnRules):
         """Whether the texts of a column are long: what some records say about themselves."""
         texts = self.grid.column_texts(column).texts
         return bool(texts) and median_low(map(len, texts)) >= PART_CHARS
+
+    def are_notes(self, column: int) -> bool:
+        """Whether the texts of a column are of several words and mostly different, and not only few records have one."""
+        texts = self.grid.column_texts(column).texts
+        if self.known.is_below(column, NOTES_SHARE) or self.grid.is_list(column) or 2 * len(set(texts)) < len(texts):
+            return False
+        return median_low(text.count(" ") for text in texts) >= NOTE_BLANKS
 
     def is_no_value(self, column: int) -> bool:
         """Whether a column has texts of controls, placeholders of pictures, or what a date or a link has as well."""

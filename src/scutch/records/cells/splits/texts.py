@@ -11,7 +11,7 @@ from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.labels import is_in_heading, is_in_link
 from scutch.records.cells.text_parts.label_lines import line_parts
-from scutch.records.cells.text_parts.labels import labelled_parts, without_repeated_labels
+from scutch.records.cells.text_parts.labels import is_label_of, labelled_parts, without_repeated_labels
 from scutch.records.cells.text_parts.sale import sale_parts
 from scutch.records.cells.text_parts.search import AUTHOR_LEAD, may_have_more, text_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
@@ -25,11 +25,19 @@ def parts_by_label(grid: LazyColumns) -> dict[int, list[TextPart]]:
     """Return the parts for each label of the columns whose texts have different ones, by column."""
     parts = {column: own for column in range(grid.width) if (own := parts_of_labels(grid, column))}
     if len(parts) < PAIR:
-        return parts
+        return {column: own for column, own in parts.items() if not are_kinds(grid, column, own)}
     values = {column: grid.column_texts(column) for column in parts}
     return without_repeated_labels(
         parts, {column: dict(zip(own.rows, own.texts, strict=True)) for column, own in values.items()}
     )
+
+
+def are_kinds(grid: LazyColumns, column: int, parts: Sequence[TextPart]) -> bool:
+    """Whether labels are the kinds of records ("Paid: bread knife"): each has one, and none is the word for a field."""
+    values = grid.column_texts(column)
+    if len(values.texts) < grid.rows or values.several or any(is_label_of(part.label, 1) for part in parts):
+        return False
+    return all(sum(bool(part.of(text)) for part in parts) == 1 for text in values.texts)
 
 
 def template_parts(grid: LazyColumns, column: int) -> list[TextPart]:
