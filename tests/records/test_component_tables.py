@@ -146,6 +146,56 @@ def test_counts_in_parentheses_are_counts() -> None:
     assert values("Rank", lambda one: f"({one.stock})" if one.stock < 9 else str(one.stock)) == [one.stock for one in SPOOLS]
 
 
+# ---- values without words
+
+
+def test_switches_and_bars_say_their_state() -> None:
+    """By the attributes of ARIA; bars may all differ."""
+    switch = "<button role=switch aria-checked={}><div></div></button>"
+    assert values("Sold", lambda one: switch.format(str(one.stock > 9).lower())) == [one.stock > 9 for one in SPOOLS]
+    bar = "<div role=progressbar aria-valuemin=0 aria-valuenow={} aria-valuemax=100><div style='width: 9px'></div></div>"
+    assert values("Done", lambda one: bar.format(one.stock)) == [one.stock for one in SPOOLS]
+    assert values("Load", lambda one: bar.format(one.stars)) == [one.stars for one in SPOOLS]
+
+
+def star(place: int, rating: float, *, numbered: bool = False) -> str:
+    """Return a star of two halves, each an icon with a drawing. ``numbered``: its style differs from row to row instead."""
+    fill = "full" if rating >= place else "half" if rating > place - 1 else "zero"
+    icon = "<span role=img class=icon-star><svg><path d='M0 0'></path></svg></span>"
+    look = f"class=star style='z-index: {rating * 2:g}'" if numbered else f"class='star star-{fill}'"
+    return f"<li {look}><div><div class=star-first>{icon}</div><div class=star-second>{icon}</div></div></li>"
+
+
+def test_stars_of_many_elements_are_ratings() -> None:
+    """A row of five has more than fifty nodes."""
+    found = values("Rating", lambda one: f"<ul>{''.join(star(place, one.stars) for place in range(1, 6))}</ul>")
+    assert found == [one.stars for one in SPOOLS]
+
+
+def test_stars_that_differ_without_an_empty_one_are_no_ratings() -> None:
+    """Each was five of five."""
+    table = table_of("Rating", lambda one: f"<ul>{''.join(star(k, one.stars, numbered=True) for k in range(5))}</ul>")
+    assert [column.name for column in table.columns] == ["Name", "Stock"]
+
+
+# ---- what a reader may do or choose
+
+
+def test_the_marks_of_a_scale_below_a_header_are_no_columns() -> None:
+    """Each is a button with a label, and one for screen readers; no mark says which of them is the rating."""
+    marks = "".join(f"<span><i>Mark {k} of 5</i><button aria-label='Rating {k} of 5'></button></span>" for k in range(1, 6))
+    table = table_of("Rating", lambda one: marks)
+    assert [column.name for column in table.columns] == ["Name", "Stock"]
+
+
+def test_what_a_reader_may_do_with_each_record_is_no_column() -> None:
+    """Three constants below one header; a cell with one constant stays."""
+    table = table_of("Shelf", lambda one: "<b>Store room</b>")
+    assert [column.name for column in table.columns] == ["Name", "Shelf", "Stock"]
+    table = table_of("Shelf", lambda one: "<div>Rewind</div><div>Reserve</div><div>Weigh</div>")
+    assert [column.name for column in table.columns] == ["Name", "Stock"]
+
+
 # ---- timelines
 
 

@@ -21,10 +21,10 @@ cdef bint is_control(const page_t *p, int32_t node, int32_t around) noexcept nog
 
 
 cdef int32_t closed_menu(const page_t *p, int32_t node) noexcept nogil:
-    """Return the end of the summary of closed details with nothing else but links and buttons; 0 for other elements."""
+    """Return the end of the summary of closed details with nothing else but links and buttons; 0 for other details."""
     cdef int32_t summary, at, end = p.end[node]
     cdef uint32_t size
-    if p.tag[node] != TAG_DETAILS or end - node > MENU_NODES or data_of(p, node, ATTR_OPEN, &size) != NULL:
+    if end - node > MENU_NODES or data_of(p, node, ATTR_OPEN, &size) != NULL:
         return 0
     summary = next_element(p, node + 1, end)
     if summary < 0 or p.tag[summary] != TAG_SUMMARY or not p.words[summary]:
@@ -48,7 +48,7 @@ cdef bint is_choice(roles_t *r, int32_t node) noexcept nogil:
     if p.tag[node] == TEXT:
         r.has_words |= p.words[node] != 0
     elif node >= r.choice_end and p.tag[node] > DOCUMENT:
-        closed = closed_menu(p, node)
+        closed = closed_menu(p, node) if p.tag[node] == TAG_DETAILS else 0
         if closed or r.has_words and is_menu_item(p, node):
             r.choice_begin, r.choice_end = closed if closed else node, p.end[node]
     return r.choice_begin <= node < r.choice_end

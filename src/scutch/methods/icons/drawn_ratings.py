@@ -225,11 +225,12 @@ def look_of(page: Columns, star: int) -> str:
     return " ".join([value for part in parts for name, value in page.attributes(part) if name in LOOKS])
 
 
-def full_shares(rows: Sequence[tuple[str, ...]]) -> list[float | None]:
+def full_shares(rows: Sequence[tuple[str, ...]]) -> Sequence[float | None]:
     """Return the share of full stars of each row of ``may_be_rows``; None for all where rows are no ratings.
 
     In a row full stars come before empty ones. So looks that follow others and that none follow are empty, or half if they say
-    so. Rows of full stars alone have as many as the rating. Rows that all look the same are no ratings.
+    so. Rows of full stars alone have as many as the rating. Rows that all look the same, or differ and have no empty star, are
+    no ratings.
 
     Examples
     --------
@@ -242,7 +243,8 @@ def full_shares(rows: Sequence[tuple[str, ...]]) -> list[float | None]:
     empty = {after for _, after in looks if not HALF.search(after)} - {before for before, _ in looks}
     are_equal = len(set(map(len, rows))) == 1
     are_ratings = (looks or len(set(rows)) > 1) if are_equal else not looks
-    return [full_share(row, empty) if are_ratings else None for row in rows]
+    shares = [full_share(row, empty) for row in rows]
+    return [None] * len(rows) if not are_ratings or set(shares) == {1.0} else shares
 
 
 def full_share(row: tuple[str, ...], empty: set[str]) -> float:

@@ -25,7 +25,7 @@ ICON_LEVELS: Final = 2
 
 
 def icon_label(page: Columns, node: int) -> str:
-    """Return what an icon says; "" if nothing.
+    """Return what an icon, a box, a switch or a bar says; "" if nothing.
 
     Examples
     --------
@@ -36,9 +36,15 @@ def icon_label(page: Columns, node: int) -> str:
     >>> page = scutch.parse("<input type=checkbox checked><input type=checkbox>").columns
     >>> icon_label(page, 4), icon_label(page, 5)
     ('✓', '✗')
+    >>> page = scutch.parse("<b role=switch aria-checked=true></b><b role=progressbar aria-valuenow=40></b>").columns
+    >>> icon_label(page, 4), icon_label(page, 5)
+    ('✓', '40')
     """
     if page.attribute(node, "type") == "checkbox":
         return NO if page.attribute(node, "checked") is None else YES
+    state = page.attribute(node, "aria-valuenow") or SIGN_OF_WORD.get(page.attribute(node, "aria-checked") or "", "")
+    if state:
+        return state
     label = next(filter(None, ((page.attribute(node, name) or "").strip() for name in LABEL_ATTRIBUTES)), "")
     if label and len(label) <= LABEL_CHARS:
         answer = label.rpartition(" ")[2]

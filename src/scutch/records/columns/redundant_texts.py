@@ -131,11 +131,30 @@ class RedundantTexts(ColumnRules):
         return Counter(known.header for known in self.evidence)
 
     def is_headed_aside(self, column: int) -> bool:
-        """Whether a column is beside others below its header, and hidden texts or one text read aloud, such as "Loading…"."""
+        """Whether a column is beside others below its header, and hidden texts, one text read aloud, or one of many constants.
+
+        One text read aloud is "Loading…"; constants are what a reader may do or choose: "Edit", the marks of a scale.
+        """
         if not self.shares_header(column):
             return False
+        if column in self.headed_choices:
+            return True
         is_hint = self.evidence[column].type not in KEPT_TYPES and self.is_hidden(column)
         return is_hint or (self.known.is_constant(column) and self.is_read_aloud(column))
+
+    @cached_property
+    def headed_choices(self) -> frozenset[int]:
+        """Columns that have one text in all records, where a header has several such columns or only those."""
+        if self.grid.rows < LEAST_ROWS:
+            return frozenset()
+        shared = [column for column, known in enumerate(self.evidence) if known.header and self.shares_header(column)]
+        constant = [
+            column
+            for column in shared
+            if not self.grid.attributes[column] and self.known.is_constant(column) and not self.known.is_below(column, 1)
+        ]
+        times = Counter(self.evidence[column].header for column in constant)
+        return frozenset(column for column in constant if times[self.evidence[column].header] >= LEAST_CHOICES)
 
     def has_usual_text(self, column: int) -> bool:
         """Whether nearly all filled cells of a column have one text."""

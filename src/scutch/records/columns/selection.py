@@ -8,6 +8,7 @@ values, prices, dates and ratings stay.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
@@ -327,12 +328,16 @@ class ColumnSelection:
         return {column for column in drawn if any(self.covers(other, column) for other in exact)}
 
     def marks_of_scale(self, columns: AbstractSet[int]) -> set[int]:
-        """Return the ratings that are equal in all records, if there are several: the marks that a reader may give."""
-        ratings = [column for column in columns if self.is_plain_rating(column)]
+        """Return the ratings that are equal in all records, if there are several: the marks that a reader may give.
+
+        They are ratings without a header, or below one header.
+        """
+        ratings = [column for column in columns if self.evidence[column].type == "rating" and not self.evidence[column].label]
         if len(ratings) < LEAST_MARKS or self.grid.rows < LEAST_ROWS:
             return set()
         marks = {column for column in ratings if self.known.is_constant(column)}
-        return marks if len(marks) >= LEAST_MARKS else set()
+        times = Counter(self.evidence[column].header for column in marks)
+        return {column for column in marks if times[self.evidence[column].header] >= LEAST_MARKS}
 
     def coarse_dates(self, dates: Sequence[int], texts: Iterable[int]) -> set[int]:
         """Return the texts and attributes whose dates another attribute of their element, or its text, has more exactly."""

@@ -35,7 +35,8 @@ def parts_by_label(grid: LazyColumns) -> dict[int, list[TextPart]]:
 def are_kinds(grid: LazyColumns, column: int, parts: Sequence[TextPart]) -> bool:
     """Whether labels are the kinds of records ("Paid: bread knife"): each has one, and none is the word for a field."""
     values = grid.column_texts(column)
-    if len(values.texts) < grid.rows or values.several or any(is_label_of(part.label, 1) for part in parts):
+    are_labels = all(part.label and not is_label_of(part.label, 1) for part in parts)
+    if len(values.texts) < grid.rows or values.several or not are_labels:
         return False
     return all(sum(bool(part.of(text)) for part in parts) == 1 for text in values.texts)
 

@@ -11,6 +11,7 @@ from scutch.methods.icons.icon_labels import icon_in, icon_label
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.tables.rowspans import CellPlacer
+from scutch.values.number import read_number
 
 #: Rows that are looked at first.
 FIRST_ROWS: Final = 4
@@ -72,12 +73,13 @@ def icons_among_texts(
 
 
 def icons_of(page: Columns, cells: Mapping[int, int], rows: int) -> ColumnNodes | None:
-    """Return the icons of a column's cells, given by row; None if they say one thing, or too many."""
+    """Return the icons of a column's cells, given by row; None if they say one thing, or too many that are no numbers."""
     if any(page.chars[cell] for cell in cells.values()):
         return None
     icons = {row: icon for row, cell in cells.items() if (icon := icon_in(page, cell)) >= 0}
     labels = {icon_label(page, icon) for icon in icons.values()} | ({""} if len(icons) < rows else set())
-    if not 1 < len(labels) <= max(ANSWERS, DIFFERENT_SHARE * rows):
+    are_numbers = all(read_number(label) is not None for label in labels if label)
+    if not 1 < len(labels) <= (rows if are_numbers else max(ANSWERS, DIFFERENT_SHARE * rows)):
         return None
     return ColumnNodes(list(icons), list(icons.values()), several=False)
 
