@@ -164,3 +164,9 @@ def test_words_for_no_value_decide_no_type(missing: str) -> None:
     assert column_type(dates) == "date"
     assert typed_values(dates, "date") == ["2026-03-05", None, "2026-04-12", None, None]
     assert column_type([missing, missing]) == "text"
+
+
+def test_platforms_with_a_letter_are_texts() -> None:
+    """``11B`` among small numbers is no billions."""
+    assert column_type(["8", "11B", "16", "2"]) == "text"
+    assert column_type(["131.1B", "98.7B", "476.91M"]) == "number"

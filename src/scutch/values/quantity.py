@@ -133,14 +133,23 @@ def is_number(text: str) -> bool:
     return read_quantity(text, "") is not None
 
 
+#: A number with a letter that stands for billions or trillions elsewhere, and characters of one and of plain numbers beside it.
+LETTERED: Final = re.compile(r"\d{1,3}[BT]")
+PLACE_CHARS: Final = 4
+
+
 def are_identifiers(cells: list[str]) -> bool:
-    """Whether numbers are identifiers, such as phone numbers and catalogue numbers.
+    """Whether numbers are identifiers, such as phone numbers, catalogue numbers and platforms (8, 11B).
 
     Examples
     --------
     >>> are_identifiers(["4006381333", "4006381334"]), are_identifiers(["555 123 456", "555 123 789"]), are_identifiers(["12"])
     (True, True, False)
+    >>> are_identifiers(["8", "11B", "16"]), are_identifiers(["8B", "11B", "900M"])
+    (True, False)
     """
+    if any(map(LETTERED.fullmatch, cells)):
+        return sum(map(str.isdecimal, cells)) >= len(cells) / 2 and max(map(len, cells)) <= PLACE_CHARS
     bare = {cell.strip().replace(" ", "") for cell in cells}
     lengths = {len(cell) for cell in bare if cell.isdecimal()}
     return len(bare) > 1 and len(lengths) == 1 and min(lengths) >= IDENTIFIER_DIGITS and all(map(str.isdecimal, bare))
