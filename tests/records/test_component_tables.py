@@ -146,6 +146,23 @@ def test_counts_in_parentheses_are_counts() -> None:
     assert values("Rank", lambda one: f"({one.stock})" if one.stock < 9 else str(one.stock)) == [one.stock for one in SPOOLS]
 
 
+# ---- headers
+
+
+def test_the_rows_of_a_table_of_headers_name_the_columns_of_the_one_that_scrolls() -> None:
+    """Two rows, with cells over several rows and columns."""
+    head = (
+        "<table><thead><tr><th rowspan=2>Name</th><th colspan=2>Shelf</th></tr>"
+        "<tr><th>Stock</th><th>Change</th></tr></thead></table>"
+    )
+    rows = "".join(f"<tr><td>{one.name}</td><td>{one.stock}</td><td>{one.change}</td></tr>" for one in SPOOLS)
+    body = f"<table><tbody>{rows}</tbody></table>"
+    [region, *_] = scutch.extract_records(
+        f"<h1>Spools</h1><div><div>{head}</div><div style='overflow: auto'>{body}</div></div>"
+    )
+    assert [column.name for column in region.table.columns] == ["Name", "Stock", "Change"]
+
+
 # ---- values without words
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 from typing import Any, Final, TypeVar
 
@@ -37,6 +37,8 @@ PAIR_HEADERS: Final = ("key", "value")
 PAIR: Final = len(PAIR_HEADERS)
 #: Elements between a table and that of its headers at most.
 TABLES_APART: Final = 6
+#: Rows of a table of headers at most.
+HEADER_ROWS: Final = 4
 
 
 def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
@@ -180,18 +182,23 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     """
     top = records[0][0]
     table = enclosing(page, top, TABLES)
-    found: dict[int, str] = {}
-    placer = CellPlacer(page)
-    for row in range(table, top):
-        if page.name(row) == "tr" and is_header_row(page, row):
-            cells = placed(page, row, placer)
-            if len(set(cells.values())) > 1 or not found:
-                found = with_row_below(found, cells)
-    found = found or headers_above(page, records) or headers_of_table_before(page, table, top)
+    rows = (row for row in range(table, top) if page.name(row) == "tr" and is_header_row(page, row))
+    found = headers_in(page, rows) or headers_above(page, records) or headers_of_table_before(page, table, top)
     if len(found) > 1 and all(is_one_cell(page, record[0], len(found)) for record in records[:SAMPLE_RECORDS]):
         return {}
     pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE_RECORDS])
     return dict(enumerate(PAIR_HEADERS)) if pairs else found
+
+
+def headers_in(page: Columns, rows: Iterable[int]) -> dict[int, str]:
+    """Return the headers that some header rows of a table name, by place."""
+    found: dict[int, str] = {}
+    placer = CellPlacer(page)
+    for row in rows:
+        cells = placed(page, row, placer)
+        if len(set(cells.values())) > 1 or not found:
+            found = with_row_below(found, cells)
+    return found
 
 
 def headers_above(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
@@ -273,7 +280,7 @@ def has_texts(page: Columns, row: int, texts: Sequence[str]) -> bool:
 
 
 def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, str]:
-    """Return the headers of a table of one header row right before a table whose rows scroll; empty without one.
+    """Return the headers of a table of header rows right before a table whose rows scroll; empty without one.
 
     ``table``, ``row``: the table without headers, and one of its rows.
     """
@@ -291,9 +298,10 @@ def headers_of_table_before(page: Columns, table: int, row: int) -> dict[int, st
 
 
 def scrolled_headers(page: Columns, element: int, columns: int) -> dict[int, str]:
-    """Return the headers in the only row with words of an element, without a place for the scroll bar; empty if none fit."""
+    """Return the headers in the rows of an element, without a place for the scroll bar; empty if other rows have words."""
     rows = [node for node in range(element, page.end[element]) if page.words[node] and page.name(node) == "tr"]
-    cells = placed(page, rows[0]) if len(rows) == 1 and is_header_row(page, rows[0]) else {}
+    are_headers = len(rows) <= HEADER_ROWS and all(is_header_row(page, row) for row in rows)
+    cells = headers_in(page, rows) if are_headers else {}
     fit = len(cells) >= columns and not any(text for place, text in cells.items() if place >= columns)
     return {place: text for place, text in cells.items() if place < columns} if fit else {}
 
