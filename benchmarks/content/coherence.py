@@ -4,7 +4,8 @@ Run as ``python -m benchmarks.content.coherence [--worst]``. It reads the Markdo
 
 - *Cut lists*: of the lists of a page (``ul``, ``ol``, ``dl``, ``table``; at least three items or rows with text; in no other
   list, navigation, header, footer or aside) of which the answer has an item, those that lack another one. The answer has an
-  item if its letters and digits stand there in a row. For the first one it must be long, and stand once on the page.
+  item if its letters and digits stand there in a row, with or without what only screen readers read. For the first one
+  it must be long, and stand once on the page.
 - *Headings without a body*: one of the same or a higher level follows, or nothing; see ``headings``.
 - *Figures* and *tables*: see ``written_parts``. A table is whole if each cell with text is in the answer.
 """
@@ -22,6 +23,7 @@ from benchmarks.content.headings import bare_headings, empty_headings
 from benchmarks.content.metric import word_list
 from benchmarks.content.written_parts import cells, figures, squeezed
 from benchmarks.report import publish
+from scutch.page.text import SCREEN_READER_CLASS, render_text
 
 CORPORA: Final = ("content-dev", "articles-dev", "recipes-dev")
 LISTS: Final = ("ul", "ol", "dl", "table")
@@ -62,6 +64,24 @@ def lists(page: scutch.Page) -> Iterator[list[str]]:
             yield found
 
 
+def items_without_unread(page: scutch.Page) -> dict[str, str]:
+    """Return by the letters of an item those without what only screen readers read, where these differ.
+
+    Examples
+    --------
+    >>> items_without_unread(scutch.parse("<li>Flax <i class=sr-only>(new tab)</i> grows<li>Hemp"))
+    {'flaxnewtabgrows': 'flaxgrows'}
+    """
+    columns, skip = page.columns, bytearray(len(page))
+    for node in page.elements():
+        skip[node.index] = SCREEN_READER_CLASS.search(node.attributes.get("class") or "") is not None
+    found = {}
+    for item in chain.from_iterable(map(page.elements, chain.from_iterable(ITEMS.values()))):
+        if skip.find(1, item.index, columns.end[item.index]) >= 0:
+            found[letters(item.text)] = letters(render_text(columns, item.index, columns.end[item.index], skip=skip))
+    return found
+
+
 def is_item_of(inner: scutch.Node, node: scutch.Node) -> bool:
     """Whether an element is an item of a list, and of no list within it."""
     return inner.tag in ITEMS[node.tag] and next(above for above in inner.ancestors() if above.tag in LISTS) == node
@@ -76,10 +96,11 @@ def cut_lists(page: scutch.Page, markdown: str) -> tuple[int, int]:
     >>> cut_lists(page, "- Flax grows fast\\n- Jute grows best")
     (1, 1)
     """
-    answer, whole = letters(markdown), letters(page.document.text_content)
+    answer, whole, unread = letters(markdown), letters(page.document.text_content), items_without_unread(page)
     taken = cut = 0
     for items in lists(page):
         has = [item in answer for item in items]
+        has = has if all(has) else [unread.get(item, item) in answer or item in answer for item in items]
         if any(kept and len(item) >= MIN_LETTERS and whole.count(item) == 1 for kept, item in zip(has, items, strict=True)):
             taken, cut = taken + 1, cut + (not all(has))
     return taken, cut

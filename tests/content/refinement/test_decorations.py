@@ -157,10 +157,11 @@ def test_texts_for_screen_readers_are_left_out(name: str) -> None:
     "markup",
     [
         "<table><tr><th>Linen<th>Hemp<tr><td><i class=icon></i><span class=sr-only>Sold out</span><td>9 m</table>",
+        "<table><tr class=sr-only><th>Sold out<th>Left<tr><td>9 m<td>7 m<tr><td>8 m<td>2 m</table>",
         "<p>It costs <b aria-hidden=true>$9</b><span class=sr-only>Sold out</span> in the mill, and only in the summer.</p>",
         "<p class=only>Sold out, and no more of it can be spun before the late summer of next year.</p>",
     ],
-    ids=["cell", "beside a silent text", "another class"],
+    ids=["cell", "header row", "beside a silent text", "another class"],
 )
 def test_texts_for_screen_readers_that_say_a_value_stay(markup: str) -> None:
     """An icon or a styled number shows the value."""

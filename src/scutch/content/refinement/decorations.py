@@ -11,21 +11,22 @@ from scutch.content.images import image_address
 from scutch.content.refinement._decorations import image_flaws, screen_reader_candidates
 from scutch.content.refinement.chosen_nodes import masked
 from scutch.page.columns import TEXT
-from scutch.page.tag_ids import CELLS, IDS
+from scutch.page.tag_ids import CELLS, ids_of
 from scutch.page.text import SCREEN_READER_CLASS
 
 if TYPE_CHECKING:
     from scutch.methods.selection import Selection
     from scutch.page.parser import Columns
 
-MAIN_HEADING: Final = IDS["h1"]
+#: Elements that stay: a main heading, which a picture shows, and headers, by which a table is read.
+KEPT_TAGS: Final = frozenset(ids_of(("h1", "thead", "tr")))
 
 
 def without_screen_reader_texts(columns: Columns, choice: Selection) -> Selection:
     """Return a choice without the short texts that only screen readers read, by their classes. Linear in the nodes.
 
-    A main heading stays, which a picture shows, and the only text of a cell, whose value an icon shows. So does a text beside
-    one that screen readers do not read: it repeats that in words.
+    Main headings and those of tables stay, and the only text of a cell, whose value an icon shows. So does a text beside one
+    that screen readers do not read: it repeats that in words.
 
     Examples
     --------
@@ -51,11 +52,11 @@ def has_silent_text(columns: Columns, node: int) -> bool:
 
 
 def is_alone(columns: Columns, node: int) -> bool:
-    """Whether an element is a main heading, or has all text of a cell."""
+    """Whether an element stands for itself, or has all text of a cell."""
     chars, outer = columns.chars[node], node
     while columns.tag[outer] not in CELLS and columns.chars[columns.parent[outer]] == chars and outer > 1:
         outer = columns.parent[outer]
-    return columns.tag[node] == MAIN_HEADING or columns.tag[outer] in CELLS
+    return columns.tag[node] in KEPT_TAGS or columns.tag[outer] in CELLS
 
 
 def without_decorations(columns: Columns, choice: Selection) -> Selection:
