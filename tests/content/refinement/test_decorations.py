@@ -54,8 +54,8 @@ AROUND = st.sampled_from(
         "<b class=sr-only>x",
         "<p class='a visually-hidden'>y",
         "<div class=only>",
-        "<i class='hidden'>z",
-        "<b class=readers>",
+        "<i class='success'>z",
+        "<b class=offscreen>",
     ]
 )
 

@@ -22,7 +22,7 @@ CLASS_NAMES: Final = frozenset(
 )
 NAMES: Final = CLASS_NAMES | {"blank", "placeholder", "loading", "star", "stars"}
 WORD: Final = re.compile("[a-zA-Z]+")
-SCREEN_READER_PART: Final = re.compile("..*?(?:idde|[oO]nly|r-sr|eade|cree|ssis|nvis)", re.DOTALL)
+SCREEN_READER_PART: Final = re.compile("..*?(?:[oO]nly|r-sr|isua|cess|11y-|n-re|n[rR]ea|ff[sS]c|ff-s|ssis|nvis)", re.DOTALL)
 MAX_LABEL_CHARS: Final = 150
 FORMULA: Final = re.compile(r"[\\=^{}$]")
 

@@ -8,7 +8,7 @@ One pass over the chosen nodes. The readable twin is ``tests/twins/content/decor
 from cpython.bytearray cimport PyByteArray_AsString
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint32_t, uint64_t
-from libc.string cimport memcmp, memset, strlen
+from libc.string cimport memcmp, memcpy, memset, strlen
 
 from scutch.kernels.characters cimport is_digit, is_letter, is_space
 from scutch.kernels.containers cimport map_free, map_t, map_value
@@ -27,7 +27,7 @@ cdef enum:
     MAX_WORD = 11
     CLASS_WORDS = 15  # the first words name decorations in a class and at the end of an alternative text, too
     WORDS = 20
-    SCREEN_READER_PARTS = 8
+    SCREEN_READER_PARTS = 14
     MIN_PART = 4  # bytes of each
     MAX_LABEL_CHARS = 150  # of a text for screen readers; a longer one describes a picture
 
@@ -36,8 +36,14 @@ cdef const char **NAMES = [
     "emojis", "pixel", "arrow", "blank", "placeholder", "loading", "star", "stars",
 ]
 
-#: Behind the first byte of each name for screen readers: of ``hidden``, ``sr-only`` and ``srOnly``, ``for-sr``, ``reader``, ``screen``, ``assistive``, ``invisible``.
-cdef const char **SCREEN_READER_NAMES = ["idde", "only", "r-sr", "eade", "cree", "ssis", "nvis", "Only"]
+#: Behind the first byte of each name for screen readers, such as ``sr-only``, ``visually-hidden`` and ``screen-reader-text``.
+cdef const char **SCREEN_READER_NAMES = [
+    "only", "Only", "r-sr", "isua", "cess", "11y-", "n-re", "nrea", "nRea", "ffsc", "ffSc", "ff-s", "ssis", "nvis",
+]
+#: The same as numbers, which are compared at once.
+cdef uint32_t[SCREEN_READER_PARTS] screen_reader_parts
+for _part in range(SCREEN_READER_PARTS):
+    memcpy(&screen_reader_parts[_part], SCREEN_READER_NAMES[_part], MIN_PART)
 
 ctypedef struct value_t:
     const unsigned char *data
@@ -232,11 +238,12 @@ cdef const unsigned char *mask_of(const page_t *page, ranges, bytes mask) except
 cdef bint may_name_screen_readers(const page_t *page, int32_t label) noexcept nogil:
     """Whether a class may say that only screen readers read a text: it has a part that all such names have."""
     cdef const unsigned char *s = data_at(page, page.label_begin[label])
-    cdef uint32_t i
+    cdef uint32_t i, part
     cdef int k
     for i in range(page.label_length[label] - MIN_PART if page.label_length[label] >= MIN_PART else 0):
+        memcpy(&part, s + i + 1, MIN_PART)
         for k in range(SCREEN_READER_PARTS):
-            if memcmp(s + i + 1, SCREEN_READER_NAMES[k], MIN_PART) == 0:
+            if part == screen_reader_parts[k]:
                 return True
     return False
 
