@@ -286,3 +286,18 @@ def test_a_price_of_all_records_that_most_have_lost_is_a_sign() -> None:
     page = shop(*range(1, 11)).replace("class='price'", "class='cost'", 9)
     assert ("price", "10% of the records have a value, 100% had") in WRAPPER.apply(page).problems
     assert not WRAPPER.apply(shop(1, 2, 3, 4).replace("class='price'", "class='cost'", 1)).problems
+
+
+def test_classes_that_a_build_makes_up_anew_are_no_redesign() -> None:
+    """Only the part in front of the hash is expected again."""
+
+    def built(page: str, hashes: tuple[str, ...]) -> str:
+        marked = page.replace("'card'", f"'Card_root__{hashes[0]}'").replace("'price'", f"'Card_price__{hashes[1]}'")
+        return marked.replace("class=shelf", f"class=Shelf_grid__{hashes[2]}").replace(
+            "<h3>", f"<h3 class=Card_title__{hashes[3]}>"
+        )
+
+    before, after = ("x9Qk2", "Uj6hT", "Yt5fK", "kT5rW"), ("b4Zn8", "Pq2sV", "Hm7dL", "Rw3cJ")
+    wrapper = scutch.learn([built(page, before) for page in PAGES])
+    answer = wrapper.apply(built(shop(11, 12, 13), after))
+    assert (answer.health.verdict, answer.records[0]["title"]) == ("ok", "Herb 11")

@@ -13,6 +13,7 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few.few_records import nothing_found, short_text
+from scutch.records.selectors.stability import is_random, stem
 from scutch.results.kind import CONTENT_PAGES, INDEX_PAGES
 from scutch.sites.anchors import Anchor
 from scutch.sites.fields import SINGLE_KINDS, Expectation, Field, Template
@@ -332,11 +333,16 @@ def template_of_scopes(columns: Columns, scopes: Sequence[Scope]) -> Template:
 
 
 def names_of(columns: Columns, node: int) -> Iterator[str]:
-    """Yield the tag of an element, alone and with each of its class words."""
+    """Yield the tag of an element, alone and with each of its class words.
+
+    Of a word that a program made up the part counts that the next build of the site has, too.
+    """
     tag = columns.name(node)
     yield tag
     if columns.class_id[node] >= 0:
-        yield from (f"{tag}.{word}" for word in sorted(set((columns.attribute(node, "class") or "").split())))
+        words = (columns.attribute(node, "class") or "").split()
+        kept = {stem(word) if is_random(word) else word for word in words}
+        yield from (f"{tag}.{word}" for word in sorted(kept) if word)
 
 
 def template_likeness(found: Template, expected: Template) -> float:
