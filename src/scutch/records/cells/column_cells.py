@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import compress, islice
 from operator import eq
@@ -82,6 +82,26 @@ class ColumnNodes(NamedTuple):
         return [self.nodes[place] for place in places]
 
 
+def column_of(places: Sequence[tuple[int, int]]) -> ColumnNodes:
+    """Return the column of some nodes, each with its row."""
+    rows = [row for row, _ in places]
+    return ColumnNodes(rows, [node for _, node in places], len(set(rows)) < len(rows))
+
+
+def divided(cells: ColumnNodes, keys: Iterable[int]) -> list[ColumnNodes]:
+    """Return the nodes of each key as a column, in the order of keys. ``keys``: of each node its own.
+
+    Examples
+    --------
+    >>> [own.nodes for own in divided(ColumnNodes([0, 1, 1], [2, 5, 6], several=True), [1, 0, 1])]
+    [[5], [2, 6]]
+    """
+    found: dict[int, list[tuple[int, int]]] = {}
+    for row, node, key in zip(cells.rows, cells.nodes, keys, strict=True):
+        found.setdefault(key, []).append((row, node))
+    return [column_of(found[key]) for key in sorted(found)]
+
+
 def merged(columns: Sequence[ColumnNodes]) -> ColumnNodes:
     """Return several columns as one.
 
@@ -92,9 +112,7 @@ def merged(columns: Sequence[ColumnNodes]) -> ColumnNodes:
     """
     if len(columns) == 1:
         return columns[0]
-    places = sorted(place for rows, nodes, _ in columns for place in zip(rows, nodes, strict=True))
-    rows = [row for row, _ in places]
-    return ColumnNodes(rows, [node for _, node in places], len(set(rows)) < len(rows))
+    return column_of(sorted(place for rows, nodes, _ in columns for place in zip(rows, nodes, strict=True)))
 
 
 def in_rows(cells: ColumnNodes, wanted: AbstractSet[int]) -> ColumnNodes:
@@ -105,9 +123,7 @@ def in_rows(cells: ColumnNodes, wanted: AbstractSet[int]) -> ColumnNodes:
     >>> in_rows(ColumnNodes([0, 1, 2], [4, 5, 9], several=False), {0, 2})
     ColumnNodes(rows=[0, 2], nodes=[4, 9], several=False)
     """
-    kept = [(row, node) for row, node in zip(cells.rows, cells.nodes, strict=True) if row in wanted]
-    rows = [row for row, _ in kept]
-    return ColumnNodes(rows, [node for _, node in kept], len(set(rows)) < len(rows))
+    return column_of([(row, node) for row, node in zip(cells.rows, cells.nodes, strict=True) if row in wanted])
 
 
 def first_nodes(cells: ColumnNodes) -> ColumnNodes:

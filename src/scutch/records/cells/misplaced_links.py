@@ -1,7 +1,7 @@
 """Links with one text, such as "Read more", that the alignment puts among the values of another column.
 
-A teaser has a paragraph and one with the link; in a teaser without a summary the link is the first paragraph. So the link of
-these is in the column of the summaries, or both paragraphs of all are in one column.
+A teaser has a paragraph and one with the link; in a teaser without a summary the link is the first paragraph, and so in the
+column of the summaries.
 """
 
 from __future__ import annotations
@@ -10,22 +10,15 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import ids_of
-from scutch.page.tags import READING
 from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.column_sample import LINK_TAG
 
-#: Elements that start on a line of their own.
-LINES: Final = ids_of(READING["LINE"])
 #: Records with a link at least.
 LEAST_LINKS: Final = 3
 #: Columns in front of that of a link that are looked at: its address, and a value with its address.
 MOST_BEFORE: Final = 3
-#: Share of the rows that have a control.
-NEARLY_ALL: Final = 0.9
 
 
 def with_links_in_place(
@@ -53,46 +46,6 @@ def with_links_in_place(
                 pairs = zip(found[other].rows, found[other].nodes, strict=True)
                 move(page, found, other, column, {row for row, node in pairs if row not in own and is_link(page, node, text)})
     return found
-
-
-def controls_apart(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
-    """Return a column of several texts as two, if nearly all rows have the link of one control on a line of its own.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> page = scutch.parse("<p>Flax<p><a>More</a><p>Hemp<p><a>More</a><p><a>More</a>").columns
-    >>> [own.nodes for own in controls_apart(page, ColumnNodes([0, 0, 1, 1, 2], [5, 8, 10, 13, 16], several=True))]
-    [[5, 10], [8, 13, 16]]
-    """
-    node = cells.first_several()[-1]
-    if not is_linked_text(page, node) or not is_alone_on_line(page, node):
-        return []  # as most; a link at the end of a text is a part of it
-    text = page.text(node)
-    if not is_control_text(text):
-        return []
-    links = {node for node in cells.nodes if is_link(page, node, text)}
-    parts = [(row, node, node in links) for row, node in zip(cells.rows, cells.nodes, strict=True)]
-    texts, controls = ([(row, node) for row, node, is_control in parts if is_control is wanted] for wanted in (False, True))
-    if not texts or not NEARLY_ALL * cells.filled <= len(controls) == len({row for row, _ in controls}):
-        return []
-    return [nodes_by_row(texts), nodes_by_row(controls)]
-
-
-def is_alone_on_line(page: Columns, text: int) -> bool:
-    """Whether an element that starts on a line of its own holds a text and no other."""
-    around = page.parent[text]
-    while page.texts[around] == 1:
-        if page.tag[around] in LINES:
-            return True
-        around = page.parent[around]
-    return False
-
-
-def nodes_by_row(pairs: Sequence[tuple[int, int]]) -> ColumnNodes:
-    """Return a column of nodes, each given with its row."""
-    rows = [row for row, _ in pairs]
-    return ColumnNodes(rows, [node for _, node in pairs], several=len(set(rows)) < len(rows))
 
 
 def is_linked_text(page: Columns, node: int) -> bool:

@@ -22,7 +22,8 @@ from scutch.records.cells.join_variants import join_below_headers, join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
-from scutch.records.cells.misplaced_links import controls_apart, with_links_in_place
+from scutch.records.cells.misplaced_links import with_links_in_place
+from scutch.records.cells.splits.controls import controls_apart
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
 from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
@@ -77,9 +78,7 @@ class RecordGrid(LazyColumns):
         if self.headers:
             self._add_icons(records)
         else:
-            self._split_controls()
-            self._split_lines()
-            self._split_kinds()
+            self._divide_columns()
             self._split_prices()
         self._split_texts()
         self._drop_drawn_ratings()
@@ -171,38 +170,22 @@ class RecordGrid(LazyColumns):
         runs = [run for run in runs if run[0] not in labels]
         return join_variants(self._columns, runs, attributes, nodes, records), {pair.value: pair.text for pair in pairs}
 
-    def _split_controls(self) -> None:
-        """Split the link of a control from the texts of columns in which nearly all records have it."""
-        if self.cells is not self.own:
-            return
-        several = (column for column, own in enumerate(self.own) if own.several and not self.attributes[column])
-        found = {column: parts for column in several if (parts := controls_apart(self._columns, self.own[column]))}
-        if found:
+    def _divide_columns(self) -> None:
+        """Divide the columns that are several for a reader."""
+        columns = range(self.width) if self.cells is self.own else ()
+        if found := {column: parts for column in columns if (parts := self._parts_of(column))}:
             self.divide(found)
 
-    def _split_lines(self) -> None:
-        """Split columns whose cells are several lines, or a title in a text."""
-        if self.cells is not self.own:
-            return
-        found = [
-            [] if attribute else columns_of_lines(self._columns, own) or columns_around_title(self._columns, own)
-            for own, attribute in zip(self.own, self.attributes, strict=True)
-        ]
-        lines = {number: own for number, own in enumerate(found) if own and not self._bodies[number]}
-        if lines:
-            self.divide(lines)
-
-    def _split_kinds(self) -> None:
-        """Split columns of links to several kinds of things, and of badges or controls some of which are about the stock."""
-        if self.cells is not self.own:
-            return
-        found = {
-            column: parts
-            for column in range(self.width)
-            if (parts := parts_by_link(self, column) or parts_by_state(self, column))
-        }
-        if found:
-            self.divide(found)
+    def _parts_of(self, column: int) -> list[ColumnNodes]:
+        """Return the columns that a column is: controls apart, lines, a title in a text, kinds of links, states of the stock."""
+        page, own = self._columns, self.own[column]
+        if self.attributes[column]:
+            return parts_by_link(self, column)
+        parts = controls_apart(page, own)
+        if parts or self._bodies[column]:
+            return parts
+        lines = columns_of_lines(page, own) or columns_around_title(page, own)
+        return lines or parts_by_link(self, column) or parts_by_state(self, column)
 
     def _split_prices(self) -> None:
         """Find the column of regular prices by amounts, among columns of whole prices, or in one with both."""

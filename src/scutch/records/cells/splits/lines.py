@@ -16,7 +16,7 @@ from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import BREAK, LINES
 from scutch.page.traversal import enclosing
-from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.column_cells import ColumnNodes, column_of
 from scutch.records.cells.text_parts.label_lines import labels_of
 
 LINK_MARK: Final = MARKS["link"]
@@ -91,18 +91,15 @@ def columns_of_labels(page: Columns, by_row: Mapping[int, Lines]) -> list[Column
     known = {label for label, count in times.items() if count > 1 and count >= LABEL_SHARE * len(by_row)}
     if len(known) < LEAST_LABELS:
         return []
-    columns: dict[tuple[str, int], tuple[list[int], list[int]]] = {}
+    columns: dict[tuple[str, int], list[tuple[int, int]]] = {}
     places: dict[tuple[str, int], list[float]] = {}
     for row, lines in by_row.items():
         key = ("", -1)
         for number, (line, label) in enumerate(zip(lines, labels[row], strict=True)):
             key = (label, 0) if label in known else (key[0], key[1] + 1)
-            rows, nodes = columns.setdefault(key, ([], []))
-            rows += [row] * len(line)
-            nodes += line
+            columns.setdefault(key, []).extend((row, node) for node in line)
             places.setdefault(key, []).append(number / len(lines))
-    order = sorted(columns, key=lambda key: sum(places[key]) / len(places[key]))
-    return [ColumnNodes(rows, nodes, len(set(rows)) < len(rows)) for rows, nodes in map(columns.__getitem__, order)]
+    return [column_of(columns[key]) for key in sorted(columns, key=lambda key: sum(places[key]) / len(places[key]))]
 
 
 def line_label(page: Columns, line: Sequence[int]) -> str:
@@ -124,13 +121,11 @@ def is_marked(page: Columns, line: Sequence[int]) -> bool:
 
 def line_columns(by_row: Mapping[int, Lines], usual: int) -> list[ColumnNodes]:
     """Return the lines of each row as columns. ``usual``: the number of lines of most cells."""
-    columns: list[tuple[list[int], list[int]]] = [([], []) for _ in range(usual)]
+    columns: list[list[tuple[int, int]]] = [[] for _ in range(usual)]
     for row, lines in by_row.items():
         for number, line in enumerate(lines):
-            rows, nodes = columns[place_of_line(number, len(lines), usual)]
-            rows += [row] * len(line)
-            nodes += line
-    return [ColumnNodes(rows, nodes, len(set(rows)) < len(rows)) for rows, nodes in columns]
+            columns[place_of_line(number, len(lines), usual)] += [(row, node) for node in line]
+    return list(map(column_of, columns))
 
 
 def begin_in_links(page: Columns, cells: ColumnNodes) -> bool:

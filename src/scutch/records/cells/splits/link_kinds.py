@@ -11,9 +11,8 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.page.text import render_text
 from scutch.page.traversal import enclosing
-from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.column_cells import ColumnNodes, divided
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.cells.splits.states import nodes_where
 
 LINK_MARK: Final = MARKS["link"]
 LINK_TAGS: Final = ids_of(("a",))
@@ -46,7 +45,7 @@ def leads_to_file(page: Columns, cells: ColumnNodes) -> bool:
 def parts_of(cells: ColumnNodes, kinds: list[str]) -> list[ColumnNodes]:
     """Return the nodes of each kind; none if there is only one."""
     different = list(dict.fromkeys(kinds))
-    return [nodes_where(cells, [kind == each for kind in kinds]) for each in different] if len(different) > 1 else []
+    return divided(cells, map(different.index, kinds)) if len(different) > 1 else []
 
 
 def contact_around(page: Columns, node: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.shop_words import STATE_CHARS, is_badge_text, is_stock_text
 from scutch.records.cells._cell_texts import collapsed_texts
-from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.column_cells import ColumnNodes, divided
 from scutch.records.cells.lazy.columns import LazyColumns
 
 #: Different texts of a column of badges at most.
@@ -18,17 +18,14 @@ MOST_STATES: Final = 12
 
 def parts_by_state(grid: LazyColumns, column: int) -> list[ColumnNodes]:
     """Return the nodes of a column about the stock, and its others; none for a column without both."""
-    if grid.attributes[column] or grid.is_body(column):
-        return []
     shown, own = grid.column_texts(column).texts, grid.own[column]
     if not 1 < len(set(shown)) <= MOST_STATES or not are_states(shown[:1]):
         return []  # an early exit
     texts = collapsed_texts(grid.page.columns, own.nodes)
-    of_stock = list(map(is_stock_text, texts))
-    others = [not each for each in of_stock]
-    if all(of_stock) or all(others) or not are_states(list(compress(texts, others))):
+    others = [not is_stock_text(text) for text in texts]
+    if all(others) or not any(others) or not are_states(list(compress(texts, others))):
         return []
-    return [nodes_where(own, of_stock), nodes_where(own, others)]
+    return divided(own, others)
 
 
 def are_states(texts: Sequence[str]) -> bool:
@@ -42,15 +39,3 @@ def are_states(texts: Sequence[str]) -> bool:
     return all(
         len(text) <= STATE_CHARS and (is_stock_text(text) or is_control_text(text) or is_badge_text(text)) for text in texts
     )
-
-
-def nodes_where(cells: ColumnNodes, holds: Sequence[bool]) -> ColumnNodes:
-    """Return the nodes of cells for which something holds.
-
-    Examples
-    --------
-    >>> nodes_where(ColumnNodes([0, 1, 1], [2, 5, 6], several=True), [True, False, True])
-    ColumnNodes(rows=[0, 1], nodes=[2, 6], several=False)
-    """
-    rows, nodes = list(compress(cells.rows, holds)), list(compress(cells.nodes, holds))
-    return ColumnNodes(rows, nodes, several=len(set(rows)) < len(rows))

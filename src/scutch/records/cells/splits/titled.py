@@ -10,7 +10,7 @@ from statistics import median
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.column_cells import ColumnNodes, divided
 
 #: Elements that emphasise a title.
 EMPHASIS: Final = frozenset(("i", "em", "cite", "q"))
@@ -42,13 +42,8 @@ def columns_around_title(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]
     title_of = {row: found.pop() for row, found in titles.items() if len(found) == 1}
     if rows < LEAST_ROWS or len(title_of) < TITLED_SHARE * rows or not are_titles(page, list(title_of.values())):
         return []
-    parts = [ColumnNodes([], [], several=False) for _ in range(3)]
-    for row, node in zip(cells.rows, cells.nodes, strict=True):
-        title = title_of.get(row, node)
-        part = parts[(node > title) + (node >= page.end[title])]
-        part.rows.append(row)
-        part.nodes.append(node)
-    return [part._replace(several=len(set(part.rows)) < len(part.rows)) for part in parts if part.rows]
+    places = ((node, title_of.get(row, node)) for row, node in zip(cells.rows, cells.nodes, strict=True))
+    return divided(cells, ((node > title) + (node >= page.end[title]) for node, title in places))
 
 
 def emphasis_of(page: Columns, node: int) -> int:
