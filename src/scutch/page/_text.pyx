@@ -319,7 +319,7 @@ cdef inline bint is_joiner(const unsigned char *s, size_t size) noexcept nogil:
 
 
 cdef bint is_without_width(const page_t *page, int32_t node) noexcept nogil:
-    """Whether a text shows nothing, and the line it stands in neither: a joiner alone in a paragraph."""
+    """Whether a text and its line have no visible character, such as a joiner alone in a paragraph."""
     cdef const unsigned char *s = data_at(page, page.text_begin[node])
     cdef size_t i = 0, size = page.text_length[node]
     cdef int depth, length

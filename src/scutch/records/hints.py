@@ -106,8 +106,6 @@ def reranked(regions: Sequence[Region], hints: Hints) -> list[Region]:
     >>> found[2].text, found.reason.split("; ")[-1]
     ('Rope 2', 'contains the example text')
     """
-    if not regions:
-        return []
     tests = [test for test in FIT_TESTS if getattr(hints, test.hint)]
     near = frozenset(elements_near(regions[0], hints.near)) if hints.near else frozenset()
     fits = [[test.fit(region, hints, near) for test in tests] for region in regions]

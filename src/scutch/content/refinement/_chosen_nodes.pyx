@@ -97,6 +97,25 @@ cdef inline bint is_taken(const choice_t *c, int32_t node) noexcept nogil:
     return begin >= 0 and outermost(c, begin, node) < 0
 
 
+cdef int32_t next_text(const choice_t *c, Py_ssize_t *k, int32_t node) noexcept nogil:
+    """The chosen text with characters that follows a text of slice ``k``, which moves on; -1 behind the last one.
+
+    ``node``: -1 for the first text. The slices are in order.
+    """
+    while k[0] < c.count:
+        node = c.slices[2 * k[0]] if node < 0 else node + 1
+        while node < c.slices[2 * k[0] + 1]:
+            if node < c.masked and c.mask[node]:
+                node = c.page.end[node]
+            elif c.page.tag[node] == TEXT and c.page.chars[node]:
+                return node
+            else:
+                node += 1
+        k[0] += 1
+        node = -1
+    return -1
+
+
 cdef bint is_in_figure(const page_t *page, int32_t node) noexcept nogil:
     """Whether a text is in a figure, a few elements deep."""
     cdef int k
@@ -407,20 +426,14 @@ cdef class Choice:
         cdef const choice_t *c = self.now()
         cdef const page_t *page = c.page
         cdef list found = [], lines
-        cdef int32_t node
-        cdef Py_ssize_t k
-        for k in range(c.count):
-            node = c.slices[2 * k]
-            while node < c.slices[2 * k + 1]:
-                if node < c.masked and c.mask[node]:
-                    node = page.end[node]
-                    continue
-                if page.tag[node] == TEXT and page.chars[node] and begins_with(
-                        text_at(page, page.text_begin[node], page.text_length[node]), firsts, seconds):
-                    lines = lines_begun(page, node, most_chars)
-                    if lines:
-                        found.append(lines)
-                node += 1
+        cdef Py_ssize_t k = 0
+        cdef int32_t node = next_text(c, &k, -1)
+        while node >= 0:
+            if begins_with(text_at(page, page.text_begin[node], page.text_length[node]), firsts, seconds):
+                lines = lines_begun(page, node, most_chars)
+                if lines:
+                    found.append(lines)
+            node = next_text(c, &k, node)
         return found
 
     def lines_before_prose(self, int32_t prose_chars, int32_t most_lines, Lexicon firsts not None):
@@ -432,17 +445,12 @@ cdef class Choice:
         """
         cdef const choice_t *c = self.now()
         cdef lines_t lines = new_lines(prose_chars, most_lines)
-        cdef int32_t node
-        cdef Py_ssize_t k
-        for k in range(c.count):
-            node = c.slices[2 * k]
-            while node < c.slices[2 * k + 1]:
-                if node < c.masked and c.mask[node]:
-                    node = c.page.end[node]
-                    continue
-                if c.page.tag[node] == TEXT and c.page.chars[node] and not joins_lines(c.page, &lines, node, firsts):
-                    return lines_found(&lines)
-                node += 1
+        cdef Py_ssize_t k = 0
+        cdef int32_t node = next_text(c, &k, -1)
+        while node >= 0:
+            if not joins_lines(c.page, &lines, node, firsts):
+                return lines_found(&lines)
+            node = next_text(c, &k, node)
         return []
 
     def lines_behind_prose(self, int32_t prose_chars, int32_t most_lines, Lexicon firsts not None):

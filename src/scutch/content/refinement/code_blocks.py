@@ -38,8 +38,6 @@ def with_code(columns: Columns, choice: Selection, found: Candidates) -> Selecti
     >>> sum(with_code(page.columns, choice, candidates_of(page.columns)).skip)
     0
     """
-    if not choice.ranges or choice.skip is None:
-        return choice
     choice = with_lone_code(columns, choice, found.lone_code) if found.lone_code else choice
     return with_code_blocks(columns, choice, found.code_blocks) if found.code_blocks else choice
 

@@ -48,8 +48,6 @@ def without_contents(columns: Columns, choice: Selection, found: Candidates) -> 
     >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
     ['b', 'ul']
     """
-    if not choice.ranges:
-        return choice
     chosen = ChosenNodes(columns, choice if choice.skip else choice._replace(skip=masked(columns, None, ())))
     lists = [with_container(columns, node) for node in contents_lists(columns, chosen, found.link_lists)]
     for node in lists:

@@ -48,7 +48,7 @@ def with_ingredients(columns: Columns, choice: Selection, found: Candidates) -> 
     >>> sum(with_ingredients(page.columns, choice, candidates_of(page.columns)).skip)
     0
     """
-    if not found.recipe_scripts or choice.skip is None or not choice.ranges:
+    if not found.recipe_scripts:
         return choice
     wanted = [word for text in named_ingredients(columns, found.recipe_scripts) for word in folded_words(text)]
     if len(wanted) < MIN_WORDS:

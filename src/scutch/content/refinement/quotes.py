@@ -48,7 +48,7 @@ def with_quotes(columns: Columns, choice: Selection, found: Candidates) -> Selec
     >>> sum(with_quotes(page.columns, choice, candidates_of(page.columns)).skip)
     0
     """
-    if not found.asides or not choice.ranges or choice.skip is None:
+    if not found.asides:
         return choice
     chosen = ChosenNodes(columns, choice)
     missing = [node for node in outermost(columns, sorted(found.asides)) if is_missing(chosen, node)]

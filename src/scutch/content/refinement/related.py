@@ -99,8 +99,6 @@ def without_related(columns: Columns, choice: Selection) -> Selection:
     >>> [page[node].text for node in range(len(page)) if choice.skip[node]]
     ['Read more: Hemp is green']
     """
-    if not choice.ranges:
-        return choice
     begun = ChosenNodes(columns, choice).lines_beginning_with(FIRST_WORDS, SECOND_WORDS, MAX_CHARS)
     found = [node for elements in begun for node in unwanted_elements(columns, choice, elements)]
     return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
@@ -204,8 +202,6 @@ def consent_box(columns: Columns, line: int, heading: int, content_chars: int) -
         if columns.chars[around] > most_chars or around <= heading < end[around]:
             break
         box = around
-    if columns.chars[box] > most_chars or box <= heading < end[box]:
-        return -1
     tags = columns.tag
     if not any(tags[node] in CONTROL_TAGS for node in range(box, end[box])):
         return -1

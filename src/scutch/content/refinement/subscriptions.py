@@ -35,7 +35,7 @@ def without_subscriptions(columns: Columns, choice: Selection, found: Candidates
     >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
     ['aside']
     """
-    if not found.email_fields or not choice.ranges:
+    if not found.email_fields:
         return choice
     chosen = ChosenNodes(columns, choice)
     fields = [node for node in found.email_fields if chosen.is_inside(node) and not columns.marks[node] & HIDDEN]

@@ -80,8 +80,7 @@ class ColumnSample:
         """Return the texts of the first items of a column, by row."""
         known = self._texts.get(column)
         if known is None:
-            tags = self.tag
-            nodes = {row: node for row, node in self.nodes(column).items() if tags[node] == TEXT}
+            nodes = self.nodes(column)
             known = self._texts[column] = dict(zip(nodes, collapsed_texts(self.page, list(nodes.values())), strict=True))
         return known
 
@@ -89,11 +88,7 @@ class ColumnSample:
         """Return the first text of a column without reading the others; empty if there is none."""
         known = self._first_texts.get(column)
         if known is None:
-            nodes = self.cells[column][1][:1]
-            if self.tag[nodes[0]] == TEXT:
-                (known,) = collapsed_texts(self.page, nodes)
-            else:
-                known = next(iter(self.texts(column).values()), "")
+            (known,) = collapsed_texts(self.page, self.cells[column].nodes[:1])
             self._first_texts[column] = known
         return known
 

@@ -248,7 +248,7 @@ class InlineColumns:
         """Whether two nodes are bare texts of one element, and all elements between them are marked words."""
         sample = self.sample
         around = sample.parent[node]
-        if around != sample.parent[beside] or not sample.tag[node] == sample.tag[beside] == TEXT:
+        if around != sample.parent[beside]:
             return False
         between, last = sorted((node, beside))
         while (between := sample.page.end[between]) < last:
@@ -307,9 +307,7 @@ class InlineColumns:
 
     def continues_enumeration(self, column: int) -> bool:
         """Whether each text of a column is the rest of an enumeration, such as "; Games (cs.GT)" behind a first item."""
-        return self.sample.first_text(column)[:1] in ENUMERATION_SIGNS and all(
-            text[:1] in ENUMERATION_SIGNS and len(text) > len(ENUMERATION_SIGNS) for text in self.sample.texts(column).values()
-        )
+        return all(text[:1] in ENUMERATION_SIGNS for text in self.sample.texts(column).values())
 
     def is_mixed_with(self, run: Sequence[int], other: int) -> bool:
         """Whether a column is mixed on one line with a column of a run, the last of which has no row with it."""
@@ -361,7 +359,7 @@ class InlineColumns:
     def is_time_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has days and another one times of the day. ``pair``: nodes."""
         sample = self.sample
-        if not TIME_OF_DAY.fullmatch(sample.first_text(other)) or not sample.are_adjacent(*pair):
+        if not TIME_OF_DAY.fullmatch(sample.first_text(other)):
             return False
         times, days = sample.texts(other).values(), list(sample.texts(column).values())
         return all(map(TIME_OF_DAY.fullmatch, times)) and column_type(days) == "date"
@@ -393,8 +391,6 @@ class InlineColumns:
         if not sample.first_text(column)[:1].isdigit() or not SCALE_START.match(self.with_next(other)):
             return False
         are_numbers = all(map(COUNTED.fullmatch, sample.texts(column).values()))
-        if sample.first_text(other) != SLASH and not all(map(SCALE_START.match, sample.texts(other).values())):
-            return False
         return are_numbers and sample.are_adjacent(*pair)
 
     def with_next(self, column: int) -> str:

@@ -129,7 +129,7 @@ def continues_price(before: str, after: str, money: bool) -> bool:
         return not has_sign
     if after in DASHES:
         return has_sign
-    return CENTS.match(after) is not None and (money or has_sign or after[0] in DECIMAL_SIGNS or read_price(after) is not None)
+    return money and CENTS.match(after) is not None
 
 
 # ---- prices to pay

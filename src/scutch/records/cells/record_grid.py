@@ -22,7 +22,6 @@ from scutch.records.cells.join_variants import join_below_headers, join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
-from scutch.records.cells.misplaced_links import with_links_in_place
 from scutch.records.cells.splits.controls import controls_apart
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
@@ -56,7 +55,7 @@ class RecordGrid(LazyColumns):
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         super().__init__(page, len(alignment), headers_of(page.columns, records))
         attributes = alignment.columns
-        nodes = with_links_in_place(self._columns, attributes, column_nodes(alignment.grid), len(alignment))
+        nodes = column_nodes(alignment.grid)
         read = label_values(self._columns, attributes, nodes)
         runs, names = self._runs(alignment, nodes, records, read)
         self.attributes = tuple([attributes[run[0]] for run in runs])

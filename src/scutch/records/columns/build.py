@@ -110,7 +110,7 @@ def evidence_of_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]]) -
     for column, role in zip(texts, roles, strict=True):
         found[column] = with_role(found[column], role)
     for column in collector.beside_ratings:
-        if found[column].type == "number" and not any(found[column][:2]):
+        if found[column].type == "number":
             found[column] = with_role(found[column], "review_count")
     for column in brands(grid, found):
         found[column] = found[column]._replace(role="brand")

@@ -29,7 +29,7 @@ VARIANTS: Final[tuple[Callable[[NameEvidence], bool], ...]] = (
         and not (evidence.is_struck or evidence.header or evidence.label or is_regular_price(evidence.classes[:1]))
     ),
     lambda evidence: evidence.role == "title",
-    lambda evidence: evidence.role == "availability" and not (evidence.header or evidence.label),
+    lambda evidence: evidence.role == "availability",
 )
 #: Columns of texts with a greater median of characters may be one text of the records at several places.
 VARIANT_CHARS: Final = 45
@@ -64,7 +64,7 @@ class ColumnGroups(ColumnRules):
         groups: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
         for column in columns:
             evidence = self.evidence[column]
-            if evidence.label and not (evidence.header or self.grid.attributes[column]):
+            if evidence.label and not evidence.header:
                 groups[evidence.label.casefold(), evidence.type].append(column)
         return [group for group in groups.values() if len(group) > 1]
 

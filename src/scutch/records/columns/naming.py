@@ -319,13 +319,13 @@ def class_names_of(column: NameEvidence, classes: Sequence[str]) -> tuple[str, .
 
 def fits(column: NameEvidence, field: str) -> bool:
     """Whether a column may be a field by its texts: few fields have long texts, and titles are no field of numbers."""
-    if column.is_title and column.type == "text" and (field not in FIELDS or FIELDS[field].types != "text"):
+    if column.is_title and column.type == "text" and FIELDS[field].types != "text":
         return False
     if field == "date" and not may_be_dates(column):
         return False
     if column.type == "text" and field in AMOUNT_FIELDS and not may_be_amounts(column):
         return False
-    if field == "category" and column.type == "text" and median_length(column) > CATEGORY_CHARS:
+    if field == "category" and median_length(column) > CATEGORY_CHARS:
         return False
     return field in LONG_TEXT_FIELDS or not is_long(column)
 

@@ -144,12 +144,8 @@ class RecordAddresses(ColumnRules):
     def further_titles(self, columns: Sequence[int], links: Sequence[int]) -> list[int]:
         """Return the links of the titles of records that lack the links of most, such as a featured one."""
         rows = frozenset().union(*map(self.known.rows_of, links))
-        further = (column for column in columns if self.is_of_title(column) and self.known.fill(column))
-        return [
-            column
-            for column in further
-            if self.evidence[self.evidence[column].owner].role == "title" and rows.isdisjoint(self.known.rows_of(column))
-        ][:1]
+        further = (column for column in columns if self.is_of_title(column))
+        return [column for column in further if rows.isdisjoint(self.known.rows_of(column))][:1]
 
     def link_weight(self, column: int) -> tuple[float, bool, float, int]:
         """Return how likely a column of links is that of the records: in many rows, with different addresses, of the title.

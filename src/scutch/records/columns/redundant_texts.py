@@ -14,7 +14,7 @@ from typing import Final
 from scutch.lexicon.control_words import ACTIONS, is_control_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_delivery_text, is_price_lead, is_sold_out_text
-from scutch.page.columns import MARKS, TEXT
+from scutch.page.columns import MARKS
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.join_inline import TIME_OF_DAY
@@ -77,8 +77,7 @@ class RedundantTexts(ColumnRules):
         if not values.texts or self.is_punctuation(column):
             return True
         if evidence.header:
-            is_aside = self.is_headed_aside(column) or (self.is_hidden(column) and self.shares_header(column))
-            return is_aside or self.is_headed_control(column) or self.repeats_header(column)
+            return self.is_headed_aside(column) or self.is_headed_control(column) or self.repeats_header(column)
         if self.grid.headers and SWITCHED_OFF.search(self.class_of(column)):
             return True
         if self.grid.is_rest(column):
@@ -217,7 +216,7 @@ class RedundantTexts(ColumnRules):
         if evidence.role or not self.is_hidden(column):
             return False
         texts = self.grid.column_texts(column).texts
-        if evidence.type == "number" and not any(field_in(name, evidence.type) for name in evidence.classes[:1]):
+        if evidence.type == "number":
             return len(set(texts)) <= SPARSE_SHARE * len(texts)
         is_constant = self.known.is_constant(column) and len(texts) >= LEAST_ROWS
         return is_constant or (evidence.type == "text" and not self.known.has_field(column))
@@ -238,7 +237,7 @@ class RedundantTexts(ColumnRules):
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long: what some records say about themselves."""
         texts = self.grid.column_texts(column).texts
-        return bool(texts) and median_low(map(len, texts)) >= PART_CHARS
+        return median_low(map(len, texts)) >= PART_CHARS
 
     def are_notes(self, column: int) -> bool:
         """Whether the texts of a column are of several words and mostly different, and not only few records have one."""
@@ -331,10 +330,10 @@ class RedundantTexts(ColumnRules):
         return [self.page.tag[node] for node in self.near_elements(column)]
 
     def near_elements(self, column: int) -> list[int]:
-        """Return the element of the first cell of a column; of a text also the one around it."""
-        node, parents = self.grid.cells[column].nodes[0], self.page.parent
-        near = (parents[node], parents[parents[node]]) if self.page.tag[node] == TEXT else (node,)
-        return [each for each in near if each > 0]
+        """Return the element of the first cell of a column, and the one around it."""
+        parents = self.page.parent
+        element = parents[self.grid.cells[column].nodes[0]]
+        return [element, parents[element]]
 
 
 def is_part_of_address(text: str, address: str) -> bool:

@@ -207,13 +207,7 @@ class ColumnSelection:
         """Whether a column has the numbers of the one in front, for screen readers: "(21)" and "21 total reviews"."""
         known, before = self.evidence[column], self.evidence[column - 1]
         is_near = not (self.have_own_headers(column, column - 1) or set(known.classes[:PAIR]).isdisjoint(before.classes[:1]))
-        if (
-            {known.type, before.type} != {"number"}
-            or not is_near
-            or known.label
-            or known.icon
-            or self.have_own_headers(column, column - 1)
-        ):
+        if {known.type, before.type} != {"number"} or not is_near or known.label or known.icon:
             return False
         counts, others = self.counts_by_row(column), self.counts_by_row(column - 1)
         is_told_apart = len(counts) >= LEAST_SPOKEN_ROWS and len(set(counts.values())) >= LEAST_COUNTS
@@ -345,7 +339,7 @@ class ColumnSelection:
         found: set[int] = set()
         for column in sorted(dates, key=lambda column: self.grid.attributes[column] != "datetime"):
             owner = self.shown_date(self.evidence[column].owner)
-            if owner in found or column in found:
+            if owner in found:
                 continue
             same = {
                 other
@@ -354,12 +348,12 @@ class ColumnSelection:
             }
             found |= same
             if owner in kept and self.covers(column, owner) and not self.is_person(owner):
-                found.add(column if self.is_relative(column) and not self.is_relative(owner) else owner)
+                found.add(column if self.is_relative(column) else owner)
         return found
 
     def is_relative(self, column: int) -> bool:
-        """Whether the first date of a column is relative to now, or it has none."""
-        return self.evidence[column].type != "date" or is_past(self.grid.column_texts(column).texts[0])
+        """Whether the first date of a column is relative to now."""
+        return is_past(self.grid.column_texts(column).texts[0])
 
     def is_person(self, column: int) -> bool:
         """Whether a column is a name behind words such as "by"."""
@@ -378,16 +372,14 @@ class ColumnSelection:
         return set(self.grid.cells[other].rows) <= set(self.grid.column_texts(column).rows)
 
     def further_dates(self, dates: Sequence[int]) -> set[int]:
-        """Return the dates that few records have or that are all equal, where another column has more."""
+        """Return the dates that are all equal, where another column has more."""
         best = max(dates, key=lambda column: (len(set(self.grid.column_texts(column).texts)), -column), default=-1)
         if self.grid.rows < LEAST_ROWS:
             return set()
         return {
             column
             for column in dates
-            if column != best
-            and not self.evidence[column].header
-            and (self.known.is_sparse(column) or self.known.is_constant(column))
+            if column != best and not self.evidence[column].header and self.known.is_constant(column)
         }
 
 
@@ -446,11 +438,11 @@ def begin_words(letters: str, name: str) -> bool:
     >>> begin_words("TV", "Tom de Vries"), begin_words("VT", "Tom de Vries"), begin_words("T", "")
     (True, False, False)
     """
-    if name[:1].upper() != letters[0] and not name[:1].isspace():
+    if name[:1].upper() != letters[0]:
         return False
     first = [word[0].upper() for word in name.split()]
     rest = iter(first)
-    return first[:1] == [letters[0]] and all(letter in rest for letter in letters)
+    return all(letter in rest for letter in letters)
 
 
 def columns_by_count(values: Mapping[int, Mapping[int, float]]) -> dict[tuple[int, float], list[int]]:
@@ -492,7 +484,7 @@ def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -
     >>> are_equal_counts({row: count + 1 for row, count in points.items()}, points), are_equal_counts({0: 7.0}, points)
     (True, False)
     """
-    if are_few(counts) or not counts.keys() <= others.keys():
+    if not counts.keys() <= others.keys():
         return False
     differences = {count - others[row] for row, count in counts.items()}
     return len(differences) == 1 and differences <= {-1.0, 0.0, 1.0}

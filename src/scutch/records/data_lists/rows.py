@@ -25,8 +25,6 @@ NAME_MEMBERS: Final = ("name", "title", "headline", "label", "text", "value", "u
 
 MARKUP: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
 ENTITY: Final = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|[a-zA-Z]+);")
-#: References into a stream of components, and its notation for no value.
-STREAM_REFERENCE: Final = re.compile(r"\$(?:[A-Z@]?[0-9a-f]+(?::.*)?|undefined)\Z")
 URL_TEXT: Final = re.compile(r"(?:[a-z][a-z0-9+.-]*:)?//\S+\Z|/\S*\Z|(?:data|mailto|tel):\S+\Z", re.IGNORECASE)
 
 Row = dict[str, object]
@@ -128,8 +126,6 @@ def scalars(values: Iterable[Any]) -> Iterator[Any]:
 def readable_value(value: str) -> str:
     """Return a text with white space collapsed, markup removed and character references resolved; a URL as it is."""
     text = " ".join(value.split())
-    if text.startswith("$") and STREAM_REFERENCE.match(text):
-        return ""
     if not text.isascii():
         text = text.encode("utf-8", "replace").decode()
     if ("<" not in text and "&" not in text) or URL_TEXT.match(text):

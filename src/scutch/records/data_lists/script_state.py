@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from scutch.records.data_lists._json_shapes import arrays_in
-from scutch.records.data_lists.rows import RECORD_MEMBERS, ListCandidate
+from scutch.records.data_lists.rows import ListCandidate
 from scutch.records.data_lists.scoring import path_weight
 from scutch.structured.scripts import STATE, Script
 
@@ -88,10 +88,10 @@ def store_objects(value: StateObject, inner: list[tuple[str, Any]]) -> dict[str,
 
 
 def has_shared_keys(objects: list[StateObject]) -> bool:
-    """Whether there are enough objects, and most of them have the same keys or hold a record."""
+    """Whether there are enough objects, and most of them have the same keys."""
     if len(objects) < MIN_ROWS:
         return False
     sample = objects[:SAMPLE_OBJECTS]
     counts = Counter(chain.from_iterable(sample))
     shared = {key for key, count in counts.items() if count >= SHARED * len(sample)}
-    return len(shared) >= MIN_SHARED or not shared.isdisjoint(RECORD_MEMBERS)
+    return len(shared) >= MIN_SHARED

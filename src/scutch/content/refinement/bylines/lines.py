@@ -49,8 +49,6 @@ def without_byline(columns: Columns, choice: Selection) -> Selection:
     >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
     ['ul', 'li', 'li']
     """
-    if not choice.ranges:
-        return choice
     chosen = ChosenNodes(columns, choice)
     before = chosen.lines_before_prose(PROSE_CHARS, MAX_LINES, FIRST_WORDS)
     behind = reversed(chosen.lines_behind_prose(PROSE_CHARS, MAX_LINES, FIRST_WORDS))

@@ -23,7 +23,6 @@ from scutch.records.cells.cell_labels import (
 from scutch.records.cells.join_inline import HEADLINE_TAGS
 from scutch.records.cells.lazy.texts import TextsOfColumns
 from scutch.records.whole_links import enclosing_whole
-from scutch.values.rating import in_width
 
 #: A number without a unit, which is no title.
 COUNT: Final = re.compile(r"\d[\d,]*")
@@ -48,8 +47,7 @@ class LabelsOfColumns(dict[int, str]):
             else list(dict(zip(reversed(values.rows), reversed(values.texts), strict=True)).values())
         )
         may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(field_prefix, texts[:1]))
-        is_style = bool(source.attributes[column]) and any(map(in_width, texts[:1]))
-        found = common_label(texts) if may_have and not is_style else ""
+        found = common_label(texts) if may_have else ""
         if found and field_of_label(found) != "author" and is_in_link(source.page.columns, source.cells[column].nodes[0]):
             found = found if all(map(COUNT.fullmatch, unlabelled(texts, found))) else ""
         self[column] = found = "" if is_control_text(found) else found

@@ -74,10 +74,7 @@ class TypesOfColumns(dict[int, str]):
 
 def are_ambiguous(page: Page, texts: Sequence[str]) -> bool:
     """Whether a date in numbers cannot be read, as its day may be its month: such dates stay texts."""
-    if not AMBIGUOUS_DATE.match(texts[0]):
-        return False
-    values = values_on(page, texts, "date")
-    return any(value is None and AMBIGUOUS_DATE.match(text) for text, value in zip(texts, values, strict=True))
+    return AMBIGUOUS_DATE.match(texts[0]) is not None and None in values_on(page, texts, "date")
 
 
 def type_by_class(page: Columns, cells: ColumnNodes, texts: Sequence[str]) -> str:

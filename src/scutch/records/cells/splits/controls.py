@@ -13,7 +13,7 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.page.tags import READING
 from scutch.records.cells.column_cells import ColumnNodes, divided
-from scutch.records.cells.misplaced_links import is_link, is_linked_text
+from scutch.records.cells.column_sample import LINK_TAG
 
 #: Elements that start on a line of their own.
 LINES: Final = ids_of(READING["LINE"])
@@ -51,3 +51,13 @@ def is_alone_on_line(page: Columns, text: int) -> bool:
             return True
         around = page.parent[around]
     return False
+
+
+def is_linked_text(page: Columns, node: int) -> bool:
+    """Whether a text is a child of a link."""
+    return page.tag[page.parent[node]] == LINK_TAG
+
+
+def is_link(page: Columns, node: int, text: str) -> bool:
+    """Whether a text is a child of a link, and what a link says."""
+    return is_linked_text(page, node) and page.text(node) == text

@@ -94,27 +94,13 @@ def header_groups(page: Columns, grid: int, row: int) -> list[list[int]]:
     groups: dict[int, list[int]] = {}
     for node in range(grid, row):
         if page.tag[node] != TEXT and page.attribute(node, "role") == "columnheader":
-            around = page.parent[node]
-            while around > grid and page.attribute(around, "role") == "presentation":
-                around = page.parent[around]
-            groups.setdefault(around, []).append(node)
+            groups.setdefault(page.parent[node], []).append(node)
     return list(groups.values())
 
 
-def wrapped_cells(page: Columns, row: int) -> list[int]:
-    """Return the cells of the row of a grid that are in elements for its layout; empty if a child is a cell."""
-    roles = [page.attribute(node, "role") for node in child_elements(page, row)]
-    if page.attribute(row, "role") != "row" or any(role != "presentation" for role in roles):
-        return []
-    inside = (node for node in range(row + 1, page.end[row]) if page.tag[node] != TEXT)
-    return [node for node in inside if page.attribute(node, "role") in CELL_ROLES]
-
-
 def cell_places(page: Columns, row: int) -> list[int]:
-    """Return the places of the cells of a row among its elements, by their roles; of wrapped cells their numbers."""
-    return list(range(len(wrapped_cells(page, row)))) or [
-        place for place, node in enumerate(child_elements(page, row)) if page.attribute(node, "role") in CELL_ROLES
-    ]
+    """Return the places of the cells of a row among its elements, by their roles."""
+    return [place for place, node in enumerate(child_elements(page, row)) if page.attribute(node, "role") in CELL_ROLES]
 
 
 def container_number(page: Columns, grid: int, row: int, cells: int) -> int:

@@ -14,7 +14,7 @@ from scutch.page.traversal import child_elements, element_before, enclosing
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.cells.tables.grid_headers import column_number, numbered_headers, role_headers, wrapped_cells
+from scutch.records.cells.tables.grid_headers import column_number, numbered_headers, role_headers
 from scutch.records.cells.tables.header_rows import (
     SAMPLE_RECORDS,
     SECTION,
@@ -147,9 +147,8 @@ def table_places(page: Columns, row: int) -> dict[int, int]:
 
 
 def grid_places(page: Columns, row: int) -> dict[int, int]:
-    """Return the numbers of the wrapped cells of a row of a grid or list, or of its elements."""
-    cells = wrapped_cells(page, row) or child_elements(page, row)
-    return {cell: number for number, cell in enumerate(cells)}
+    """Return the numbers of the elements of a row of a grid or list."""
+    return {cell: number for number, cell in enumerate(child_elements(page, row))}
 
 
 def row_numbers(page: Columns, section: int) -> dict[int, int]:
@@ -311,9 +310,7 @@ def have_long_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> bool:
     later = [row for record in records[:SAMPLE_RECORDS] for row in record[1:]]
     tops = [record[0] for record in records[:SAMPLE_RECORDS]]
     is_table = all(page.tag[row] in TABLE_ROWS for row in (*tops, *later))
-    return (
-        is_table and all(is_one_cell(page, row, PAIR) for row in later) and not any(is_one_cell(page, row, 1) for row in tops)
-    )
+    return is_table and all(is_one_cell(page, row, PAIR) for row in later)
 
 
 def is_one_cell(page: Columns, row: int, columns: int) -> bool:

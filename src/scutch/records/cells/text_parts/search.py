@@ -232,8 +232,6 @@ def fit_of(texts: Sequence[str]) -> Callable[[Sequence[TextPart]], tuple[int, in
     """
 
     def fit(parts: Sequence[TextPart]) -> tuple[int, int]:
-        if not parts:
-            return 0, 0
         template = parts[0].template
         return sum(map(bool, map(template.slots, texts))), sum(map(len, template.constants))
 
@@ -322,8 +320,7 @@ class TemplateSearch:
         is_last = all(last == len(tokens) - 1 for tokens, _, last in self.places(constants))
         if all(map(is_edge_sign, constants.words)):
             return is_last or not any(constants.first)
-        is_dash = is_last and len(constants.words) == 1 and constants.words[0] in LAST_DASHES
-        return is_dash and all(first and not tokens.touches(first - 1) for tokens, first, _ in self.places(constants))
+        return is_last and len(constants.words) == 1 and constants.words[0] in LAST_DASHES
 
     @cached_property
     def words(self) -> tuple[tuple[str, ...], ...]:
@@ -369,8 +366,7 @@ class TemplateSearch:
     def is_unit(self, constants: Constants) -> bool:
         """Whether constants are the word for what the number in front of it counts, such as comments."""
         field = FIELD_OF_WORD.get(constants.phrase, "") if len(constants.words) == 1 else ""
-        is_counted = bool(field) and FIELDS[field].types == COUNT
-        return is_counted and all(first and tokens.has_number(first - 1) for tokens, first, _ in self.places(constants))
+        return bool(field) and FIELDS[field].types == COUNT
 
     def is_spaced(self, constants: Constants) -> bool:
         """Whether constants are a sign between blanks that separates values, such as a dash; not the dash of a range."""
