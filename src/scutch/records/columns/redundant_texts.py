@@ -26,8 +26,6 @@ from scutch.records.whole_links import have_own_addresses
 
 #: Least records of a list whose constant and sparse columns are redundant.
 LEAST_ROWS: Final = 3
-#: Least stars of a choice.
-LEAST_CHOICES: Final = 3
 #: Share of the cells of a column of controls that have one text.
 NEARLY_ALL: Final = 0.8
 UNNAMED_SHARE: Final = 0.5
@@ -90,17 +88,8 @@ class RedundantTexts(ColumnRules):
         if self.is_rare(column) or self.is_unseen(column) or self.is_in_address(evidence):
             return True
         if evidence.label or evidence.type in KEPT_TYPES:
-            return column in self.choices
+            return False
         return self.is_no_value(column) or self.is_plain_constant(column)
-
-    @cached_property
-    def choices(self) -> frozenset[int]:
-        """Columns of ratings that are the stars of a choice: several, each with one value in all records."""
-        ratings = [column for column in range(self.grid.width) if self.evidence[column].type == "rating"]
-        if len(ratings) < LEAST_CHOICES or self.grid.rows < LEAST_ROWS:
-            return frozenset()
-        found = [column for column in ratings if self.known.is_constant(column)]
-        return frozenset(found) if len(found) >= LEAST_CHOICES else frozenset()
 
     def is_unshown_state(self, column: int) -> bool:
         """Whether a state of the stock is hidden, or all records are sold out: a text that a style shows where that is so."""

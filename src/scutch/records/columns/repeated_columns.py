@@ -1,0 +1,371 @@
+"""Repeated columns: what another column says too, whole, in other words, or as a part of a sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any, Final, TypeVar
+
+from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.records.cells.cell_labels import DIGIT
+from scutch.records.columns.known_columns import ColumnRules
+from scutch.records.columns.redundant_texts import LEAST_ROWS
+from scutch.records.shares import has_share
+from scutch.values import Price
+from scutch.values.quantity import is_past
+
+#: Different numbers, and rows, of columns that are equal by no accident.
+LEAST_COUNTS: Final = 3
+LEAST_COUNT_ROWS: Final = 8
+#: Rows at least of a number that is read aloud beside one of the same class.
+LEAST_SPOKEN_ROWS: Final = 4
+#: Characters of a text that another one begins with by no accident, and share of the texts of a column that do.
+BEGIN_CHARS: Final = 12
+NEARLY_ALL: Final = 0.9
+#: Classes that say that two columns are near each other.
+PAIR: Final = 2
+#: Letters of initials at most.
+INITIALS: Final = 3
+#: Types whose columns may have equal values by accident, and those whose values are compared, however they are written.
+COUNT_TYPES: Final = frozenset(("number", "rating", "boolean", "duration"))
+VALUE_TYPES: Final = ("price", "rating", "date")
+#: Marks of a scale at least.
+LEAST_MARKS: Final = 3
+
+
+T = TypeVar("T")
+#: Whether a column has the values of another one: the two, the values of the one and of the other by row.
+Repeats = Callable[[int, int, Mapping[int, Any], Mapping[int, Any]], bool]
+
+
+class RepeatedColumns(ColumnRules):
+    """Finds the columns that others repeat."""
+
+    def without(self, dates: Sequence[int], texts: Sequence[int], others: Iterable[int]) -> set[int]:
+        """Return columns without those that another one repeats.
+
+        ``dates``: the attributes with dates. ``texts``: the columns of texts. ``others``: all columns of attributes.
+        """
+        kept = {*others, *texts} - self.coarse_dates(dates, texts)
+        for find in (
+            self.repeated,
+            self.drawn_ratings,
+            self.repeated_counts,
+            self.spoken_counts,
+            self.sentences,
+            self.initials,
+        ):
+            kept -= find(kept)
+        return kept
+
+    def repeated(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the columns whose texts or typed values a fuller one has in all of their rows."""
+        single = [column for column in columns if not self.grid.is_list(column)]
+        texts = {column: self.texts_by_row(column) for column in single if self.evidence[column].type not in COUNT_TYPES}
+        found = self.repeated_in(texts, begin_of, self.says_all)
+        for column_type in VALUE_TYPES:
+            alike = [column for column in single if column not in found and self.has_plain_values(column, column_type)]
+            values = {column: self.values_by_row(column) for column in alike if len(alike) > 1}
+            found |= self.repeated_in(values, lambda value: value, self.has_values)
+        return found
+
+    def repeated_in(self, cells: Mapping[int, Mapping[int, T]], key: Callable[[T], object], repeats: Repeats) -> set[int]:
+        """Return the columns that a fuller one repeats; of equal ones the best known stays.
+
+        ``cells``: the values of each column by row. ``key``: equal for values of which one may repeat the other. ``repeats``:
+        whether a column has the values of another one.
+        """
+        cells = {column: own for column, own in cells.items() if own}
+        firsts = {next(iter(own)) for own in cells.values()}
+        found: set[int] = set()
+        kept: dict[tuple[int, object], list[int]] = {}
+        for column in sorted(cells, key=lambda column: (-len(cells[column]), self.known.obscurity(column), column)):
+            own = cells[column]
+            row = next(iter(own))
+            others = (other for other in kept.get((row, key(own[row])), ()) if not self.have_own_headers(column, other))
+            if any(repeats(column, other, own, cells[other]) for other in others):
+                found.add(column)
+            else:
+                for row in firsts & own.keys():
+                    kept.setdefault((row, key(own[row])), []).append(column)
+        return found
+
+    def says_all(self, column: int, other: int, own: Mapping[int, str], texts: Mapping[int, str]) -> bool:
+        """Whether another column has the different texts of a column, or longer forms of nearly all where it has no header."""
+        evidence = self.evidence[column], self.evidence[other]
+        own, fuller = folded(own), folded(texts)
+        if len(set(own.values())) == 1 and {known.role for known in evidence} != {"availability"}:
+            return False
+        if own.items() <= fuller.items():
+            return True
+        if evidence[0].header or {known.type for known in evidence} != {"text"} or len(own) < LEAST_COUNT_ROWS:
+            return False
+        return has_share(own.items(), lambda place: is_begin(place[1], fuller.get(place[0], "")), NEARLY_ALL)
+
+    def has_values(self, _column: int, _other: int, own: Mapping[int, object], values: Mapping[int, object]) -> bool:
+        """Whether another column has the values of a column that are too many to be equal by accident: for screen readers."""
+        return len(own) >= min(LEAST_ROWS, self.grid.rows // 2) and own.items() <= values.items()
+
+    def has_plain_values(self, column: int, column_type: str) -> bool:
+        """Whether a column is of a type and, but for prices, has no name of its own, as dates of creation and change have."""
+        known = self.evidence[column]
+        return known.type == column_type and (column_type == "price" or not (known.header or known.label))
+
+    def texts_by_row(self, column: int) -> dict[int, str]:
+        """Return the last text of each row of a column."""
+        values = self.grid.column_texts(column)
+        return dict(zip(values.rows, values.texts, strict=True))
+
+    def values_by_row(self, column: int) -> dict[int, object]:
+        """Return the prices, ratings or dates of a column by row."""
+        return {row: value for row, value in enumerate(self.grid.values(column)) if isinstance(value, Price | float | str)}
+
+    def repeated_counts(self, columns: Iterable[int]) -> set[int]:
+        """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
+        counted = (column for column in columns if self.evidence[column].type in ("number", "rating"))
+        full = [column for column in counted if self.known.fill(column) >= LEAST_COUNT_ROWS]
+        values = {column: self.counts_by_row(column) for column in full if len(full) > 1}
+        numbers = [column for column in values if self.evidence[column].type == "number"]
+        places = columns_by_count(values)
+        twins = {
+            column: {
+                other
+                for other in columns_near(values[column], places)
+                if other != column
+                and not self.have_own_headers(column, other)
+                and are_equal_counts(values[column], values[other])
+            }
+            for column in numbers
+        }
+        found: set[int] = set()
+        for column in sorted(numbers, key=lambda column: (len(twins[column]), *self.is_known(column), -column)):
+            if twins[column] - found:
+                found.add(column)
+        return found
+
+    def spoken_counts(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the numbers that the column in front has in all of their rows, in an element of the same class."""
+        return {column for column in columns if column - 1 in columns and self.is_spoken_count(column)}
+
+    def is_spoken_count(self, column: int) -> bool:
+        """Whether a column has the numbers of the one in front, for screen readers: "(21)" and "21 total reviews"."""
+        known, before = self.evidence[column], self.evidence[column - 1]
+        is_near = not (self.have_own_headers(column, column - 1) or set(known.classes[:PAIR]).isdisjoint(before.classes[:1]))
+        if {known.type, before.type} != {"number"} or not is_near or known.label or known.icon:
+            return False
+        counts, others = self.counts_by_row(column), self.counts_by_row(column - 1)
+        is_told_apart = len(counts) >= LEAST_SPOKEN_ROWS and len(set(counts.values())) >= LEAST_COUNTS
+        return is_told_apart and counts.items() <= others.items()
+
+    def is_known(self, column: int) -> tuple[bool, bool]:
+        """Whether a column has a field, and whether it has a header."""
+        return self.known.has_field(column), bool(self.evidence[column].header)
+
+    def counts_by_row(self, column: int) -> dict[int, float]:
+        """Return the numbers of a column by row; none for lists."""
+        values = [] if self.grid.is_list(column) else self.grid.values(column)
+        return {row: float(value) for row, value in enumerate(values) if isinstance(value, int | float)}
+
+    def have_own_headers(self, column: int, other: int) -> bool:
+        """Whether two columns have headers that differ: equal values are no repetition then."""
+        header = self.evidence[column].header
+        return bool(header) and header != self.evidence[other].header != ""
+
+    def sentences(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the texts that repeat the title within others: "Add Flax to the list", "Flax rope is now $12"."""
+        title = next((column for column in sorted(columns) if self.evidence[column].role == "title"), -1)
+        titles = self.texts_by_row(title) if title >= 0 else {}
+        single = (column for column in columns if not self.grid.is_list(column))
+        prices = [self.texts_by_row(column) for column in single if self.evidence[column].type == "price"]
+        likely = (column for column in columns - {title} if titles and self.evidence[column].type == "text")
+        return {column for column in likely if self.is_mention(column, titles) or self.is_digest(column, titles, prices)}
+
+    def is_mention(self, column: int, titles: Mapping[int, str]) -> bool:
+        """Whether each text of a column has the title of its row within words that do not change."""
+        values = self.grid.column_texts(column)
+        around = set()
+        for row, text in zip(values.rows, values.texts, strict=True):
+            title = titles.get(row, "")
+            if not title or title not in text:
+                return False
+            around.add(text.replace(title, "", 1))
+        return len(around) == 1 and len(values.rows) >= LEAST_ROWS
+
+    def is_digest(self, column: int, titles: Mapping[int, str], prices: Sequence[Mapping[int, str]]) -> bool:
+        """Whether nearly each text of a column has the title and one of the prices of its row."""
+        own = self.texts_by_row(column)
+        return len(own) >= LEAST_ROWS and has_share(
+            own.items(),
+            lambda place: (
+                titles.get(place[0], "\n") in place[1] and any(price.get(place[0], "\n") in place[1] for price in prices)
+            ),
+            NEARLY_ALL,
+        )
+
+    def initials(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the columns of initials of what another column has, as drawn in place of pictures of people."""
+        shown = (column for column in columns if not self.grid.attributes[column] and self.evidence[column].type == "text")
+        texts = {column: self.grid.column_texts(column).texts for column in shown}
+        short = {column for column, own in texts.items() if all(len(text) <= INITIALS for text in own)}
+        names: dict[str, list[int]] = {}
+        for column in texts.keys() - short if short else ():
+            if not self.grid.is_list(column):
+                names.setdefault(self.evidence[column].header, []).append(column)
+        return {
+            column
+            for column in short
+            if any(
+                are_initials(self.texts_by_row(column), self.texts_by_row(name))
+                for name in names.get(self.evidence[column].header, ())
+            )
+        }
+
+    def drawn_ratings(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the ratings drawn in stars alone that another rating has in numbers in each of their rows."""
+        ratings = [column for column in columns if self.evidence[column].type == "rating"]
+        drawn = {column for column in ratings if not any(map(DIGIT.search, self.grid.column_texts(column).texts))}
+        return {column for column in drawn if any(self.covers(other, column) for other in ratings if other not in drawn)}
+
+    def marks_of_scale(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the ratings that are equal in all records, if several are below one header or none: what a reader may give."""
+        if self.grid.rows < LEAST_ROWS:
+            return set()
+        ratings = (column for column in columns if self.evidence[column].type == "rating")
+        marks = [column for column in ratings if self.known.is_constant(column)]
+        times = Counter(self.evidence[column].header for column in marks)
+        return {column for column in marks if times[self.evidence[column].header] >= LEAST_MARKS}
+
+    def coarse_dates(self, dates: Sequence[int], texts: Iterable[int]) -> set[int]:
+        """Return the texts and attributes whose dates another attribute of their element, or its text, has more exactly."""
+        kept = set(texts)
+        found: set[int] = set()
+        for column in sorted(dates, key=lambda column: self.grid.attributes[column] != "datetime"):
+            owner = self.shown_date(self.evidence[column].owner)
+            if owner in found:
+                continue
+            same = {
+                other
+                for other in dates
+                if other != column and owner >= 0 and self.shown_date(self.evidence[other].owner) == owner
+            }
+            found |= same
+            if owner in kept and self.covers(column, owner) and not self.is_person(owner):
+                found.add(column if self.is_relative(column) else owner)
+        return found
+
+    def is_relative(self, column: int) -> bool:
+        """Whether the first date of a column is relative to now."""
+        return is_past(self.grid.column_texts(column).texts[0])
+
+    def is_person(self, column: int) -> bool:
+        """Whether a column is a name behind words such as "by"."""
+        return FIELD_OF_LEAD.get(self.evidence[column].label.lower()) == "author"
+
+    def shown_date(self, column: int) -> int:
+        """Return the column itself; of those that are parts of the same texts the one with dates, or -1."""
+        if column < 0 or not self.grid.is_one_of_parts(column):
+            return column
+        nodes = self.grid.cells[column].nodes
+        parts = (other for other in range(self.grid.width) if self.grid.cells[other].nodes == nodes)
+        return next((part for part in parts if self.evidence[part].type == "date"), -1)
+
+    def covers(self, column: int, other: int) -> bool:
+        """Whether a column has a value in each row in which another one has."""
+        return set(self.grid.cells[other].rows) <= set(self.grid.column_texts(column).rows)
+
+
+def begin_of(text: str) -> str:
+    """Return the first letters of a text, by which those are found that it may begin; without regard to case."""
+    return text[:BEGIN_CHARS].casefold()[:BEGIN_CHARS]
+
+
+def folded(texts: Mapping[int, str]) -> dict[int, str]:
+    """Return texts by row without regard to case."""
+    return {row: text.casefold() for row, text in texts.items()}
+
+
+def is_begin(text: str, whole: str) -> bool:
+    """Whether a text is all of another one or, without its ellipsis, its begin.
+
+    Examples
+    --------
+    >>> is_begin("Flax in the rain…", "Flax in the rain and the sun"), is_begin("Flax", "Flax rope"), is_begin("Flax", "Flax")
+    (True, False, True)
+    """
+    begin = text.rstrip(".… ")
+    return text == whole or (len(begin) >= BEGIN_CHARS and whole.startswith(begin))
+
+
+def are_initials(texts: Mapping[int, str], names: Mapping[int, str]) -> bool:
+    """Whether the texts of nearly all rows, and of several, are the first letters of words of the names in these rows.
+
+    Examples
+    --------
+    >>> names = {0: "Ann Hale", 1: "Tom de Vries", 2: "Lea"}
+    >>> are_initials({0: "AH", 1: "TV", 2: "L"}, names), are_initials({0: "A", 1: "B", 2: "A"}, names)
+    (True, False)
+    """
+    if len(texts) < LEAST_ROWS:
+        return False
+    return has_share(texts.items(), lambda place: begin_words(place[1], names.get(place[0], "")), NEARLY_ALL)
+
+
+def begin_words(letters: str, name: str) -> bool:
+    """Whether letters are those that words of a name begin with, that of the first word included.
+
+    Examples
+    --------
+    >>> begin_words("TV", "Tom de Vries"), begin_words("VT", "Tom de Vries"), begin_words("T", "")
+    (True, False, False)
+    """
+    if name[:1].upper() != letters[0]:
+        return False
+    first = [word[0].upper() for word in name.split()]
+    rest = iter(first)
+    return all(letter in rest for letter in letters)
+
+
+def columns_by_count(values: Mapping[int, Mapping[int, float]]) -> dict[tuple[int, float], list[int]]:
+    """Return the columns of numbers by row and number, rounded down. ``values``: the numbers of each column by row."""
+    places: dict[tuple[int, float], list[int]] = {}
+    for column, counts in values.items():
+        for row, count in counts.items():
+            places.setdefault((row, count // 1), []).append(column)
+    return places
+
+
+def columns_near(counts: Mapping[int, float], places: Mapping[tuple[int, float], Sequence[int]]) -> Iterator[int]:
+    """Yield the columns that may be equal to some numbers: those with about the first one in its row; none for too few.
+
+    Examples
+    --------
+    >>> points = {row: 7.0 * row for row in range(9)}
+    >>> list(columns_near(points, columns_by_count({0: points, 1: {0: 1.0}, 2: {0: 9.0}})))
+    [0, 1]
+    """
+    if are_few(counts):
+        return
+    row, first = next(iter(counts.items()))
+    for step in range(-2, 3):
+        yield from places.get((row, first // 1 + step), ())
+
+
+def are_few(counts: Mapping[int, float]) -> bool:
+    """Whether numbers are too few, or too few different ones, to be equal to others by no accident."""
+    return len(counts) < LEAST_COUNT_ROWS or len(set(counts.values())) < LEAST_COUNTS
+
+
+def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -> bool:
+    """Whether numbers are equal in each row, or all one above or below: too many to be so by accident.
+
+    Examples
+    --------
+    >>> points = {row: 7.0 * row for row in range(9)}
+    >>> are_equal_counts({row: count + 1 for row, count in points.items()}, points), are_equal_counts({0: 7.0}, points)
+    (True, False)
+    """
+    if not counts.keys() <= others.keys():
+        return False
+    differences = {count - others[row] for row, count in counts.items()}
+    return len(differences) == 1 and differences <= {-1.0, 0.0, 1.0}
