@@ -48,16 +48,12 @@ class RepeatedColumns(ColumnRules):
         ``dates``: the attributes with dates. ``texts``: the columns of texts. ``others``: all columns of attributes.
         """
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
-        for find in (
-            self.repeated,
-            self.drawn_ratings,
-            self.repeated_counts,
-            self.spoken_counts,
-            self.sentences,
-            self.initials,
-        ):
-            kept -= find(kept)
-        return kept
+        kept -= self.drawn_ratings(kept)
+        kept -= self.repeated(kept)
+        kept -= self.repeated_counts(kept)
+        kept -= self.spoken_counts(kept)
+        kept -= self.sentences(kept)
+        return kept - self.initials(kept)
 
     def repeated(self, columns: AbstractSet[int]) -> set[int]:
         """Return the columns whose texts or typed values a fuller one has in all of their rows."""
