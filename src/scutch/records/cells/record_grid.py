@@ -176,7 +176,7 @@ class RecordGrid(LazyColumns):
             self.divide(found)
 
     def _parts_of(self, column: int) -> list[ColumnNodes]:
-        """Return the columns that a column is: controls apart, lines, a title in a text, kinds of links, states of the stock."""
+        """Return the columns that a column is: controls, lines, a title in a text, kinds of links, states of the stock."""
         page, own = self._columns, self.own[column]
         if self.attributes[column]:
             return parts_by_link(self, column)
