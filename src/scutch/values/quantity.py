@@ -133,7 +133,7 @@ def is_number(text: str) -> bool:
     return read_quantity(text, "") is not None
 
 
-#: A number with a letter that stands for billions or trillions elsewhere, and characters of one and of plain numbers beside it.
+#: A number with a letter for billions or trillions elsewhere, and characters of one and of plain numbers beside it.
 LETTERED: Final = re.compile(r"\d{1,3}[BT]")
 PLACE_CHARS: Final = 4
 

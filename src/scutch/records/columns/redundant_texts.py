@@ -26,6 +26,8 @@ from scutch.records.whole_links import have_own_addresses
 
 #: Least records of a list whose constant and sparse columns are redundant.
 LEAST_ROWS: Final = 3
+#: Columns of a choice at least.
+LEAST_CHOICES: Final = 3
 #: Share of the cells of a column of controls that have one text.
 NEARLY_ALL: Final = 0.8
 UNNAMED_SHARE: Final = 0.5

@@ -48,7 +48,7 @@ class RepeatedColumns(ColumnRules):
         ``dates``: the attributes with dates. ``texts``: the columns of texts. ``others``: all columns of attributes.
         """
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
-        kept -= self.drawn_ratings(kept)
+        kept -= self.drawn_ratings(kept) | self.marks_of_scale(kept)
         kept -= self.repeated(kept)
         kept -= self.repeated_counts(kept)
         kept -= self.spoken_counts(kept)
@@ -224,7 +224,7 @@ class RepeatedColumns(ColumnRules):
         return {column for column in drawn if any(self.covers(other, column) for other in ratings if other not in drawn)}
 
     def marks_of_scale(self, columns: AbstractSet[int]) -> set[int]:
-        """Return the ratings that are equal in all records, if several are below one header or none: what a reader may give."""
+        """Return the ratings that are equal in all records, several below one header or none: those that a reader may give."""
         if self.grid.rows < LEAST_ROWS:
             return set()
         ratings = (column for column in columns if self.evidence[column].type == "rating")
