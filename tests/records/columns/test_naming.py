@@ -305,3 +305,10 @@ def test_titles_that_all_numbers_share_name_them() -> None:
     )
     (region, *_) = scutch.extract_records(f"<ul>{rows}</ul>")
     assert [column.name for column in region.table.columns][-2:] == ["Replies", "Views"]
+
+
+@pytest.mark.parametrize(("unit", "name"), [("Gänge", "gänge"), ("pièces", "pièces"), ("лет", "лет"), ("votes", "votes")])
+def test_a_unit_names_its_numbers_in_any_letters(unit: str, name: str) -> None:
+    """The letters that class names do not have are no gaps between words."""
+    items = "".join(f"<li><a href=/{n}>Rad Nummer {n}</a> <span>{n} {unit}</span></li>" for n in range(3, 9))
+    assert [column.name for column in scutch.extract_records(f"<ul>{items}</ul>")[0].table.columns][-1] == name

@@ -49,8 +49,8 @@ SUMMARY_CHARS: Final = 80
 LEAST_SUMMARY: Final = 30
 #: Columns of texts with a greater one are no categories.
 CATEGORY_CHARS: Final = 50
-#: A unit without vowels that is a name, such as "sqft".
-UNIT_NAME: Final = re.compile(r"[a-z]{2,5}")
+#: A unit that is a name: one without vowels, such as "sqft", and a word with other letters than class names have ("gänge").
+UNIT_NAME: Final = re.compile(r"[a-z]{2,5}|(?=.*[^\x00-\x7f])[^\W\d_]{3,20}")
 #: Numbers of a column whose common unit is sought.
 UNIT_SAMPLE: Final = 8
 #: Words of a short unit at most.
@@ -289,7 +289,7 @@ def further_unit(column: NameEvidence, unit: Sequence[str]) -> tuple[str, ...]:
     >>> further_unit(NameEvidence(type="number", values=("12 weekly downloads", "9 weekly downloads")), ("weekly",))
     ('downloads',)
     """
-    words = words_of(common_unit(column.values[:UNIT_SAMPLE])) if unit else ()
+    words = words_of_unit(common_unit(column.values[:UNIT_SAMPLE])) if unit else ()
     return tuple(word for word in words[len(unit) :] if word.endswith("s")) if len(words) <= UNIT_WORDS else ()
 
 
@@ -362,7 +362,7 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
         yield "discount"
     elif column.type == "number":
         yield from filter(None, [clean_name(unit) or (snake(unit) if all(map(UNIT_NAME.fullmatch, unit)) else "")])
-        yield from filter(None, [clean_name(words_of(common_unit(column.values[:UNIT_SAMPLE])))])
+        yield from filter(None, [clean_name(words_of_unit(common_unit(column.values[:UNIT_SAMPLE])))])
     else:
         yield from text_names(column)
 
@@ -420,7 +420,20 @@ def unit_words(column: NameEvidence) -> tuple[str, ...]:
     >>> unit_words(NameEvidence(type="number", values=("12 votes", "1 vote", "3 votes")))
     ('votes',)
     """
-    return words_of(common_unit(column.values[:UNIT_SAMPLE]).partition(" ")[0])
+    return words_of_unit(common_unit(column.values[:UNIT_SAMPLE]).partition(" ")[0])
+
+
+def words_of_unit(unit: str) -> tuple[str, ...]:
+    """Return the words of a unit; those of other letters than class names have as they are.
+
+    Examples
+    --------
+    >>> words_of_unit("weeklyVotes"), words_of_unit("Gänge"), words_of_unit("m²")
+    (('weekly', 'votes'), ('gänge',), ())
+    """
+    return (
+        words_of(unit) if unit.isascii() else tuple(word for word in unit.lower().split() if word.isalpha() and len(word) > 1)
+    )
 
 
 def explicit_name(column: NameEvidence) -> str:
