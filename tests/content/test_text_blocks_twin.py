@@ -46,6 +46,7 @@ PIECES = (
     "</span>", "<table><tr><td>", "<td class=x>", "<th>", "</table>", "<dl><dt>a<dd>", "</dl>", "<figure><figcaption>",
     "</figure>", "<pre>abc", "</pre>", "<blockquote>", "</blockquote>", "<details><summary>", "</details>", "<label>",
     "</label>", "<button>Buy</button>", "<script>flax gives</script>", "<img src=a>", "<br>", "abc!", "the home of: ", "—",
+    *[f"<div class=card><h3><a href=/x>Linen is woven of long fibres</a></h3><p>{PROSE}</div>"] * 3,
     "<b>flax</b> <b>gives</b> <b>fibres</b>", "<a href=/y>", "</a>", "&nbsp;", "'12 34'?",
 )  # fmt: skip
 WATCHED_WORDS = Lexicon({word.encode(): score for score, words in WATCHED.items() for word in words})

@@ -236,6 +236,7 @@ include "_text_blocks/head.pxi"
 include "_text_blocks/features.pxi"
 include "_text_blocks/units.pxi"
 include "_text_blocks/choice.pxi"
+include "_text_blocks/teasers.pxi"
 include "_text_blocks/headings.pxi"
 include "_text_blocks/boxes.pxi"
 include "_text_blocks/sibling_lists.pxi"
@@ -450,6 +451,7 @@ cdef class Blocks:
             with nogil:
                 read_chances(scores, c.chances)
                 leave_heading_anchors(&self.s, &c)
+                leave_teasers(&self.s, &c)
                 average_units(&self.s, &c)
                 take_best(&self.s, &c)
                 take_clusters(&self.s, &c)

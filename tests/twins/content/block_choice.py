@@ -14,6 +14,7 @@ from tests.twins.content.block_fields import with_fields
 from tests.twins.content.block_head import main_heading, share
 from tests.twins.content.block_headings import is_heading_anchor, settled_headings, with_headings, with_units_below
 from tests.twins.content.block_lists import closed_lists
+from tests.twins.content.block_teasers import other_pages
 from tests.twins.content.block_units import Units, mean_chance, offered
 from tests.twins.content.text_blocks import Block, Survey, has, is_html
 
@@ -45,11 +46,13 @@ class Chosen(NamedTuple):
 
 
 def chances_of(survey: Survey, units: Units, scores: Sequence[float]) -> list[float]:
-    """Probabilities from logarithms of odds, 0 of links to headings; those of a unit that are not left out have its mean."""
+    """Probabilities from logarithms of odds, 0 of links to headings and of teasers; those left of a unit have its mean."""
     chances = [1 / (1 + math.exp(-score)) for score in scores]
     chances = [
         0.0 if is_heading_anchor(survey, block) else chance for block, chance in zip(survey.blocks, chances, strict=True)
     ]
+    left = other_pages(survey, chances)
+    chances = [0.0 if place in left else chance for place, chance in enumerate(chances)]
     found = list(chances)
     for unit in units:
         for block in offered(survey, unit, chances):

@@ -139,6 +139,7 @@ cdef bint count_clusters(survey_t *s) noexcept nogil:
         count.chars += block.chars
         count.link_chars += block.link_chars
         count.prose += block.chars if block.chars > PROSE_CHARS and not block.link_chars else 0
+        count.below_titles += is_below_title(s, i)
     return True
 
 

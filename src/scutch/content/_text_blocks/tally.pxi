@@ -7,6 +7,7 @@ ctypedef struct count_t:
     int32_t link_chars
     int32_t prose
     int32_t taken
+    int32_t below_titles  # blocks directly below a title that is a link
     int32_t first  # block
 
 ctypedef struct tally_t:
