@@ -165,3 +165,19 @@ def test_a_repaired_wrapper_is_saved_beside_its_file(tmp_path: Path) -> None:
     save_repaired(store, {tmp_path / "shop.json": wrapper})
     assert scutch.Wrapper.load(tmp_path / "shop.v2.json") == wrapper
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("nonsense", "nonsense: neither a URL, which begins with http:// or https://, nor the file of a wrapper"),
+        ("http://[::1", "http://[::1: not a valid URL"),
+        ("http://shop.test:99999/", "http://shop.test:99999/: not a valid URL"),
+        ("http://", "http://: not a valid URL"),
+    ],
+)
+def test_what_is_no_source_is_named(tmp_path: Path, source: str, message: str) -> None:
+    """Before a file is made."""
+    result = CliRunner().invoke(app, ["crawl", source, "-o", str(tmp_path / "plants.csv")])
+    assert (result.exit_code, message in " ".join(result.stderr.split())) == (2, True)
+    assert not list(tmp_path.iterdir())

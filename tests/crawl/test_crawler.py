@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections import Counter
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -333,6 +334,20 @@ def test_sitemaps_are_seeds(tmp_path: Path) -> None:
     assert store.count_rows() == 20 + 21
 
 
+@pytest.mark.parametrize("url", ["http://[::1", "http://shop.test:99999/"])
+def test_what_is_no_url_does_not_end_a_crawl(tmp_path: Path, url: str) -> None:
+    """A start is a failure with a reason, and an entry of a sitemap is left out; the other pages are read."""
+    clock, site = Clock(), FaultySite(20, faults=False, robots=f"Sitemap: {url}\nSitemap: http://shop.test/a.xml\n")
+    sitemap = f"<urlset><url><loc>{url}</loc></url></urlset>".encode()
+    transport = ScriptedTransport(site, clock, {"http://shop.test/a.xml": Exchange("", 200, {}, sitemap)})
+    with closing(crawl(site, tmp_path, CrawlOptions(sitemaps=True), clock=clock, transport=transport)) as store:
+        assert store.count_rows() == 20
+        assert store.count(FAILED) == 1
+    (tmp_path / "start").mkdir()
+    with closing(crawl(site, tmp_path / "start", start=url, clock=clock, transport=transport)) as store:
+        assert [row["error"] for row in store.failures()] == ["not a valid URL"]
+
+
 def test_a_redirect_to_another_scheme_is_the_same_page(tmp_path: Path) -> None:
     """The request moves there; its rows are not doubled."""
     clock, site = Clock(), FaultySite(20, faults=False)
@@ -350,6 +365,8 @@ def test_a_redirect_to_another_scheme_is_the_same_page(tmp_path: Path) -> None:
             "more than 10 redirects",
         ),
         ({START: redirect_to("file:///etc/passwd")}, "a redirect to file:///etc/passwd"),
+        ({START: redirect_to("http://[::1")}, "a redirect to http://[::1"),
+        ({START: redirect_to("http://shop.test:99999/")}, "a redirect to http://shop.test:99999/"),
         ({START: Exchange("", 200, {}, b"%PDF-1.7\n%\xe2\xe3\xcf\xd3")}, "not a page"),
         ({START: Exchange("", 403, {}, b"")}, "the server answered 403"),
         ({START: Exchange("", 500, {}, b"")}, "the server answered 500"),

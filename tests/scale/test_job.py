@@ -295,3 +295,15 @@ def test_a_job_without_pyarrow_makes_no_folder(tmp_path: Path, monkeypatch: pyte
         Job(tmp_path / "out", OPTIONS._replace(form="parquet"))
     assert not (tmp_path / "out").exists()
     Job(tmp_path / "out", OPTIONS).close()
+
+
+def test_a_damaged_zip_file_is_a_failure_that_names_it(tmp_path: Path) -> None:
+    """Its checksum is found wrong while it is read."""
+    path = tmp_path / "a.wacz"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("archive/a.warc.gz", b"".join(map(gzip_member, warc_records(articles(3)))))
+    data = bytearray(path.read_bytes())
+    data[60:100] = bytes(40)
+    path.write_bytes(data)
+    [reason] = run(tmp_path / "out", [path]).failures.values()
+    assert reason.startswith(f"{path}#archive/a.warc.gz: ")

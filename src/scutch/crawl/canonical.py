@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, urljoin, urlsplit
 
 from scutch.errors import MissingDependency
 from scutch.lexicon.control_words import texts_in
@@ -75,10 +75,9 @@ def canonicalized(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
     >>> canonicalized("HTTPS://Example.org:443/Shop/a;jsessionid=1A?size=L&utm_source=x&b=#top")
     'https://example.org/Shop/a?b=&size=L'
     """
-    try:
-        parts = urlsplit(url)
-    except ValueError:
+    if not is_valid(url):
         return url
+    parts = urlsplit(url)
     scheme = parts.scheme.lower()
     host = parts.netloc.lower().removesuffix(PORTS.get(scheme, " "))
     path = without_session(parts.path) or "/"
@@ -98,5 +97,40 @@ def url_key(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
 
 
 def host_of(url: str) -> str:
-    """The host and port that a URL is requested from."""
-    return urlsplit(url).netloc.lower()
+    """The host and port that a URL is requested from; empty for what is no URL.
+
+    Examples
+    --------
+    >>> host_of("http://Example.org:8000/a"), host_of("http://[::1")
+    ('example.org:8000', '')
+    """
+    return urlsplit(url).netloc.lower() if is_valid(url) else ""
+
+
+def is_valid(url: str) -> bool:
+    """Whether a URL has a host, and a port only if it is a number of one.
+
+    Examples
+    --------
+    >>> [is_valid(url) for url in ("http://example.org/a", "http://[::1", "http://example.org:99999/", "http://")]
+    [True, False, False, False]
+    """
+    try:
+        parts = urlsplit(url)
+        return bool(parts.hostname) and (parts.port is None or parts.port >= 0)
+    except ValueError:
+        return False
+
+
+def joined_url(base: str, reference: str) -> str:
+    """A reference of a page as a URL; unchanged if it is none.
+
+    Examples
+    --------
+    >>> joined_url("http://example.org/a/b", "c"), joined_url("http://example.org/", "http://[::1")
+    ('http://example.org/a/c', 'http://[::1')
+    """
+    try:
+        return urljoin(base, reference)
+    except ValueError:
+        return reference

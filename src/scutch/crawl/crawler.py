@@ -11,10 +11,9 @@ import json
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Final, Protocol
-from urllib.parse import urljoin
 
 from scutch.crawl.archive import Archive
-from scutch.crawl.canonical import host_of
+from scutch.crawl.canonical import host_of, is_valid, joined_url
 from scutch.crawl.merging import change_keys, merge_rows, split_rows
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.pace import BUSY, FIRST_PAUSE, RETRIED, Pace, retry_after
@@ -139,6 +138,10 @@ class Crawler:
         if self.options.offline:
             self.replay(request)
             return
+        if not is_valid(request.url):
+            with self.store.transaction():
+                self.fail(request, "not a valid URL")
+            return
         try:
             await self.fetch_online(request)
         except PERMANENT as problem:
@@ -203,7 +206,7 @@ class Crawler:
         if known is not None and known.is_fresh(self.clock()):
             return known
         self.rules.pop(host, None)
-        found = robots_file(await self.robots_answer(urljoin(url, "/robots.txt")), self.clock())
+        found = robots_file(await self.robots_answer(joined_url(url, "/robots.txt")), self.clock())
         with self.store.transaction():
             self.store.set_robots(host, found)
         self.paces[host] = self.pace(host).after(self.clock(), 0.0)
@@ -216,7 +219,7 @@ class Crawler:
             for _ in range(MAX_ROBOTS_HOPS):
                 if exchange.location is None:
                     break
-                exchange = await self.transport.send(urljoin(exchange.url, exchange.location))
+                exchange = await self.transport.send(joined_url(exchange.url, exchange.location))
         except PERMANENT:
             raise
         except SourceError as problem:
@@ -230,7 +233,7 @@ class Crawler:
             if request is not None and request.role == "list":
                 found = await self.rules_of(request.url)
                 named = RobotsRules(found.text, self.options.user_agent).sitemaps
-                urls = named or (urljoin(request.url, "/sitemap.xml"),)
+                urls = named or (joined_url(request.url, "/sitemap.xml"),)
                 with self.store.transaction():
                     self.store.add(CrawlRequest(url, role="seeds") for url in urls)
 
@@ -256,7 +259,7 @@ class Crawler:
             self.store.update(request, state=DONE, status=NOT_MODIFIED, fetched_at=self.clock())
             self.reuse(request, stored)
         elif exchange.location is not None:
-            self.redirect(request, urljoin(request.url, exchange.location))
+            self.redirect(request, joined_url(request.url, exchange.location))
         elif exchange.status in RETRIED:
             self.retry(request, status_text(exchange), retry_after(exchange, self.clock()))
         elif not 200 <= exchange.status < 300:
@@ -284,7 +287,7 @@ class Crawler:
         target = CrawlRequest(url, role=request.role, chain=request.chain, number=request.number, hops=request.hops + 1)
         if request.hops >= MAX_HOPS or url == request.url:
             self.fail(request, f"more than {MAX_HOPS} redirects")
-        elif not url.startswith(("http://", "https://")):
+        elif not url.startswith(("http://", "https://")) or not is_valid(url):
             self.fail(request, f"a redirect to {url[:80]}")
         elif target.key() == request.key():  # the same page with another scheme or host: the request moves
             self.store.update(request, url=url, host=target.host, hops=request.hops + 1)

@@ -147,8 +147,8 @@ class ArchiveFile:
         """Read a number of bytes, fewer at the end; raises SourceError."""
         try:
             data = self.file.read(min(size, self.size - self.at))
-        except OSError as problem:
-            raise SourceError(problem.strerror or str(problem), url=self.name, stage="read") from problem
+        except (OSError, EOFError, zipfile.BadZipFile, zlib.error) as problem:
+            raise SourceError(getattr(problem, "strerror", None) or str(problem), url=self.name, stage="read") from problem
         self.at += len(data)
         return data
 

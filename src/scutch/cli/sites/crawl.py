@@ -1,5 +1,6 @@
 """``scutch crawl``."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -19,6 +20,7 @@ from scutch.cli.sites.crawl_options import DEFAULTS, Strategy
 from scutch.cli.sites.drift import EXIT_BROKEN, OnDrift
 from scutch.cli.sites.learn import new_version, read_wrapper, save_wrapper
 from scutch.crawl.archive import Archive
+from scutch.crawl.canonical import is_valid
 from scutch.crawl.crawler import stored_wrapper
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.report import crawl_status_lines, progress_text
@@ -37,13 +39,19 @@ PROGRESS_SECONDS: Final = 1.0
 def sorted_sources(sources: Sequence[str]) -> tuple[list[str], dict[Path, Wrapper]]:
     """URLs among the arguments, and wrappers by file.
 
-    Raises ``BadParameter``: an argument is neither a URL nor the file of a wrapper.
+    Raises ``BadParameter``: an argument is neither a valid URL nor the file of a wrapper.
     """
     starts: list[str] = []
     wrappers: dict[Path, Wrapper] = {}
     for name in sources:
         if is_url(name):
+            if not is_valid(name):
+                raise typer.BadParameter(f"{name}: not a valid URL", param_hint="SOURCE")
             starts.append(name)
+        elif not os.path.exists(name):  # noqa: PTH110 (Path.exists raises for long names)
+            raise typer.BadParameter(
+                f"{name}: neither a URL, which begins with http:// or https://, nor the file of a wrapper", param_hint="SOURCE"
+            )
         else:
             wrappers[Path(name)] = read_wrapper(Path(name))
     return starts, wrappers
