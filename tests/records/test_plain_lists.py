@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 import scutch
+from scutch.methods.record_set import RecordSet
+from scutch.records.plain_lists import with_whole_listings
 
 #: As the servers of many archives write them: a picture, a link, and the rest of the line.
 NAMES = ("archiv-2024/", "bericht.pdf", "données.csv", "лён.txt", "README")
@@ -28,3 +32,26 @@ def test_code_with_links_is_no_listing() -> None:
     """Most of its lines have none, or several."""
     code = "".join(f"<a href=#f{n}>f</a>(<a href=#x>x</a>) = {n}\nreturn\n" for n in range(6))
     assert titles(f"<pre>{code}</pre>") == []
+
+
+def test_elements_of_code_are_no_list() -> None:
+    """Highlighters mark its words, at any depth; items beside it stay."""
+    words = "".join(f"<i># step {n}</i>\nspin --reel {n}\n" for n in range(4))
+    assert kept(f"<ul><li>Flax<li>Hemp</ul><pre><code>{words}</code></pre>", "i", "li") == ["li"]
+
+
+@pytest.mark.parametrize("tag", ["li", "tr", "p", "b"])
+def test_lists_in_preformatted_text_stay(tag: str) -> None:
+    """Old pages hold all they have in one."""
+    table = "<table>" if tag == "tr" else ""
+    assert kept(f"<pre>{table}" + f"<{tag}><td>Flax, which is blue</{tag}>" * 3, tag) == [tag]
+
+
+def kept(html: str, *tags: str) -> list[str]:
+    """Return of which tags the elements stay a list, of some that are each a list."""
+    page = scutch.parse(html)
+    lists = {tag: tuple((node.index,) for node in page.elements(tag)) for tag in tags}
+    assert all(len(records) > 1 for records in lists.values())
+    divisions = [RecordSet(records, 0.5, "auto", "") for records in lists.values()]
+    found = [own.records for own in with_whole_listings(page.columns, divisions)]
+    return [tag for tag, records in lists.items() if records in found]

@@ -11,10 +11,13 @@ from scutch.methods.alignment import item_values
 from scutch.methods.record_set import RecordSet
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import ASIDES, IDS
+from scutch.page.tag_ids import ASIDES, IDS, ids_of
 from scutch.page.traversal import child_elements, enclosing
 
 PRE, LINK, RULE, IMAGE = IDS["pre"], IDS["a"], IDS["hr"], IDS["img"]
+PREFORMATTED: Final = frozenset((PRE,))
+#: Elements that mark words and lines of code in preformatted text; old pages also hold lists, tables and bold titles there.
+CODE_WORDS: Final = ids_of(("code", "i", "mark", "span", "var"))
 GLOSSARY, TERM, MEANING = IDS["dl"], IDS["dt"], IDS["dd"]
 #: Least lines of a listing, and the share of its lines with one link.
 MIN_LINES: Final = 3
@@ -49,9 +52,11 @@ def plain_lists(columns: Columns) -> Iterator[RecordSet]:
 def with_whole_listings(columns: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
     """The divisions with each one in the lines of a listing replaced by the listing: its lines say what the records are.
 
-    Linear in the nodes of all preformatted blocks and the divisions.
+    Words of code, marked by a highlighter, are left out. Linear in the nodes of all preformatted blocks, and in the divisions
+    times their depth.
     """
     whole = {columns.parent[rows.records[0][0]]: rows for rows in listings(columns)}
+    divisions = [own for own in divisions if not is_code(columns, own) or columns.parent[own.records[0][0]] in whole]
     if not whole:
         return divisions
     found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
@@ -59,6 +64,12 @@ def with_whole_listings(columns: Columns, divisions: Sequence[RecordSet]) -> Seq
         rows = whole.get(columns.parent[division.records[0][0]], division)
         found.setdefault(rows.records, rows)
     return list(found.values())
+
+
+def is_code(columns: Columns, division: RecordSet) -> bool:
+    """Whether the records of a division are marked words or lines in preformatted text."""
+    first = division.records[0][0]
+    return columns.tag[first] in CODE_WORDS and bool(enclosing(columns, first, PREFORMATTED))
 
 
 def listings(columns: Columns) -> Iterator[RecordSet]:
