@@ -100,9 +100,9 @@ def cut_lists(page: scutch.Page, markdown: str) -> tuple[int, int]:
     taken = cut = 0
     for items in lists(page):
         has = [item in answer for item in items]
-        has = has if all(has) else [unread.get(item, item) in answer or item in answer for item in items]
         if any(kept and len(item) >= MIN_LETTERS and whole.count(item) == 1 for kept, item in zip(has, items, strict=True)):
-            taken, cut = taken + 1, cut + (not all(has))
+            lacks = any(not kept and unread.get(item, item) not in answer for kept, item in zip(has, items, strict=True))
+            taken, cut = taken + 1, cut + lacks
     return taken, cut
 
 
