@@ -8,6 +8,7 @@ import pytest
 
 import scutch
 from scutch.page import Page
+from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.cells.tables.headers import CellPlaces, headers_of, without_plain_headers
 
 
@@ -371,3 +372,9 @@ def test_a_class_of_a_header_on_each_row_says_nothing() -> None:
     """All rows have it."""
     rows = "".join(f"<tr class=head><td>yard {word}<td>{word}ern<td>{word.upper()}" for word in ("north", "south", "west"))
     assert len(scutch.extract_records(f"<h1>Places</h1><table>{rows}</table>")[0]) == 3
+
+
+def test_a_page_may_end_in_an_empty_element_of_a_header() -> None:
+    """As one that was cut off: the node behind it, which would be its first child, does not exist."""
+    page = scutch.parse("<table><tr><th>Plant<th>Height <b>").columns
+    assert header_text(page, page.parent[len(page) - 1]) == "Height"

@@ -62,7 +62,7 @@ def name_of_header(page: Columns, header: int) -> str:
 
 def is_no_name(page: Columns, node: int) -> bool:
     """Whether an element is hidden, says more for readers that do not see the page, or is a menu or the mark of a note."""
-    if page.tag[node] in MENUS or is_mark(page, node + 1):
+    if page.tag[node] in MENUS or (page.end[node] > node + 1 and is_mark(page, node + 1)):
         return True
     classes = page.attribute(node, "class") or ""
     return bool(page.marks[node] & HIDDEN or SWITCHED_OFF.search(classes) or SCREEN_READER_CLASS.search(classes))
