@@ -10,7 +10,7 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.record_grid import RecordGrid
-from scutch.records.columns.build import EvidenceCollector
+from scutch.records.columns.evidence import EvidenceCollector
 from scutch.records.columns.naming import NameEvidence, name_columns
 from scutch.records.region import Region
 from scutch.records.stacked_region import StackedGrid, StackedRegion

@@ -10,7 +10,8 @@ from scutch.methods.alignment import align
 from scutch.page import Page
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.cells.tables.rowspans import span_of
-from scutch.records.columns.build import EvidenceCollector, evidence_of_columns, named_columns, table_of, wanted_columns
+from scutch.records.columns.build import evidence_of_columns, named_columns, table_of, wanted_columns
+from scutch.records.columns.evidence import EvidenceCollector
 from scutch.table import Table
 from scutch.values import COLUMN_TYPES
 from tests.records.find.test_candidates import LISTS, TABLES

@@ -23,7 +23,7 @@ from scutch.page.tags import READING
 from scutch.page.text import UNSEEN
 from scutch.records.cells.cell_labels import common_label, unlabelled
 from scutch.records.class_names import snake, words_of
-from scutch.records.columns.build import class_field, field_classes
+from scutch.records.columns.evidence import class_field, field_classes
 from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
