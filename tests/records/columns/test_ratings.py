@@ -150,3 +150,9 @@ def test_an_image_of_stars_is_the_rating_that_its_text_says() -> None:
     rows = rows_of(card)
     assert [row["rating"] for row in rows] == list(VALUES)
     assert "image" not in rows[0]
+
+
+def test_a_labelled_number_and_the_words_for_it_are_one_rating() -> None:
+    """The words are read aloud beside the number."""
+    card = "<dl><dt>Rating<dd><b>{value}</b><i>Rated</i><u>{value} stars out of 5</u></dl>"
+    assert [name for name in rows_of(card)[0] if "ating" in name] == ["Rating"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, TypeVar
 
-from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.redundant_texts import LEAST_ROWS
@@ -104,8 +104,13 @@ class RepeatedColumns(ColumnRules):
         return len(own) >= min(LEAST_ROWS, self.grid.rows // 2) and own.items() <= values.items()
 
     def has_plain_values(self, column: int, column_type: str) -> bool:
-        """Whether a column is of a type and, but for prices, has no name of its own, as dates of creation and change have."""
+        """Whether a column is of a type and, but for prices, has no name of its own, as dates of creation and change have.
+
+        A number with the label of a rating is one.
+        """
         known = self.evidence[column]
+        if column_type == "rating" and known.type == "number" and FIELD_OF_WORD.get(known.label.lower()) == "rating":
+            return True
         return known.type == column_type and (column_type == "price" or not (known.header or known.label))
 
     def texts_by_row(self, column: int) -> dict[int, str]:
@@ -115,7 +120,9 @@ class RepeatedColumns(ColumnRules):
 
     def values_by_row(self, column: int) -> dict[int, object]:
         """Return the prices, ratings or dates of a column by row."""
-        return {row: value for row, value in enumerate(self.grid.values(column)) if isinstance(value, Price | float | str)}
+        return {
+            row: value for row, value in enumerate(self.grid.values(column)) if isinstance(value, Price | int | float | str)
+        }
 
     def repeated_counts(self, columns: Iterable[int]) -> set[int]:
         """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
