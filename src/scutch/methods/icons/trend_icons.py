@@ -13,8 +13,8 @@ from scutch.page.parser import Columns
 
 #: Attributes with the name of an icon; icon sets for tests name theirs too.
 NAME_ATTRIBUTES: Final = (*DRAWING_ATTRIBUTES, "data-testid")
-#: Numbers that are looked at first, as one that stays the same has no arrow.
-FIRST_NUMBERS: Final = 4
+#: Numbers that are looked at first, as some that stay the same have no arrow.
+FIRST_NUMBERS: Final = 8
 
 
 def trend_signs(page: Columns, nodes: Sequence[int]) -> list[str]:
@@ -29,7 +29,7 @@ def trend_signs(page: Columns, nodes: Sequence[int]) -> list[str]:
     >>> trend_signs(page, [6, 9, 11]), trend_signs(page, [6, 11])
     (['▲', '▼', ''], [])
     """
-    if not any(icon_beside(page, node) >= 0 for node in islice(nodes, FIRST_NUMBERS)):
+    if not any(trend_of(page, icon_beside(page, node)) for node in islice(nodes, FIRST_NUMBERS)):
         return []
     signs = [trend_of(page, icon_beside(page, node)) for node in nodes]
     return signs if set(ARROW_OF_WORD.values()) <= set(signs) else []

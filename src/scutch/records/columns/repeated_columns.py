@@ -12,7 +12,6 @@ from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 from scutch.records.shares import has_share
-from scutch.values import Price
 from scutch.values.quantity import is_past
 
 #: Different numbers, and rows, of columns that are equal by no accident.
@@ -120,9 +119,7 @@ class RepeatedColumns(ColumnRules):
 
     def values_by_row(self, column: int) -> dict[int, object]:
         """Return the prices, ratings or dates of a column by row."""
-        return {
-            row: value for row, value in enumerate(self.grid.values(column)) if isinstance(value, Price | int | float | str)
-        }
+        return {row: value for row, value in enumerate(self.grid.values(column)) if value is not None}
 
     def repeated_counts(self, columns: Iterable[int]) -> set[int]:
         """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
