@@ -138,6 +138,7 @@ def test_an_output_that_cannot_be_written_is_a_usage_error(page: Path, tmp_path:
     for name in ("no/rows.csv", "no/rows.jsonl", "no/rows.db"):
         result = RUN.invoke(app, ["records", str(page), "-o", str(tmp_path / name)])
         assert (result.exit_code, "--output" in result.stderr) == (2, True)
+        assert "no folder" in result.stderr
 
 
 def test_all_lists_are_numbered(page: Path) -> None:

@@ -216,6 +216,8 @@ class OutputStream:
 
 def output_error(problem: Exception, output: Path | None) -> typer.BadParameter | typer.Exit:
     """The end of a command that cannot write an output: a usage error, or one line about a disk or a database."""
+    if output is not None and not output.parent.exists():
+        return typer.BadParameter(f"no folder {str(output.parent)!r}", param_hint="--output")
     if isinstance(problem, OSError) and problem.errno in DISK_ERRORS:
         print_error(str(problem.filename or output), problem.strerror or str(problem))
         return typer.Exit(EXIT_BAD_INPUT)
