@@ -53,12 +53,13 @@ def test_a_full_disk_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_database_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """As a full disk; it names the file."""
+    """As a full disk; it names the file, which is a folder here."""
+    (tmp_path / "a.sqlite").mkdir()
     with pytest.raises(typer.Exit) as end:
-        write_single_file([Table.from_rows([Column("plant")], [["Flax"]])], TableFormat.SQLITE, tmp_path / "no" / "a.sqlite")
+        write_single_file([Table.from_rows([Column("plant")], [["Flax"]])], TableFormat.SQLITE, tmp_path / "a.sqlite")
     assert (end.value.exit_code, capsys.readouterr().err) == (
         2,
-        f"scutch: {tmp_path / 'no' / 'a.sqlite'}: unable to open database file\n",
+        f"scutch: {tmp_path / 'a.sqlite'}: unable to open database file\n",
     )
 
 

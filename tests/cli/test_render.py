@@ -70,7 +70,7 @@ def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     """As an option that is wrong."""
-    with pytest.raises(typer.BadParameter, match="No such file"):
+    with pytest.raises(typer.BadParameter, match="no folder"):
         write_file(tmp_path / "none" / "report.html", b"")
 
 

@@ -75,7 +75,7 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
 
 
 def are_for_other_things(texts: Sequence[str], others: Sequence[str]) -> bool:
-    """Whether words behind some prices and others differ and are none for a sale, or the ones are to be paid several times.
+    """Whether two columns of prices are for different things: other words stand behind them, or one is paid several times.
 
     Examples
     --------
