@@ -101,21 +101,20 @@ cdef Py_ssize_t first_double(const unsigned char *s, Py_ssize_t size, unsigned c
     return size
 
 
-cdef tuple last_modifier(const unsigned char *s, const char *small, Py_ssize_t dashes, Py_ssize_t size):
-    """The words behind the last of several ``--`` of a name without elements, whose parts are one in the other; else none."""
-    cdef Py_ssize_t begin = size
-    if dashes >= size or first_double(s, size, c"_") < size:
-        return ()
-    while begin > dashes + 2 and not (s[begin - 1] == s[begin - 2] == c"-"):
-        begin -= 1
-    return words_between(s, small, begin, size) if begin > dashes + 2 else ()
-
-
-cdef Py_ssize_t part_begin(const unsigned char *s, Py_ssize_t end) noexcept nogil:
-    """Begin of the part of a name that ends at ``end``: after the ``__`` before it."""
-    while end > 1 and not s[end - 1] == c"_" == s[end - 2]:
+cdef Py_ssize_t part_begin(const unsigned char *s, Py_ssize_t end, unsigned char sign) noexcept nogil:
+    """Begin of the part of a name that ends at ``end``: after the doubled sign before it."""
+    while end > 1 and not s[end - 1] == sign == s[end - 2]:
         end -= 1
     return end if end > 1 else 0
+
+
+cdef tuple last_modifier(const unsigned char *s, const char *small, Py_ssize_t dashes, Py_ssize_t size):
+    """The words behind the last of several ``--`` of a name without elements, whose parts are one in the other; else none."""
+    cdef Py_ssize_t begin
+    if dashes >= size or first_double(s, size, c"_") < size:
+        return ()
+    begin = part_begin(s, size, c"-")
+    return words_between(s, small, begin, size) if begin > dashes + 2 else ()
 
 
 cdef bint is_hash(const unsigned char *s, Py_ssize_t begin, Py_ssize_t end) noexcept nogil:
@@ -261,11 +260,11 @@ cdef class ClassNames:
         words = last_modifier(s, small, dashes, size)
         if words and not self.layout_words.issuperset(words):
             return words
-        begin = part_begin(s, end)
+        begin = part_begin(s, end, c"_")
         if begin and is_hash(s, begin, end):
             end = begin - 2
         while end > 0:
-            begin = part_begin(s, end)
+            begin = part_begin(s, end, c"_")
             words = words_between(s, small, begin, end)
             if words and not self.layout_words.issuperset(words):
                 return words

@@ -18,6 +18,7 @@ from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.price_columns import are_struck
+from scutch.records.cells.splits.link_kinds import FEW_TEXTS
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.icons import icon_field, name_of_sign
 from scutch.records.columns.link_fields import address_around, linked_field
@@ -46,8 +47,6 @@ TELLING_NAMES: Final = ("address", "time")
 TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 #: Properties of what a person is called.
 PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
-#: Different texts of links to the records that are controls, such as "Edit" and "More".
-FEW_TEXTS: Final = 3
 #: Fields of links that lead to no page.
 CONTACT_FIELDS: Final = frozenset(FIELD_OF_SCHEME.values())
 #: Types of columns that may be regular prices.
@@ -206,7 +205,8 @@ class EvidenceCollector:
         """Return the evidence for a column of attributes; its name is derived from that of its owner if it has one."""
         attribute, column_type, owner = self.grid.attributes[column], self.grid.type_of(column), self.owner(column)
         contact = common_contact(self.first_texts(column)) if attribute == "href" else ""
-        link_name, kind = f"{contact}_url" if contact else "", self.kind_of_files(column) if attribute == "href" else ""
+        link_name = f"{contact}_url" if contact else ""
+        kind = self.kind_of_files(column) if attribute == "href" else ""
         if owner >= 0:
             return NameEvidence(
                 header,

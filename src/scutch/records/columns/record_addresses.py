@@ -77,15 +77,13 @@ class RecordAddresses(ColumnRules):
 
         ``links``: the columns of the links of the records themselves, which are none of these.
         """
-        taken = {column for group in links for column in group}
-        found: dict[str, tuple[int, ...]] = {}
+        taken = set(chain.from_iterable(links))
+        by_kind: dict[str, list[int]] = {}
         for column in columns:
-            if column in taken or self.is_shown(column) or not (kind := self.evidence[column].file_kind):
-                continue
-            others = found.get(kind, ())
-            if all(self.known.rows_of(column).isdisjoint(self.known.rows_of(other)) for other in others):
-                found[kind] = (*others, column)
-        return [group for group in found.values() if sum(map(self.known.fill, group)) >= LEAST_LINK * self.grid.rows]
+            if column not in taken and not self.is_shown(column) and (kind := self.evidence[column].file_kind):
+                by_kind.setdefault(kind, []).append(column)
+        groups = (self.known.variants(own)[0] for own in by_kind.values())
+        return [group for group in groups if sum(map(self.known.fill, group)) >= LEAST_LINK * self.grid.rows]
 
     def is_of_contacts(self, column: int) -> bool:
         """Whether the links of a column lead to no page."""

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
+from scutch.methods.icons.drawn_ratings import number_records
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
+from scutch.records.find.lone_items import LEAST_RECORDS, Records
 
-#: Least records of a list, and elements around one that are looked at.
-LEAST_RECORDS: Final = 3
+#: Elements around a record that are looked at, at most.
 MOST_LEVELS: Final = 3
 #: Share of the records beside which there is text, and of these texts that differ.
 LEAST_SHARE: Final = 0.5
 #: The number of a row.
 ROW_NUMBER: Final = re.compile(r"\W{0,2}(\d{1,6})\W{0,2}")
-
-Records = tuple[tuple[int, ...], ...]
 
 
 def enclosing_records(columns: Columns, records: Records) -> Records:
@@ -73,8 +71,8 @@ def are_row_numbers(texts: Sequence[str]) -> bool:
     >>> are_row_numbers(["1.", "2.", "3."]), are_row_numbers(["1.", "3.", "4."]), are_row_numbers(["1. Flax", "2. Hemp"])
     (True, False, False)
     """
-    numbers = [int(match[1]) for match in map(ROW_NUMBER.fullmatch, texts) if match]
-    return len(numbers) == len(texts) and all(two == one + 1 for one, two in pairwise(numbers))
+    matches = map(ROW_NUMBER.fullmatch, texts)
+    return number_records([int(match[1]) if match else None for match in matches])
 
 
 def repeats_class(columns: Columns, top: int, inner: int) -> bool:

@@ -6,8 +6,7 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS
 from scutch.records.cells.tables.header_rows import is_header_row
 from scutch.records.cells.tables.rowspans import spanned_rows
-
-Records = tuple[tuple[int, ...], ...]
+from scutch.records.find.lone_items import Records
 
 
 def with_spanned_rows(columns: Columns, records: Records) -> Records:

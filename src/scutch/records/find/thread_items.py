@@ -15,6 +15,7 @@ from scutch.kernels.select_rows import rows_of
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
+from scutch.records.find.lone_items import Records
 
 LIST_TAGS: Final = ids_of(("ul", "ol", "dl"))
 #: Least replies of a thread, and as a share of the items that are no replies.
@@ -26,8 +27,6 @@ LEAST_ELEMENTS: Final = 2
 #: Elements of the own part of a comment, and an identifier that counts the items, such as "comment-12".
 BLOCK_TAGS: Final = ids_of(("article", "div", "section"))
 NUMBERED: Final = re.compile(r"(\D*[a-z]\D*)\d")
-
-Records = tuple[tuple[int, ...], ...]
 
 
 def thread_items(columns: Columns, records: Records, paths: AbstractSet[int]) -> Records:

@@ -16,7 +16,7 @@ from scutch.records.cells.lazy.columns import LazyColumns
 
 LINK_MARK: Final = MARKS["link"]
 LINK_TAGS: Final = ids_of(("a",))
-#: Different texts of links that do not name what they lead to at most.
+#: Different texts of links that do not name what they lead to, such as "PDF", "Edit" and "More", at most.
 FEW_TEXTS: Final = 3
 
 

@@ -75,7 +75,7 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
 
 
 def are_for_other_things(texts: Sequence[str], others: Sequence[str]) -> bool:
-    """Whether two columns of prices are for different things: other words stand behind them, or one is paid several times.
+    """Whether two columns have prices of different things: other words follow their amounts, or one is paid in instalments.
 
     Examples
     --------
