@@ -126,8 +126,6 @@ def _best(call: Call, html: bytes, repeat: int) -> float:
 def ratio(ours: Sequence[float], theirs: Sequence[float], resamples: int = 1000) -> Estimate:
     """Return sum(ours) / sum(theirs) with a bootstrap interval over the pairs.
 
-    Examples
-    --------
     >>> ratio([1.0, 2.0], [2.0, 4.0])
     Estimate(value=0.5, low=0.5, high=0.5)
     """
@@ -138,8 +136,6 @@ def ratio(ours: Sequence[float], theirs: Sequence[float], resamples: int = 1000)
 def bootstrap(values: Sequence[T], statistic: Callable[[Sequence[T]], float], resamples: int = 1000) -> Estimate:
     """Return a statistic of the values with its 95 % percentile interval; the same numbers on every run.
 
-    Examples
-    --------
     >>> bootstrap([1.0, 1.0, 1.0], statistics.fmean)
     Estimate(value=1.0, low=1.0, high=1.0)
     """

@@ -137,8 +137,6 @@ def of_size(inputs: Sequence[tuple[Path, str]], least: int, most: int) -> list[t
 def ordered(names: Mapping[str, object], turn: int) -> Iterator[str]:
     """Yield the names, in reverse at every odd turn.
 
-    Examples
-    --------
     >>> list(ordered({"this": 1, "other": 2}, 3))
     ['other', 'this']
     """
@@ -148,8 +146,6 @@ def ordered(names: Mapping[str, object], turn: int) -> Iterator[str]:
 def summary(seconds: Rounds) -> Comparison:
     """Return the ratio of the medians over the rounds.
 
-    Examples
-    --------
     >>> summary({"this": [[0.002], [0.001], [0.001]], "other": [[0.002], [0.002], [0.002]]})
     Comparison(this_ms=1.0, other_ms=2.0, ratio=Estimate(value=0.5, low=0.5, high=0.5))
     """

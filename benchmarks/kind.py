@@ -48,8 +48,6 @@ def accuracy(answers: Iterable[Answer]) -> float:
 def content_or_index(answers: Iterable[Answer]) -> float:
     """Return the accuracy between content pages and index pages; the other kinds are left out.
 
-    Examples
-    --------
     >>> content_or_index([Answer("article", {"service": 0.6, "article": 0.3, "listing": 0.1}), Answer("forum", {})])
     1.0
     """
@@ -66,8 +64,6 @@ def is_index(answer: Answer) -> bool:
 def calibration_error(answers: Sequence[Answer]) -> float:
     """Return the expected calibration error: how far confidence is from accuracy, in ten bins of confidence.
 
-    Examples
-    --------
     >>> round(calibration_error([Answer("article", {"article": 0.9}), Answer("forum", {"article": 0.9})]), 2)
     0.4
     """

@@ -9,8 +9,6 @@ Result = Mapping[str, Any]
 def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """Return a Markdown table; the first column is text, the others are numbers.
 
-    Examples
-    --------
     >>> print(table(("name", "ms"), [("flax", 2)]))
     | name | ms |
     |---|--:|
@@ -27,8 +25,6 @@ def _row(cells: Iterable[object]) -> str:
 def interval(row: Result, value: str) -> str:
     """Return a number of a row with its interval.
 
-    Examples
-    --------
     >>> interval({"f1": 0.91, "low": 0.9, "high": 0.92}, "f1")
     '0.910 [0.900, 0.920]'
     """
@@ -46,8 +42,6 @@ def measured(result: Result) -> str:
 def target(value: float | None, met: bool | None, sign: str = "≤") -> str:
     """Return a target, and whether it was met.
 
-    Examples
-    --------
     >>> target(0.6, True), target(None, None)
     ('≤ 0.6 ✓', '')
     """

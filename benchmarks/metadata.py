@@ -40,8 +40,6 @@ def calls() -> dict[str, Call]:
 def added(times: Mapping[str, Sequence[float]], name: str) -> list[float]:
     """Return the time that a part adds to the parse of each page.
 
-    Examples
-    --------
     >>> added({"parse": [1.0, 2.0], "title": [1.5, 2.25]}, "title")
     [0.5, 0.25]
     """

@@ -36,8 +36,6 @@ def help_text(*command: str) -> str:
 def commands(text: str) -> list[str]:
     """Return the names under ``Commands:`` in a help text.
 
-    Examples
-    --------
     >>> commands("Usage: x\\n\\nCommands:\\n  content  Print\\n           content.\\n  demo     Show")
     ['content', 'demo']
     """

@@ -158,8 +158,6 @@ def example() -> str:
 def between(text: str, begin: str, inside: str, end: str) -> str:
     """Return a text with its part between two markers replaced.
 
-    Examples
-    --------
     >>> between("a<1>b<2>c", "<1>", "x", "<2>")
     'a<1>x<2>c'
     """

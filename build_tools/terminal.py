@@ -56,8 +56,6 @@ class Scene(NamedTuple):
 def clipped(text: str, size: int = CHARACTERS) -> str:
     """A line, cut to a number of characters.
 
-    Examples
-    --------
     >>> clipped("flax", 4), clipped("fibres", 4)
     ('flax', 'fib…')
     """

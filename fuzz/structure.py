@@ -152,8 +152,6 @@ CHANGES: Final[tuple[Callable[[Random, Tokens], Tokens], ...]] = (
 def page(random: Random, tokens: Tokens, most: int = 5) -> bytes:
     """Return a page with one to ``most`` changes.
 
-    Examples
-    --------
     >>> from fuzz.mutation import TOKEN
     >>> tokens = TOKEN.findall(b"<ul><li>Flax<li>Hemp</ul>")
     >>> len({page(Random(seed), tokens) for seed in range(9)}) > 5

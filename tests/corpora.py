@@ -54,8 +54,6 @@ def needs(name: str) -> pytest.MarkDecorator:
 def report() -> str:
     """Say which corpora are here, and the tests of which are skipped.
 
-    Examples
-    --------
     >>> report().splitlines()[0].startswith("corpora in ")
     True
     """

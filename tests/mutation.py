@@ -228,8 +228,6 @@ def mirrored_tests(path: Path, *, single: bool = False) -> list[str]:
     The folder is left out for a single module that has a test file. The doctests come last, so that the package imports the
     module and pytest does not import it a second time.
 
-    Examples
-    --------
     >>> [str(Path(path).relative_to(ROOT)) for path in mirrored_tests(PACKAGE / "values" / "price.py")]
     ['tests/values/test_price.py', 'tests/values', 'src/scutch/values/price.py']
     """

@@ -51,8 +51,6 @@ def kernel_mutants(module: str) -> Iterator[KernelMutant]:
 def neighbours(number: str) -> tuple[str, str]:
     """Return two other values for a constant.
 
-    Examples
-    --------
     >>> neighbours("40"), neighbours("0.5")
     (('41', '39'), ('1.0', '0.25'))
     """

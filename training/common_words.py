@@ -31,8 +31,6 @@ WORD: Final = re.compile(r"[^\W\d_]+")
 def words_of(texts: Iterable[str]) -> set[str]:
     """Return the words of texts that are written as names, in lower case.
 
-    Examples
-    --------
     >>> sorted(words_of(["Anna Weaver", "flax"]))
     ['anna', 'weaver']
     """

@@ -236,8 +236,6 @@ def by_page_type(weights: Weights) -> list[tuple[str, list[float]]]:
 def hundredths(weight: float) -> str:
     """Return a weight as it ships: a whole number, so that a sum is the same in any order.
 
-    Examples
-    --------
     >>> hundredths(0.666)
     '67'
     """

@@ -77,8 +77,6 @@ class Sample(NamedTuple):
 def class_weights(classes: Array) -> Array:
     """Return a weight for each page, so that both classes have half of them.
 
-    Examples
-    --------
     >>> class_weights(np.array([True, True, True, False])).tolist()
     [0.6666666666666666, 0.6666666666666666, 0.6666666666666666, 2.0]
     """
@@ -118,8 +116,6 @@ def predicted(classifier: Classifier, features: Array) -> Array:
 def fold_of(site: str) -> int:
     """Return the fold in which a site is tested, the same on every machine.
 
-    Examples
-    --------
     >>> fold_of("example.org") == fold_of("example.org"), fold_of("example.org") < FOLDS
     (True, True)
     """
@@ -161,8 +157,6 @@ def write(name: str, classifier: Classifier) -> None:
 def rounded(value: Any) -> Any:
     """Round all numbers of a JSON value.
 
-    Examples
-    --------
     >>> rounded({"root": 0.123456, "rows": [[1, 2.0]]})
     {'root': 0.123, 'rows': [[1, 2.0]]}
     """

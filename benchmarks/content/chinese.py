@@ -23,8 +23,6 @@ HALF = 0.5
 def is_chinese(text: str) -> bool:
     """Say whether a text is mostly ideographs.
 
-    Examples
-    --------
     >>> is_chinese("亚麻 flax 亚麻"), is_chinese("flax and hemp")
     (True, False)
     """

@@ -39,8 +39,6 @@ MARKUP: Final = re.compile(r"</?[a-z]+>|\[\^\w+\]:?")
 def letters(text: str) -> str:
     """Return the letters and digits of a text, lower-cased.
 
-    Examples
-    --------
     >>> letters("2 Cups of flax, *c.*<br>300 g")
     '2cupsofflaxc300g'
     """
@@ -50,8 +48,6 @@ def letters(text: str) -> str:
 def lists(page: scutch.Page) -> Iterator[list[str]]:
     """Yield the letters of the items of each outermost list.
 
-    Examples
-    --------
     >>> list(lists(scutch.parse("<ul><li>Flax<li>Hemp<ul><li>Dry</ul><li>Jute</ul><ol><li>One</ol>")))
     [['flax', 'hempdry', 'jute']]
     """
@@ -67,8 +63,6 @@ def lists(page: scutch.Page) -> Iterator[list[str]]:
 def items_without_unread(page: scutch.Page) -> dict[str, str]:
     """Return by the letters of an item those without what only screen readers read, where these differ.
 
-    Examples
-    --------
     >>> items_without_unread(scutch.parse("<li>Flax <i class=sr-only>(new tab)</i> grows<li>Hemp"))
     {'flaxnewtabgrows': 'flaxgrows'}
     """
@@ -90,8 +84,6 @@ def is_item_of(inner: scutch.Node, node: scutch.Node) -> bool:
 def cut_lists(page: scutch.Page, markdown: str) -> tuple[int, int]:
     """Return the number of lists of which the answer has items, and of those that it has not whole.
 
-    Examples
-    --------
     >>> page = scutch.parse("<ul><li>Flax grows fast<li>Hemp grows faster<li>Jute grows best</ul>")
     >>> cut_lists(page, "- Flax grows fast\\n- Jute grows best")
     (1, 1)

@@ -21,8 +21,6 @@ TAGS: Final = ("h1", "h2", "h3", "h4", "h5", "h6")
 def empty_headings(markdown: str) -> tuple[int, list[str]]:
     """Return the number of headings, and the text of those without a body.
 
-    Examples
-    --------
     >>> empty_headings("# Flax\\n\\n## Roots\\n\\n## Seeds\\n\\nThey hold oil.")
     (3, ['Roots'])
     """

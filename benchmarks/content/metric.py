@@ -30,8 +30,6 @@ class Score(NamedTuple):
 def word_list(text: str) -> list[str]:
     """Return the words of a text in their order.
 
-    Examples
-    --------
     >>> word_list("Flax 亚麻")
     ['flax', '亚', '麻']
     """
@@ -41,8 +39,6 @@ def word_list(text: str) -> list[str]:
 def words(text: str) -> Counter[str]:
     """Return the multiset of a text's words.
 
-    Examples
-    --------
     >>> sorted(words("Flax, flax 亚麻").elements())
     ['flax', 'flax', '亚', '麻']
     """
@@ -52,8 +48,6 @@ def words(text: str) -> Counter[str]:
 def score(answer: str, gold: str) -> Score:
     """Compare the words of an answer with those of the gold text.
 
-    Examples
-    --------
     >>> score("the flax", "flax")
     Score(precision=0.5, recall=1.0, f1=0.6666666666666666)
     """
@@ -70,8 +64,6 @@ def score(answer: str, gold: str) -> Score:
 def contains(answer: str, snippets: Iterable[str]) -> list[bool]:
     r"""Say of each snippet whether the answer holds it; white space and case do not matter.
 
-    Examples
-    --------
     >>> contains("Long  clean\nfibre", ["clean fibre", "straw"])
     [True, False]
     """
@@ -91,8 +83,6 @@ def title_right(answer: str, gold: str) -> bool:
 def author_right(answer: str, gold: str) -> bool:
     """Say whether an answer names the authors of the gold, in any order and however they are joined.
 
-    Examples
-    --------
     >>> both = "A. Weaver and B. Spinner"
     >>> author_right("B. Spinner, A. Weaver", both), author_right("A. Weaver", both)
     (True, False)

@@ -84,8 +84,6 @@ def f1s(pair: Pair) -> tuple[float, float]:
 def moved(pair: Pair) -> tuple[int, int]:
     """Return the number of words that are out, and of those that are in.
 
-    Examples
-    --------
     >>> moved(Pair("", "", "flax menu", "flax and hemp", ""))
     (1, 2)
     """

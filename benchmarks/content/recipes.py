@@ -23,8 +23,6 @@ LETTERS: Final = re.compile(r"[^\W\d_]{2,}")
 def letters(text: str) -> str:
     """Return the words of at least two letters, lower-cased, with a space around each.
 
-    Examples
-    --------
     >>> letters("2 Cups of flax, c. 300 g")
     ' cups of flax '
     """
@@ -34,8 +32,6 @@ def letters(text: str) -> str:
 def recall(items: Sequence[str], text: str) -> float | None:
     """Return the share of items that are in a text, None without items.
 
-    Examples
-    --------
     >>> recall(["2 eggs", "1 onion"], "Take 2 eggs")
     0.5
     """

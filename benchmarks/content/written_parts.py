@@ -38,8 +38,6 @@ MAX_ICON_PIXELS: Final = 48
 def squeezed(text: str) -> str:
     """Return the words of a text, separated by spaces, with one at each end.
 
-    Examples
-    --------
     >>> squeezed("Flax, **flax**")
     ' flax flax '
     """

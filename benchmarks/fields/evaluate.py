@@ -60,8 +60,6 @@ def chinese_labels() -> list[Label]:
 def is_right(found: str, label: Label) -> bool:
     """Whether a value is one of the right ones, or empty as it must be.
 
-    Examples
-    --------
     >>> is_right("2024-05-01T08:00:00Z", Label("1", "", "", "modified", ("2024-05-01",)))
     True
     >>> is_right("Plants", Label("1", "", "", "section", ("",))), is_right("", Label("1", "", "", "section", ("",)))

@@ -27,8 +27,6 @@ from scutch.page.parser import Columns
 def records_of(divide: RecordsMethod) -> Chooser:
     """Return a method of records as one of content: what a page is about are the records of its first list.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Home</p><ul>" + "<li><b>Flax</b> is <i>tall</i>" * 6 + "</ul>").columns
     >>> [columns.text(node) for node in sorted(chosen_texts(columns, records_of(tree_structure)(columns)))][:3]
@@ -83,8 +81,6 @@ class Standing(NamedTuple):
 def chosen_texts(columns: Columns, choice: Selection) -> frozenset[int]:
     """Return the text nodes of a choice.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<nav>Home</nav><p>Flax is tall.").columns
     >>> [columns.text(node) for node in chosen_texts(columns, block_distribution(columns))]
@@ -104,8 +100,6 @@ def chosen_texts(columns: Columns, choice: Selection) -> frozenset[int]:
 def consensus(columns: Columns, choices: Iterable[Selection], votes: int = VOTES) -> Selection:
     """Choose the texts that so many of the choices have.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<nav>Home</nav><p>Flax is tall.").columns
     >>> choices = [choose(columns) for choose in METHODS.values()]
@@ -130,8 +124,6 @@ def judged(page: Gold) -> dict[str, float]:
 def kind_of(page: Gold) -> str:
     """Return the kind of a page; of articles in Chinese, that they are.
 
-    Examples
-    --------
     >>> kind_of(Gold("1", "", b"", {"page_type": "article", "text": "亚麻"}))
     'Chinese article'
     """

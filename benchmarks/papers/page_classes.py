@@ -30,8 +30,6 @@ class Rates(NamedTuple):
     def at(self, contents: float, indexes: float) -> float:
         """Accuracy at a ratio of the classes.
 
-        Examples
-        --------
         >>> Rates(0.9, 0.5).at(3, 1)
         0.8
         """
@@ -41,8 +39,6 @@ class Rates(NamedTuple):
 def rates(classes: Array, answers: Array) -> Rates:
     """Compare answers with the classes.
 
-    Examples
-    --------
     >>> rates(np.array([True, True, False]), np.array([True, False, False]))
     Rates(contents=0.5, indexes=1.0)
     """

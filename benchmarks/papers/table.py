@@ -44,8 +44,6 @@ class Paper(NamedTuple):
 def example(what: str, expected: object, found: object, note: str = "") -> Row:
     """Return the row of an example that the paper prints; it holds if both sides are equal.
 
-    Examples
-    --------
     >>> example("best height", 9, 9)
     Row(what='best height', paper='9', ours='9', note='equal', holds=True)
     """
@@ -56,8 +54,6 @@ def example(what: str, expected: object, found: object, note: str = "") -> Row:
 def reading(what: str, expected: object, found: object, why: str) -> Row:
     """Return the row of an example of ours, which the paper's words decide as we read them, but no number of its own.
 
-    Examples
-    --------
     >>> reading("Gap of (10, 4, 3)", 5, 5, "6 - 1")
     Row(what='Gap of (10, 4, 3)', paper='not printed', ours='5', note='as we read it: 6 - 1', holds=True)
     """
@@ -68,8 +64,6 @@ def reading(what: str, expected: object, found: object, why: str) -> Row:
 def close(what: str, expected: float, found: float, tolerance: float = 1e-12) -> Row:
     """Return the row of a worked example of numbers; two that are none are equal.
 
-    Examples
-    --------
     >>> close("Sep", 0.5, 0.25).note, close("Sep", float("nan"), float("nan")).holds
     ('DIFFERS', True)
     """
@@ -85,8 +79,6 @@ def cannot(what: str, paper: str, why: str) -> Row:
 def lines(cells: Sequence[str]) -> list[str]:
     """Set a row, over as many lines as its longest cell takes.
 
-    Examples
-    --------
     >>> len(lines(("what", "paper", "ours", "word " * 20)))
     2
     """

@@ -66,8 +66,6 @@ class Page(NamedTuple):
 def fold_of(group: str) -> int:
     """Return the fold of a group, the same on every machine.
 
-    Examples
-    --------
     >>> fold_of("example.org"), fold_of("example.org") == fold_of("example.org")
     (2, True)
     """
@@ -77,8 +75,6 @@ def fold_of(group: str) -> int:
 def site_of(address: str) -> str:
     """Return the registrable part of a host or URL.
 
-    Examples
-    --------
     >>> site_of("https://shop.example.co.uk/rope?page=2"), site_of("www.example.org")
     ('example.co.uk', 'example.org')
     """
@@ -91,8 +87,6 @@ def site_of(address: str) -> str:
 def vocabulary(html: str) -> Vocabulary:
     """Return the words of the class and id attributes, and those of all attributes that belong to a template.
 
-    Examples
-    --------
     >>> [sorted(words) for words in vocabulary('<p class="plant tall" width=30>')]
     [['plant', 'tall'], ['30', 'plant', 'tall']]
     """
@@ -108,8 +102,6 @@ def same_template(one: Vocabulary, other: Vocabulary) -> bool:
 def templates(pages: Mapping[str, str]) -> dict[str, str]:
     """Return for each page, by name, the first name of its connected component of pages with similar templates.
 
-    Examples
-    --------
     >>> templates({"a": '<p id="w x y z">', "b": '<p id="k l m n">', "c": '<b id="x w z y">'})
     {'a': 'a', 'b': 'b', 'c': 'a'}
     """

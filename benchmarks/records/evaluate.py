@@ -72,8 +72,6 @@ def _together(corpora: Mapping[str, Rows]) -> dict[str, Rows]:
 def estimate(rows: Iterable[Row], part: Callable[[Row], Part]) -> Estimate | None:
     """Return a measure over pages with its interval over sites; None if no page has a value.
 
-    Examples
-    --------
     >>> rows = [{"group": "a", "f1": 1.0}, {"group": "a", "f1": 0.5}, {"group": "b", "f1": 0.75}]
     >>> estimate(rows, MEASURES["f1"]).value
     0.75

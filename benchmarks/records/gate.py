@@ -37,8 +37,6 @@ def measure(pages: Sequence[Page], processes: int = 1) -> dict[str, float]:
 def fallen(found: dict[str, float], floor: dict[str, Any]) -> list[str]:
     """Return a message for each measure that is too far below its floor.
 
-    Examples
-    --------
     >>> fallen({"f1": 0.909, "cells": 0.8}, {"f1": 0.91, "cells": 0.81, "sha256": ""})
     ['cells 0.8000 < 0.8100']
     """

@@ -47,8 +47,6 @@ def write(label: Mapping[str, Any]) -> None:
 def render(label: Mapping[str, Any]) -> str:
     """Return the file of a label: JSON in which every resolved record stands on one line.
 
-    Examples
-    --------
     >>> print(render({"id": "0", "regions": []}), end="")
     {
      "id": "0",
@@ -95,8 +93,6 @@ def resolve(tree: Tree, label: Mapping[str, Any]) -> list[list[Record]]:
 def stored(record: Record) -> dict[str, Any]:
     """Return the stored form of a record: paths of its nodes, and hashes of its texts.
 
-    Examples
-    --------
     >>> stored(Record(("/html/body/p",), "rope", (), ("", "rope")))
     {'nodes': ['/html/body/p'], 'text': '93bfdb6993314b54', 'fields': ['', '93bfdb6993314b54']}
     """

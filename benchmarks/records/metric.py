@@ -93,8 +93,6 @@ class _Text(NamedTuple):
 def bag(text: str) -> Bag:
     """Return the multiset of a text's words.
 
-    Examples
-    --------
     >>> bag("Flax, flax 亚麻")
     {'flax': 2, '亚': 1, '麻': 1}
     """
@@ -104,8 +102,6 @@ def bag(text: str) -> Bag:
 def similarity(one: Bag, other: Bag) -> float:
     """Return the word F1 of two bags, 0 when both are empty.
 
-    Examples
-    --------
     >>> similarity(bag("long clean fibre"), bag("clean fibre"))
     0.8
     """
@@ -120,8 +116,6 @@ def _common(one: Bag, other: Bag) -> int:
 def fields_of(record: Record) -> dict[Any, str]:
     """Return the cells of a record that are not empty, by column.
 
-    Examples
-    --------
     >>> fields_of({"text": "Flax 3", "fields": {"plant": "Flax", "height": ""}}), fields_of(("Flax", "3"))
     ({'plant': 'Flax'}, {0: 'Flax', 1: '3'})
     """
@@ -134,8 +128,6 @@ def fields_of(record: Record) -> dict[Any, str]:
 def text_of(record: Record) -> str:
     """Return the text of a record; without one, that of its cells.
 
-    Examples
-    --------
     >>> text_of({"text": "Flax 3"}), text_of({"plant": "Flax", "count": 3})
     ('Flax 3', 'Flax 3')
     """

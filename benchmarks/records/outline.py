@@ -10,8 +10,6 @@ from benchmarks.records.rules import UNREAD, text_of
 def signature(element: Any) -> str:
     """Return the tag, id and classes of an element as one selector.
 
-    Examples
-    --------
     >>> from lxml import etree
     >>> signature(etree.fromstring('<li id="a" class="b c"/>'))
     'li#a.b.c'
@@ -25,8 +23,6 @@ def outline(element: Any, depth: int = 0) -> Iterator[str]:
 
     Elements that only wrap another stand on its line; of siblings that look alike the first is shown, the others counted.
 
-    Examples
-    --------
     >>> from lxml import etree
     >>> print("\\n".join(outline(etree.fromstring("<ul><li><b>One</b></li><li><b>Two</b></li></ul>"))))
     ul

@@ -29,8 +29,6 @@ class Reader:
     The cells are those of browser list scrapers: one for each text, link and image of a record, in the column of its path
     inside the record; what stands a second time at one path gets a second column.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b'<ul><li><a href="/f">Flax</a> 3<li>Hemp')
     >>> first, last = children(columns, 4)
@@ -109,8 +107,6 @@ class Reader:
 def absolute(url: str, address: str) -> str:
     """Return an address resolved against that of the page; unchanged if it is none.
 
-    Examples
-    --------
     >>> absolute("https://example.org/a", "b"), absolute("https://example.org/a", "http://[b")
     ('https://example.org/b', 'http://[b')
     """
@@ -132,8 +128,6 @@ def _numbered(cells: Iterable[Cell]) -> dict[str, str]:
 def children(columns: Columns, node: int) -> list[int]:
     """Return the child elements of a node that may be visible.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<body><p>Flax<script></script><hr>")
     >>> [columns.name(node) for node in children(columns, 3)]

@@ -38,8 +38,6 @@ class Record(NamedTuple):
 class Tree:
     """A page as an lxml tree, with the path of each element on the page.
 
-    Examples
-    --------
     >>> import scutch
     >>> tree = Tree(scutch.parse("<ul><li>One<li>Two</ul>"))
     >>> [tree.path(node) for node in tree.select("li")]
@@ -97,8 +95,6 @@ def _append_text(element: Any, text: str) -> None:
 def several(rule: Rule) -> Sequence[str]:
     """Return a rule that is one selector, or a list of them, as a sequence of selectors.
 
-    Examples
-    --------
     >>> several("li"), several(["h2", "h3"])
     (('li',), ['h2', 'h3'])
     """
@@ -108,8 +104,6 @@ def several(rule: Rule) -> Sequence[str]:
 def as_xpath(rule: str, prefix: str = "descendant::") -> str:
     """Return a selector as XPath; ``css @name`` takes an attribute of what the CSS finds, and ``@name`` of the record itself.
 
-    Examples
-    --------
     >>> as_xpath("li > a @href"), as_xpath("@id"), as_xpath("./p[2]")
     ('descendant::li/a/@href', './@id', './p[2]')
     """
@@ -124,8 +118,6 @@ def as_xpath(rule: str, prefix: str = "descendant::") -> str:
 def text_of(value: Any) -> str:
     """Return the text of an element or string with white space collapsed; neighbouring text nodes are words apart.
 
-    Examples
-    --------
     >>> text_of(etree.fromstring("<p>One<b>two</b><style>x</style>three</p>"))
     'One two three'
     """
@@ -150,8 +142,6 @@ def _pieces(element: Any) -> Iterator[str]:
 def hash_of(text: str) -> str:
     """Return 64 bits of a hash of a text, as 16 hexadecimal digits; '' for no text.
 
-    Examples
-    --------
     >>> hash_of("rope"), hash_of("")
     ('93bfdb6993314b54', '')
     """
@@ -161,8 +151,6 @@ def hash_of(text: str) -> str:
 def records_of(tree: Tree, region: Mapping[str, Any]) -> list[Record]:
     """Return the records that the rules of one region find on a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> tree = Tree(scutch.parse("<dl><dt>Flax<dd>blue<dt>Hemp<dd>green</dl>"))
     >>> for record in records_of(tree, {"records": "dt", "siblings": True, "fields": {"colour": "dd"}}):

@@ -23,8 +23,6 @@ FEWEST: Final = 3
 def lists(columns: Columns) -> list[RecordSet]:
     """Return every list of a page, best first.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<ul><li class=a>Flax<li class='a b'>Hemp<li class=a>Jute<li class=ad>Rope</ul>")
     >>> [[columns.text(node + 1) for node in found.nodes] for found in lists(columns)]

@@ -80,8 +80,6 @@ def file_of(tool: str) -> Path:
 def as_answer(regions: Iterable[Mapping[str, Any]]) -> list[Region]:
     """Return an answer from JSON: regions with ``records`` (text and fields) and, maybe, a ``confidence``.
 
-    Examples
-    --------
     >>> answer = as_answer([{"confidence": 0.25, "records": [{"text": "Flax", "fields": {"plant": "Flax"}}]}])
     >>> answer[0].confidence, len(answer[0])
     (0.25, 1)

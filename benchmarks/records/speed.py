@@ -41,8 +41,6 @@ _ROW: Final = b'<tr><td><a href="/plant/%d">Plant %d</a></td><td>%d cm</td><td>2
 def table_page(rows: int) -> bytes:
     """Return a page that is one table of so many rows.
 
-    Examples
-    --------
     >>> table_page(1).count(b"<td>")
     4
     """
@@ -66,8 +64,6 @@ def growth(call: Call, rows: int = ROWS, build: Callable[[int], bytes] = table_p
 def percentile(values: Sequence[float], share: float) -> float:
     """Return a quantile of values.
 
-    Examples
-    --------
     >>> percentile([3.0, 1.0, 2.0, 4.0], 0.5), percentile([1.0], 0.99)
     (2.0, 1.0)
     """

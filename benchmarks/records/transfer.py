@@ -103,8 +103,6 @@ def selected(tree: parsel.Selector, selectors: Selectors) -> tuple[str, ...]:
 def f1(found: Sequence[str], wanted: Sequence[str]) -> float:
     """Return the F1 of two multisets of texts.
 
-    Examples
-    --------
     >>> f1(["a", "b", "b"], ["a", "b"])
     0.8
     """

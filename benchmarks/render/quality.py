@@ -71,8 +71,6 @@ def _content_case(page: common.Gold) -> Case:
 def spaced(values: Sequence[Any], count: int) -> list[Any]:
     """Return so many values at equal distances.
 
-    Examples
-    --------
     >>> spaced(range(10), 3)
     [0, 3, 6]
     """
@@ -122,8 +120,6 @@ def summarize(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 def reasons(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     """Count the pages whose score rendering changes, by cause.
 
-    Examples
-    --------
     >>> reasons([{"parsed": 0.5, "rendered": 0.7, "rewritten": 0.7, "failed": ""}])
     {'better by scripts': 1}
     """

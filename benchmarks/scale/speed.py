@@ -138,8 +138,6 @@ def measured(path: Path, folder: Path, rounds: int) -> dict[str, list[float]]:
 def speed_ratios(times: Mapping[str, Sequence[float]]) -> dict[str, Estimate]:
     """Return by stage and peer its pages a second as a multiple of those of the reference; empty without the reference.
 
-    Examples
-    --------
     >>> speed_ratios({"turbohtml (content)": [3.0, 6.0], "content": [2.0, 4.0]})["content"].value
     1.5
     """

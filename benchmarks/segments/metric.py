@@ -25,8 +25,6 @@ Edges = tuple[float, float, float, float]
 class Agreement(NamedTuple):
     """Precision and recall of an answer.
 
-    Examples
-    --------
     >>> round(Agreement(1.0, 0.5).f1, 3)
     0.667
     """
@@ -46,8 +44,6 @@ def agreement(classes: Mapping[Places, float]) -> Agreement:
 
     An atom in no block of the answer does not count for precision, one in no block of the truth not for recall.
 
-    Examples
-    --------
     >>> one, two = frozenset([1]), frozenset([2])
     >>> agreement({(one, one): 3, (one, two): 1})
     Agreement(precision=0.625, recall=1.0)
@@ -108,8 +104,6 @@ def _members(blocks: Iterable[Iterable[int]]) -> dict[int, set[int]]:
 def pixels(answer: Sequence[Sequence[Edges]], truth: Sequence[Sequence[Edges]]) -> Counter[Places]:
     """Count pixels by the blocks that they are in, each block being the area of some rectangles.
 
-    Examples
-    --------
     >>> pixels([[(0, 0, 10, 10)]], [[(0, 0, 10, 5)]])[frozenset([0]), frozenset()]
     50
     """

@@ -27,8 +27,6 @@ def sites_of(corpus: str, learned: int, only: Sequence[str] = ()) -> dict[str, l
 def mean_of_sites(scores: SiteScores) -> Estimate:
     """Return the mean over the pages, with a bootstrap interval over the sites.
 
-    Examples
-    --------
     >>> mean_of_sites({"flax.example": [1.0, 1.0], "hemp.example": [1.0]}).value
     1.0
     """
@@ -39,8 +37,6 @@ def mean_of_sites(scores: SiteScores) -> Estimate:
 def trust_line(answers: Iterable[tuple[str, bool]]) -> str:
     """Return how far verdicts about unchanged pages can be trusted, by each verdict with whether the answer is right.
 
-    Examples
-    --------
     >>> trust_line([("ok", True), ("ok", True), ("ok", False), ("degraded", True)])
     'called ok: 3, right: 2 (66.7 %); right: 3, not called ok: 1 (33.3 %)'
     """
@@ -57,8 +53,6 @@ def trust_line(answers: Iterable[tuple[str, bool]]) -> str:
 def line(name: str, scores: SiteScores) -> str:
     """Return a line of a report.
 
-    Examples
-    --------
     >>> line("rows", {"flax.example": [1.0, 0.5]})
     'rows                     0.750 [0.750, 0.750] of 2 pages of 1 sites'
     """

@@ -221,8 +221,6 @@ KINDS: Final[Mapping[str, Callable[[int, Random], dict[str, Any]]]] = {
 def records(kind: str, count: int) -> list[Record]:
     """Return the first records of a site.
 
-    Examples
-    --------
     >>> [film["title"] for film in records("films", 2)]
     ['The Flax Winter 0', 'The Woad Winter 1']
     """

@@ -47,8 +47,6 @@ class Style(NamedTuple):
 def hashed(kind: str, name: str) -> str:
     """Return a class name as bundlers make it.
 
-    Examples
-    --------
     >>> hashed("shop", "price")
     'Shop_price__n4qtn'
     """
@@ -177,8 +175,6 @@ def theme_design(theme: Theme) -> Design:
 def designs(kind: str) -> list[Design]:
     """Return the designs of a kind of site.
 
-    Examples
-    --------
     >>> len(designs("films"))
     6
     """

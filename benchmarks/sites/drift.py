@@ -52,8 +52,6 @@ class Scores(NamedTuple):
 def drift_score(health: Health) -> float:
     """Return how far a page seems to have changed, from 0 to 3.
 
-    Examples
-    --------
     >>> drift_score(Health("degraded", similarity=0.75))
     1.25
     """
@@ -63,8 +61,6 @@ def drift_score(health: Health) -> float:
 def auc(scores: Scores) -> float:
     """Return the chance that a changed page has a higher score than an unchanged one; equal ones count half.
 
-    Examples
-    --------
     >>> auc(Scores([2.5, 0.5], [0.5, 0.1]))
     0.875
     """
@@ -76,8 +72,6 @@ def auc(scores: Scores) -> float:
 def rates(scores: Scores, threshold: float) -> tuple[float, float]:
     """Return the shares of changed and of unchanged pages with at least a score.
 
-    Examples
-    --------
     >>> rates(Scores([2.5, 0.5], [0.5, 0.1]), 1.0)
     (0.5, 0.0)
     """
@@ -88,8 +82,6 @@ def rates(scores: Scores, threshold: float) -> tuple[float, float]:
 def noticed_at(scores: Scores, flagged: float) -> float:
     """Return the largest share of changed pages that is noticed when at most a share of the unchanged ones is flagged.
 
-    Examples
-    --------
     >>> noticed_at(Scores([2.5, 0.5], [0.5, 0.1]), 0.0), noticed_at(Scores([2.5, 0.5], [0.5, 0.1]), 0.5)
     (0.5, 1.0)
     """

@@ -49,8 +49,6 @@ class Site(NamedTuple):
 def is_same(value: object, expected: object) -> bool:
     """Whether a value is the expected one; a time on the expected day, and a list in another order, are.
 
-    Examples
-    --------
     >>> is_same("2024-06-06T10:00", date(2024, 6, 6)), is_same(["oil", "flax"], ["flax", "oil"]), is_same("oil", "flax")
     (True, True, False)
     """
@@ -193,8 +191,6 @@ def lines(tally: Tally) -> Iterator[str]:
 def calibration(verdicts: Mapping[str, Counter[str]]) -> Iterator[str]:
     """Yield how far verdicts can be trusted: right answers of those called ok, redesigns noticed, unchanged pages flagged.
 
-    Examples
-    --------
     >>> verdicts = {"same, right": Counter(ok=9), "same, wrong": Counter(degraded=1), "redesign, wrong": Counter(broken=4)}
     >>> for line in calibration(verdicts):
     ...     print(line)

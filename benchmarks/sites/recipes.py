@@ -46,8 +46,6 @@ class PageScore(NamedTuple):
 def items_f1(found: Iterable[str], wanted: Iterable[str]) -> float:
     """Return the F1 of items as multisets.
 
-    Examples
-    --------
     >>> items_f1(["1 cup flour", "salt"], ["1 cup  Flour"])
     0.6666666666666666
     """
@@ -88,8 +86,6 @@ def scores_of(pages: Sequence[Gold], learned: int) -> Iterable[PageScore]:
 def words_f1(found: Sequence[str], wanted: Sequence[str]) -> float:
     """Return the F1 of the words of items.
 
-    Examples
-    --------
     >>> words_f1(["For the dough: mix"], ["For the dough:", "mix"])
     1.0
     """

@@ -89,8 +89,6 @@ def squeezed(text: str) -> str:
 def equals(own: str, wanted: str) -> bool | None:
     """Whether a cell has the text of the gold.
 
-    Examples
-    --------
     >>> equals("Flax Rope", "flax rope"), equals("", "Flax"), equals("", "")
     (True, False, None)
     """
@@ -100,8 +98,6 @@ def equals(own: str, wanted: str) -> bool | None:
 def agrees(own: str, wanted: str) -> bool | None:
     """Whether a cell has the letters and digits of the gold, up to where either is cut.
 
-    Examples
-    --------
     >>> agrees("Flax – the plant of blue fields", "Flax: the plant of …"), agrees("Flax", ""), agrees("", "Flax")
     (True, None, False)
     """
@@ -117,8 +113,6 @@ def agrees(own: str, wanted: str) -> bool | None:
 def letters_of(text: str) -> str:
     """Return the letters and digits of a text, in UTF-8 where it was read as Windows-1252.
 
-    Examples
-    --------
     >>> letters_of("CafÃ© of flax")
     'caféofflax'
     """

@@ -82,8 +82,6 @@ def banner_pair(kind: str, style: Style) -> SitePair:
 def mobile_markup(template: str) -> str:
     """Return a template with other elements and classes.
 
-    Examples
-    --------
     >>> mobile_markup('<li class="item"><h3>{title}</h3></li>')
     '<section class="m-item"><strong>{title}</strong></section>'
     """

@@ -73,8 +73,6 @@ def kinds_of_columns(both: Sequence[scutch.Page]) -> list[tuple[int, int]]:
 def kind_of(texts: Sequence[str | None]) -> int:
     """Return how many values texts have: none, one, or more (2).
 
-    Examples
-    --------
     >>> kind_of([None, ""]), kind_of(["flax", None, "flax"]), kind_of(["flax", "hemp", "jute"])
     (0, 1, 2)
     """
@@ -90,8 +88,6 @@ def names_of(page: scutch.Page) -> list[str]:
 def common_share(names: Sequence[str], others: Sequence[str]) -> float:
     """Return the names that two tables have as a share of those that one of them has; 0 without any.
 
-    Examples
-    --------
     >>> common_share(["title", "price"], ["title", "date"]), common_share([], [])
     (0.3333333333333333, 0.0)
     """
@@ -101,8 +97,6 @@ def common_share(names: Sequence[str], others: Sequence[str]) -> float:
 def summary(sites: Sequence[SitePairs]) -> dict[str, Any]:
     """Return the shares of the pairs of all sites; each with the ends of its 95 % interval over sites.
 
-    Examples
-    --------
     >>> summary([SitePairs(pairs=2, equal=1, together=2, common=1.5)])["equal"]
     [0.5, 0.5, 0.5]
     """

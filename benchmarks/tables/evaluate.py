@@ -55,8 +55,6 @@ def mean(values: Sequence[float]) -> float:
 def summary(scores: Sequence[TableScore]) -> dict[str, Any]:
     """Return the means over pages; each with the ends of its 95 % interval.
 
-    Examples
-    --------
     >>> summary([TableScore("listing", 1.0, 0.5, 1.0, 2, True)])["found"]
     [1.0, 1.0, 1.0]
     """

@@ -54,8 +54,6 @@ def table_row(row: Result) -> tuple[str, ...]:
 def interval(measure: Sequence[float]) -> str:
     """Return a value with its interval behind it.
 
-    Examples
-    --------
     >>> interval([0.5, 0.25, 0.75])
     '0.500 [0.250, 0.750]'
     """

@@ -93,8 +93,6 @@ def values_of(column: Mapping[str, Any], nodes: Iterable[lxml.html.HtmlElement])
 def iso_dates(text: str, column: Mapping[str, Any]) -> Iterator[str]:
     """Yield the days or months that a date may be, in ISO form.
 
-    Examples
-    --------
     >>> list(iso_dates("2 Mar 2026, 7:15", {"types": ["date"], "dates": ["%d %b %Y"]}))
     ['2026-03-02']
     >>> list(iso_dates("Mar 2026", {"types": ["date"], "dates": ["%d %b %Y", "%b %Y"]}))
@@ -117,8 +115,6 @@ def iso_dates(text: str, column: Mapping[str, Any]) -> Iterator[str]:
 def seconds(text: str, column: Mapping[str, Any]) -> Iterator[str]:
     """Yield the seconds of a duration in hours, minutes and seconds.
 
-    Examples
-    --------
     >>> list(seconds("1h 6m", {"types": ["duration"]})), list(seconds("4 x 8hr days", {"types": ["duration"]}))
     (['3960'], [])
     """

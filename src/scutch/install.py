@@ -44,8 +44,6 @@ def installation() -> Installation:
 def installer_of(recorded: str, environment: Path) -> str:
     """The installer of an environment: the owner of its folder, else the one that is recorded with the package.
 
-    Examples
-    --------
     >>> installer_of("uv", Path("/home/ada/.local/share/uv/tools/scutch")), installer_of("conda", Path("/opt/env"))
     ('uv tool', 'pip')
     """
@@ -62,8 +60,6 @@ def own_python() -> str:
 def install_command(extra: str) -> str:
     """The command that adds an extra to this installation.
 
-    Examples
-    --------
     >>> install_command("http")[-7:]
     '[http]"'
     """

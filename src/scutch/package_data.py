@@ -16,8 +16,6 @@ def read_package_file(package: str, path: str) -> bytes:
     every platform. Raises ``OSError``: the file does not exist. Raises ``ImportError``: the loader of the package cannot read
     data files.
 
-    Examples
-    --------
     >>> read_package_file("scutch", "py.typed")
     b''
     """
@@ -30,8 +28,6 @@ def read_package_file(package: str, path: str) -> bytes:
 def model_file(package: str, name: str) -> bytes:
     """Return the bytes of a fitted model in the folder ``model`` of a package.
 
-    Examples
-    --------
     >>> model_file("scutch.records", "rank.trees")[:6]
     b'scutch'
     """

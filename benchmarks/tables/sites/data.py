@@ -40,8 +40,6 @@ SENTENCES: Final = (
 def slug(text: str) -> str:
     """Return a text as a part of an address.
 
-    Examples
-    --------
     >>> slug("Flax rope, 2 m")
     'flax-rope-2-m'
     """

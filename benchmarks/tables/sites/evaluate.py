@@ -32,8 +32,6 @@ RIGHT: Final = 0.98
 def words_of(name: str) -> str:
     """Return a name in small letters, its words joined by ``_``.
 
-    Examples
-    --------
     >>> words_of("Item no.")
     'item_no'
     """
@@ -91,8 +89,6 @@ class SiteScore(NamedTuple):
 def is_right(value: object, expected: object) -> bool:
     """Whether the value of a cell is the expected one.
 
-    Examples
-    --------
     >>> is_right(Price(5.0, "EUR"), 5), is_right("Flax ", "Flax"), is_right(["a"], ["a"]), is_right(None, None)
     (True, False, True, True)
     """

@@ -27,8 +27,6 @@ FOOT: Final = """
 class Wanted(NamedTuple):
     """A column that a person wants.
 
-    Examples
-    --------
     >>> Wanted(("title", "name"), ("text",), "title").source
     'title'
     """
@@ -74,8 +72,6 @@ class Site(NamedTuple):
 def column(name: str, *types: str, source: str = "") -> Wanted:
     """Return a wanted column without a usual role, such as one with a header.
 
-    Examples
-    --------
     >>> column("opened_on", "date")
     Wanted(names=('opened_on',), types=('date',), source='opened_on')
     """
@@ -90,8 +86,6 @@ def wanted(roles: str, *further: Wanted) -> tuple[Wanted, ...]:
 def filled(template: str) -> Callable[[Row], str]:
     """Return what writes a row into a template of ``str.format``.
 
-    Examples
-    --------
     >>> filled("<li>{title}")({"title": "Flax"})
     '<li>Flax'
     """
@@ -111,8 +105,6 @@ def listed(entry: str | Callable[[Row], str], rows: Sequence[Row], between: str 
 def iso(value: object) -> str:
     """Return a value as it is expected: dates in ISO form, all others as text.
 
-    Examples
-    --------
     >>> iso(date(2026, 3, 5)), iso("Flax")
     ('2026-03-05', 'Flax')
     """

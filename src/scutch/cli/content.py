@@ -73,8 +73,6 @@ def format_content(name: str, content: Content, form: ContentFormat, parts: Writ
 def require_confidence(confidence: float, least: float) -> None:
     """Raise InvalidInput for a result that is less confident than wanted.
 
-    Examples
-    --------
     >>> require_confidence(0.25, 0.5)
     Traceback (most recent call last):
     scutch.errors.InvalidInput: confidence 0.25 is below --min-confidence 0.5

@@ -84,8 +84,6 @@ def setting_lines(row: Mapping[str, Setting]) -> str:
 def setting_text(value: Any) -> str:
     """A value as --set takes it.
 
-    Examples
-    --------
     >>> setting_text(True), setting_text(0.333333333), setting_text(frozenset(("b", "a")))
     ('true', '0.3333', 'a,b')
     """

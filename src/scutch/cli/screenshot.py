@@ -27,8 +27,6 @@ class Capture(NamedTuple):
 def rendering_notes(rendering: Rendering) -> Iterator[str]:
     """Yield notes on a screenshot that does not show the whole page.
 
-    Examples
-    --------
     >>> import scutch
     >>> list(rendering_notes(Rendering(scutch.parse("<p>Flax"), unfinished=("load", "network"))))
     ['The page was captured before it was idle: load, network.']

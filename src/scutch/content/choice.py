@@ -63,8 +63,6 @@ Scores: TypeAlias = "memoryview[float] | array[float]"
 class Model(NamedTuple):
     """A model of text blocks, and the scores of words that it reads.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav><a href=/>Home</a></nav><div><h1>Flax</h1><p>" + "Long, strong fibres. " * 40 + "</div>")
     >>> choice = shipped_model().choice(page.columns)

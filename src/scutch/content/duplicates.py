@@ -40,8 +40,6 @@ def duplicate_mask(
     ``IndexError``: a slice is outside of the page. Raises ``ValueError``: ``skip`` is too short, slices overlap or are out of
     order, or a threshold is below 8 characters. Linear in the nodes, times the depth for repeated texts; compiled.
 
-    Examples
-    --------
     >>> import scutch
     >>> text = "Flax gives long, strong fibres, and the seeds are pressed for their oil."
     >>> page = scutch.parse(f"<div class=wide>{text}</div><div class=narrow><p>{text}</p></div>")

@@ -70,8 +70,6 @@ class TextCandidate(NamedTuple):
 def linked_text(scripts: list[Script]) -> TextCandidate | None:
     """Return the text of the object that a page is about, by its JSON-LD; None if no object has a text for people.
 
-    Examples
-    --------
     >>> body = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like to use."
     >>> found = linked_text([Script(4, "json-ld", "", {"@graph": [{"@type": "NewsArticle", "articleBody": body}]})])
     >>> found.page_kind, found.path, found.html[:20]
@@ -94,8 +92,6 @@ def body_property(item: dict[str, Any]) -> str:
 def object_html(item: Any, level: int = 1) -> str:
     """Return an object and its parts as HTML: title, text, steps, answers.
 
-    Examples
-    --------
     >>> object_html({"name": "Is flax blue?", "acceptedAnswer": {"text": "Its flowers are."}})
     '<h1>Is flax blue?</h1><p>Its flowers are.</p>'
     """
@@ -144,8 +140,6 @@ def state_strings(root: Any) -> Iterator[tuple[KeyPath, str]]:
 def state_path(path: KeyPath) -> StatePath:
     """Return the keys that lead to a value; those that are numbers are ``WILDCARD``.
 
-    Examples
-    --------
     >>> state_path(((((), "posts"), "17"), "text"))
     ('posts', '*', 'text')
     """
@@ -164,8 +158,6 @@ def state_key(key: str) -> str:
 def state_text(scripts: list[Script]) -> TextCandidate | None:
     """Return the longest text in the state of a page: one string, or those at the same place of the items of a list.
 
-    Examples
-    --------
     >>> text = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like to use."
     >>> blocks = [{"type": "p", "text": text}, {"type": "p", "text": text}]
     >>> found = state_text([Script(4, "state", "data", {"post": {"title": "Flax", "blocks": blocks}})])
@@ -188,8 +180,6 @@ def state_text(scripts: list[Script]) -> TextCandidate | None:
 def title_of(roots: list[Any], path: StatePath) -> str:
     """Return the title of the object that a text belongs to: of the nearest ancestor that is no item of a list.
 
-    Examples
-    --------
     >>> post = {"title": "Flax", "blocks": [{"title": "Stems", "text": "Long"}]}
     >>> title_of([{"post": post}], ("post", "blocks", "*", "text"))
     'Flax'

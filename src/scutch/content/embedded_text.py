@@ -34,8 +34,6 @@ WORD_OR_CJK: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\\W
 class EmbeddedContent(Frozen):
     """Text in the data of a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> body = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like to use."
     >>> data = '{"@type": "NewsArticle", "headline": "Flax", "articleBody": "%s"}' % body
@@ -81,8 +79,6 @@ class EmbeddedContent(Frozen):
     def shown_share(self, page: Page) -> float:
         """Share of the text that a page shows, from 0 to 1, by runs of a few words.
 
-        Examples
-        --------
         >>> import scutch
         >>> body = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like to use."
         >>> script = '<script type=application/ld+json>{"@type": "Product", "description": "%s"}</script>' % body
@@ -171,8 +167,6 @@ def better_content(page: Page, chars: int) -> EmbeddedContent | None:
     ``page``: the page, ``revealed``. ``chars``: visible characters of its main content. Data are decoded only where they are
     long enough to hold such a text.
 
-    Examples
-    --------
     >>> import scutch
     >>> text = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like to use. " * 4
     >>> state = '<div id=app></div><script>window.__STATE__ = {"post": {"id": 1, "content": "%s"}}</script>' % text

@@ -27,8 +27,6 @@ PICTURE, SOURCE, IMAGE, NOSCRIPT = IDS["picture"], IDS["source"], IDS["img"], ID
 def image_address(columns: Columns, node: int, base_url: str | None) -> str | None:
     """The absolute address of an image; None without one, such as for data URLs.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<img src='/grey.gif' data-src=a.png><img srcset='b.png 1x, c.png 2x'>", "https://e.org/")
     >>> [image_address(page.columns, image.index, page.url) for image in page.elements("img")]

@@ -30,8 +30,6 @@ PARAGRAPH_BREAK: Final = re.compile(r"\n\s*\n")
 def without_tags(text: str) -> str:
     """Return a text without its markup.
 
-    Examples
-    --------
     >>> without_tags("Long <b>fibres</b> &amp; seeds, 3 < 4")
     'Long fibres & seeds, 3 < 4'
     """
@@ -41,8 +39,6 @@ def without_tags(text: str) -> str:
 def is_prose(text: str) -> bool:
     """Whether a text is prose for people.
 
-    Examples
-    --------
     >>> is_prose("<p>Flax gives long, strong fibres, and its seeds are pressed for the oil that painters use.</p>")
     True
     >>> is_prose("https://example.org/" + "a-b/" * 40), is_prose("M0 0h24v24H0z " * 20), is_prose("aGVtcA9+" * 40)
@@ -60,8 +56,6 @@ def is_prose(text: str) -> bool:
 def as_html(text: str) -> str:
     """Return a text as HTML: as it is if it has tags, also escaped ones, else as paragraphs and lines.
 
-    Examples
-    --------
     >>> as_html("Flax & hemp\\n\\n3 < 4\\nlines"), as_html("&lt;p&gt;Flax&lt;/p&gt;"), as_html("<b>Flax</b>")
     ('<p>Flax &amp; hemp</p><p>3 &lt; 4<br>lines</p>', '<p>Flax</p>', '<b>Flax</b>')
     """

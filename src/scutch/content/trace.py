@@ -70,8 +70,6 @@ class ChoiceTrace(Trace):
 def trace_choice(columns: Columns, model: Model | None = None) -> ChoiceTrace:
     """Return the probabilities of the text blocks of a page, and the choice.
 
-    Examples
-    --------
     >>> import scutch
     >>> html = "<nav><a href=/>Home</a></nav><div><h1>Flax</h1><p>" + "Long, strong fibres. " * 40 + "</div>"
     >>> found = trace_choice(scutch.parse(html).columns)

@@ -48,8 +48,6 @@ def kept_parameters(query: str, ignored: AbstractSet[str]) -> Iterator[str]:
 def parameter_names(url: str) -> list[str]:
     """The names of the parameters of a URL that are no tracking, each once.
 
-    Examples
-    --------
     >>> parameter_names("https://example.org/a?b=1&utm_source=x&c&b=2")
     ['b', 'c']
     """
@@ -70,8 +68,6 @@ def canonicalized(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
 
     Raises ``MissingDependency``: w3lib is not installed.
 
-    Examples
-    --------
     >>> canonicalized("HTTPS://Example.org:443/Shop/a;jsessionid=1A?size=L&utm_source=x&b=#top")
     'https://example.org/Shop/a?b=&size=L'
     """
@@ -88,8 +84,6 @@ def canonicalized(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
 def url_key(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
     """What identifies the page of a URL: its canonical form without scheme and ``www``.
 
-    Examples
-    --------
     >>> url_key("http://www.example.org/a") == url_key("https://example.org/a#b")
     True
     """
@@ -99,8 +93,6 @@ def url_key(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
 def host_of(url: str) -> str:
     """The host and port that a URL is requested from; empty for what is no URL.
 
-    Examples
-    --------
     >>> host_of("http://Example.org:8000/a"), host_of("http://[::1")
     ('example.org:8000', '')
     """
@@ -110,8 +102,6 @@ def host_of(url: str) -> str:
 def is_valid(url: str) -> bool:
     """Whether a URL has a host, and a port only if it is a number of one.
 
-    Examples
-    --------
     >>> [is_valid(url) for url in ("http://example.org/a", "http://[::1", "http://example.org:99999/", "http://")]
     [True, False, False, False]
     """
@@ -125,8 +115,6 @@ def is_valid(url: str) -> bool:
 def joined_url(base: str, reference: str) -> str:
     """A reference of a page as a URL; unchanged if it is none.
 
-    Examples
-    --------
     >>> joined_url("http://example.org/a/b", "c"), joined_url("http://example.org/", "http://[::1")
     ('http://example.org/a/c', 'http://[::1')
     """

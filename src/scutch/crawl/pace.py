@@ -24,8 +24,6 @@ FIRST_PAUSE: Final = 2.0
 class Pace(NamedTuple):
     """The pace of one host.
 
-    Examples
-    --------
     >>> pace = Pace(1.0, 1.0).after(10.0, 0.2, busy=True)
     >>> pace.delay, pace.ready_at
     (2.0, 12.0)
@@ -57,8 +55,6 @@ class Pace(NamedTuple):
 def retry_after(exchange: Exchange, now: float) -> float:
     """Seconds that an answer asks to wait, as a number or as a date; 0 without.
 
-    Examples
-    --------
     >>> retry_after(Exchange("", 503, {"retry-after": "120"}, b""), 0.0)
     120.0
     >>> retry_after(Exchange("", 503, {"retry-after": "Thu, 01 Jan 1970 00:01:00 GMT"}, b""), 10.0)

@@ -67,8 +67,6 @@ def is_audited(key: str) -> bool:
 def without_parameters(values: Mapping[str, Any], ignored: frozenset[str]) -> dict[str, Any]:
     """Values with the addresses among them in canonical form, without some parameters.
 
-    Examples
-    --------
     >>> without_parameters({"link": "https://example.org/a?b=1&sid=2", "votes": 3}, frozenset({"sid"}))
     {'link': 'https://example.org/a?b=1', 'votes': 3}
     """

@@ -176,8 +176,6 @@ def plain_rows(lines: str) -> list[dict[str, Any]]:
 def site_links(page: Page, follows: str) -> list[str]:
     """Links of a page to pages of the same host, each once: all of them, or those of its navigation.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav><a href=/a>A</a></nav><a href=/b>B</a><a href=//x.org>X</a>", url="https://example.org/")
     >>> site_links(page, "navigation"), site_links(page, "full"), site_links(page, "")

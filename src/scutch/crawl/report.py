@@ -11,8 +11,6 @@ from scutch.crawl.store import DONE, FAILED, QUEUED, CrawlStore
 def duration_text(seconds: float) -> str:
     """A duration in its two largest units.
 
-    Examples
-    --------
     >>> duration_text(42), duration_text(3700)
     ('42 s', '1 h 1 min')
     """

@@ -33,8 +33,6 @@ class RobotsFile(NamedTuple):
 def robots_file(exchange: Exchange | SourceError, now: float) -> RobotsFile:
     """The rules that an answer, or the error in place of one, stands for.
 
-    Examples
-    --------
     >>> robots_file(Exchange("", 404, {}, b"Disallow: /"), 0).text, robots_file(Exchange("", 503, {}, b""), 0).problem
     ('', 'the server answered 503')
     """

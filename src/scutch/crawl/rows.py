@@ -74,8 +74,6 @@ def type_of(value: object) -> str:
 def inferred_column(name: str, types: AbstractSet[str]) -> Column:
     """A column by the types of its values.
 
-    Examples
-    --------
     >>> inferred_column("cost", {"number"}).type, inferred_column("tags", {"list", "text"}).is_list
     ('number', True)
     """
@@ -102,8 +100,6 @@ def plain_cell(value: Any, column: Column) -> object:
 def rows_table(rows: Iterable[Mapping[str, Any]]) -> Table:
     """Rows as a table.
 
-    Examples
-    --------
     >>> table = rows_table([{"plant": "Flax", "page": "https://example.org/", "error": None}])
     >>> [column.name for column in table.columns], table.to_dicts()
     (['plant', 'page'], [{'plant': 'Flax', 'page': 'https://example.org/'}])

@@ -97,8 +97,6 @@ def read_seeds(data: bytes) -> SeedFile:
 
     Time and memory are linear in the bytes, up to the bounds.
 
-    Examples
-    --------
     >>> read_seeds(b"<urlset><url><loc> https://example.org/a </loc></url></urlset>").pages
     ('https://example.org/a',)
     >>> read_seeds(b"<sitemapindex><sitemap><loc>https://example.org/b.xml</loc></sitemap></sitemapindex>").sitemaps

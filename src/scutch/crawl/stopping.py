@@ -16,8 +16,6 @@ def stop_reason(  # noqa: PLR0913 (facts about one page)
     same content; 0 for none. ``new``: number of records of the page that were not seen before. ``is_known``: whether the next
     page is in the frontier or was fetched.
 
-    Examples
-    --------
     >>> here, there = CrawlRequest("https://example.org/?page=3", number=3), CrawlRequest("https://example.org/?page=2")
     >>> stop_reason(CrawlOptions(), here, there, same=0, new=20, is_known=False)
     'the page number does not rise after page 3'

@@ -41,8 +41,6 @@ from scutch.sites.wrapper import Wrapper
 def page_of_response(response: Response) -> Page:
     """The page in a response of Scrapy, with its URL and declared encoding.
 
-    Examples
-    --------
     >>> from scrapy.http import HtmlResponse
     >>> page_of_response(HtmlResponse("https://example.org/", body=b"<p>Flax")).url
     'https://example.org/'

@@ -84,8 +84,6 @@ def outline(columns: Columns) -> LayoutBlock:
 
     Linear in the nodes.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav>Home</nav><h1>Fibres</h1><h2>Flax</h2><p>Blue.</p><h2>Hemp</h2><p>Green.</p>")
     >>> [(piece.label, len(piece.nodes)) for piece in outline(page.columns).children]
@@ -295,8 +293,6 @@ class Outline:
 def divided_block(nodes: tuple[int, ...], parts: tuple[LayoutBlock, ...], label: str) -> LayoutBlock:
     """Return a block of parts, each at least as coherent as the whole.
 
-    Examples
-    --------
     >>> divided_block((3,), (LayoutBlock((4,), 10, "heading"), LayoutBlock((5,), 8, "list")), "section").coherence
     7
     """

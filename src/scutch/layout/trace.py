@@ -36,8 +36,6 @@ class OutlineTrace(Trace):
 def trace_outline(columns: Columns, pdoc: int) -> OutlineTrace:
     """Return the blocks that ``outline_to`` divides a page into.
 
-    Examples
-    --------
     >>> import scutch
     >>> found = trace_outline(scutch.parse("<nav>Home</nav><h1>Flax</h1><p>Blue.</p>").columns, 7)
     >>> [(block.depth, block.label) for block in found.blocks]

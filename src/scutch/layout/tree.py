@@ -160,8 +160,6 @@ class Segment:
 def around(boxes: Iterable[Box]) -> Box | None:
     """The smallest rectangle around others; None around nothing.
 
-    Examples
-    --------
     >>> around([Box(0, 0, 10, 10), Box(20, 5, 10, 10)])
     Box(x=0, y=0, width=30, height=15)
     """

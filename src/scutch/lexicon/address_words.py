@@ -31,8 +31,6 @@ FIELD_PART: Final = re.compile(rf"[/?&=]({'|'.join(FIELD_OF_PART)})[/=:][^/?&#]"
 def field_of_address(address: str) -> str:
     """Return the field that a part of an address is a word for; empty for none. Cached.
 
-    Examples
-    --------
     >>> field_of_address("/blog/category/crafts/dyeing"), field_of_address("/author/"), field_of_address("/stags/3")
     ('category', '', '')
     >>> field_of_address("https://example.org/?tag=flax")
@@ -55,8 +53,6 @@ def field_of_address(address: str) -> str:
 def contact_field(address: str) -> str:
     """Return the field of an address of mail or of a phone number; empty for that of a page.
 
-    Examples
-    --------
     >>> contact_field("mailto:ann@flax.example"), contact_field("/tel:1")
     ('email', '')
     """
@@ -66,8 +62,6 @@ def contact_field(address: str) -> str:
 def file_kind(address: str) -> str:
     """Return the kind of the document or recording that an address leads to, by its ending; empty for that of a page.
 
-    Examples
-    --------
     >>> file_kind("/files/flax.PDF?v=2"), file_kind("/talk.mp3#t=10"), file_kind("/flax.html"), file_kind("flax.example")
     ('pdf', 'mp3', '', '')
     """
@@ -78,8 +72,6 @@ def file_kind(address: str) -> str:
 def common_contact(addresses: Sequence[str]) -> str:
     """Return the field that addresses of mail or phone numbers have in common; empty if one has another or none.
 
-    Examples
-    --------
     >>> common_contact(["mailto:ann@flax.example", "mailto:jo@flax.example"]), common_contact(["/flax", "tel:1"])
     ('email', '')
     """

@@ -280,8 +280,6 @@ SHARE_PLACES: Final = """
 def phrases_of(texts: Mapping[str, str]) -> tuple[str, ...]:
     """The phrases of a table of languages, the longest first.
 
-    Examples
-    --------
     >>> phrases_of({"English": "more:;read more", "German": "lies mehr!"})
     ('lies mehr!', 'read more', 'more:')
     """
@@ -304,8 +302,6 @@ MAX_LABEL: Final = max(map(len, CONTENTS_LABELS))
 def is_contents_label(text: str) -> bool:
     """Whether a text is the label of a table of contents.
 
-    Examples
-    --------
     >>> [is_contents_label(text) for text in ("Table of Contents:", "Inhalt", "İçindekiler", "Contents of a box")]
     [True, True, True, False]
     """
@@ -315,8 +311,6 @@ def is_contents_label(text: str) -> bool:
 def small_letters(text: str) -> str:
     """A text in small letters, in which the dotted Turkish İ is an i.
 
-    Examples
-    --------
     >>> small_letters("İlgili HABER")
     'ilgili haber'
     """

@@ -14,8 +14,6 @@ from scutch.package_data import read_package_file
 def cldr_words() -> dict[str, list[str]]:
     """Return words by key. ``_`` stands for the blank of a name of two words.
 
-    Examples
-    --------
     >>> cldr_words()["month 5"][:2], cldr_words()["currency PLN"]
     (['may', 'мая'], ['zł'])
     """
@@ -27,8 +25,6 @@ def cldr_words() -> dict[str, list[str]]:
 def words_by(section: str) -> dict[str, list[str]]:
     """Return the words of the keys of a section by the rest of the key.
 
-    Examples
-    --------
     >>> words_by("month")["10 hr"]
     ['listopada', 'lis', 'listopad']
     """

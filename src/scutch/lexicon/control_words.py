@@ -97,8 +97,6 @@ CONTROL_TEXTS: Final = {
 def texts_in(lines: str) -> list[str]:
     """Return the texts of a block; they are separated by semicolons or lines.
 
-    Examples
-    --------
     >>> texts_in(" more;read more ")
     ['more', 'read more']
     """
@@ -119,8 +117,6 @@ ACTIONS: Final = frozenset(
 def is_control_text(text: str) -> bool:
     """Whether a text is that of a control, or has signs alone.
 
-    Examples
-    --------
     >>> is_control_text("Read more »"), is_control_text("[PDF]"), is_control_text("[–]"), is_control_text("Flax")
     (True, True, True, False)
     >>> is_control_text("✎ Edit")

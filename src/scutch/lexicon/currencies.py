@@ -34,8 +34,6 @@ OWN_FORMS: Final = {word: code for code, words in words_by("currency").items() f
 def letter_cases(word: str) -> tuple[str, ...]:
     """Return a currency's word as pages write it: a name in small letters with a capital and in capitals, too.
 
-    Examples
-    --------
     >>> letter_cases("lei"), letter_cases("Kč"), letter_cases("rs")
     (('lei', 'Lei', 'LEI'), ('Kč',), ('rs',))
     """
@@ -81,8 +79,6 @@ def currency_of(sign: str, language: str = "") -> str | None:
 
     ``sign``: as it is written. ``language``: BCP 47 tag of the page.
 
-    Examples
-    --------
     >>> [currency_of(sign) for sign in ("€", "US $", "Rs.", "CHF", "NZD $", "元起", "kr", "books")]
     ['EUR', 'USD', 'INR', 'CHF', 'NZD', 'CNY', '', None]
     >>> currency_of("$", "en-CA"), currency_of("kr", "sv")
@@ -104,8 +100,6 @@ def currency_of(sign: str, language: str = "") -> str | None:
 def of_language(codes: Mapping[str, str], language: str) -> str:
     """Return the code of a language's region or, failing that, of the language; empty for none.
 
-    Examples
-    --------
     >>> of_language(NO_CENTS, "de-CH"), of_language(NO_CENTS, "sv"), of_language(NO_CENTS, "en")
     ('CHF', 'SEK', '')
     """
@@ -118,8 +112,6 @@ def forms(written: str) -> tuple[str, ...]:
 
     Chinese, Japanese and Korean words follow without a blank, and a symbol may end a word.
 
-    Examples
-    --------
     >>> forms("元起"), forms("from$"), forms("books")
     (('元起', '元'), ('from$', '$'), ('books',))
     """

@@ -11,8 +11,6 @@ from typing import Final, NamedTuple
 class FieldWords(NamedTuple):
     """A field that records often have.
 
-    Examples
-    --------
     >>> FIELDS["rating"].properties
     'ratingvalue aggregaterating reviewrating'
     """

@@ -50,8 +50,6 @@ ARROW_OF_WORD: Final = {"up": "▲", "down": "▼"}
 def first_meaning(meanings: Mapping[str, str], labels: Iterable[str]) -> str:
     """Return the meaning of the first word of some labels that has one; empty without.
 
-    Examples
-    --------
     >>> first_meaning(SIGN_OF_WORD, ["fa fa-check"]), first_meaning(FIELD_OF_ICON, ["", "icon Eye"])
     ('✓', 'views')
     """

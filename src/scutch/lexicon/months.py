@@ -90,8 +90,6 @@ def month_names(language: str = "") -> MonthNames:
 
     ``language``: BCP 47 tag of the page.
 
-    Examples
-    --------
     >>> month_names().numbers["listopad"], month_names("hr-HR").numbers["listopad"]
     (11, 10)
     """

@@ -69,8 +69,6 @@ FORMS_OF_ONE: Final = ("1 ", "one ", "One ", "ONE ")
 def may_say_nothing_found(text: str) -> bool:
     """Whether a text has one of the phrases: much faster than to search for all of them.
 
-    Examples
-    --------
     >>> may_say_nothing_found("Flax: 0 Treffer"), may_say_nothing_found("Flax: 10 Treffer, no linen")
     (True, False)
     """
@@ -81,8 +79,6 @@ def may_say_nothing_found(text: str) -> bool:
 def lines_with_one(text: str) -> list[str]:
     """Return the lines of a text with a number or a word for one: much faster than ``ONE_RESULT``.
 
-    Examples
-    --------
     >>> lines_with_one("1 result\\nFlax\\nOne item\\nResults: 1")
     ['1 result', 'One item']
     """

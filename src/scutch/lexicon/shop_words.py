@@ -101,8 +101,6 @@ DELIVERY: Final = re.compile("|".join(re.escape(phrase) for text in DELIVERY_PHR
 def is_unit_price(text: str) -> bool:
     """Whether a text is the price of a measure of goods, such as a kilogram.
 
-    Examples
-    --------
     >>> [is_unit_price(text) for text in ("(€63.84* / 1 kg)", "8,36 €/100 g", "$2.10 per oz", "$12 / night", "$12")]
     [True, True, True, False, False]
     """
@@ -171,8 +169,6 @@ PER_CENT_OFF: Final = re.compile(
 def is_price_lead(text: str) -> bool:
     """Whether a text is words in front of a price and nothing else.
 
-    Examples
-    --------
     >>> is_price_lead("As low as"), is_price_lead("Special Price:"), is_price_lead("Low shoes")
     (True, True, False)
     """
@@ -182,8 +178,6 @@ def is_price_lead(text: str) -> bool:
 def is_saving(lead: str, texts: Sequence[str]) -> bool:
     """Whether amounts are what a sale saves: by the words in front of all of them, or by their signs.
 
-    Examples
-    --------
     >>> is_saving("You save", ["You save $5"]), is_saving("", ["-$5", "−$7"]), is_saving("Now", ["Now $5"])
     (True, True, False)
     """
@@ -198,8 +192,6 @@ def plain(text: str) -> str:
 def is_sold_out_text(text: str) -> bool:
     """Whether a text says that a thing cannot be had.
 
-    Examples
-    --------
     >>> [is_sold_out_text(text) for text in ("Sold out", "Currently unavailable.", "In stock", "Out of the stock room")]
     [True, True, False, False]
     """
@@ -210,8 +202,6 @@ def is_sold_out_text(text: str) -> bool:
 def is_stock_text(text: str) -> bool:
     """Whether a text says whether a thing can be had, or how many are left, and nothing else; cached.
 
-    Examples
-    --------
     >>> [is_stock_text(text) for text in ("Sold out", "Auf Lager (12)", "Only 3 left!", "Available in two colors", "")]
     [True, True, True, False, False]
     """
@@ -225,8 +215,6 @@ def is_stock_text(text: str) -> bool:
 def is_badge_text(text: str) -> bool:
     """Whether a text is a badge of a shop: new, on sale, in front by its seller's wish.
 
-    Examples
-    --------
     >>> [is_badge_text(text) for text in ("Sale!", "-20%", "Save 15%", "New", "New York")]
     [True, True, True, True, False]
     """
@@ -237,8 +225,6 @@ def is_badge_text(text: str) -> bool:
 def is_delivery_text(text: str) -> bool:
     """Whether a text is about the delivery of a thing.
 
-    Examples
-    --------
     >>> [is_delivery_text(text) for text in ("Free shipping with $45 order", "Versandkostenfrei", "In stock")]
     [True, True, False]
     """

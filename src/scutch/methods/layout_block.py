@@ -14,8 +14,6 @@ MAX_COHERENCE: Final = 10
 class LayoutBlock(NamedTuple):
     """A block of a page and its child blocks.
 
-    Examples
-    --------
     >>> page = LayoutBlock((3,), 1, "page", children=(LayoutBlock((4, 7), 9, "text"), LayoutBlock((9,), 10, "list")))
     >>> [leaf.nodes for leaf in page.leaves()]
     [(4, 7), (9,)]
@@ -42,8 +40,6 @@ class LayoutBlock(NamedTuple):
     def trimmed(self, pdoc: int) -> LayoutBlock:
         """Return the tree without the children of blocks that are coherent enough (PDoC).
 
-        Examples
-        --------
         >>> items = (LayoutBlock((5,), 9, "item"),)
         >>> page = LayoutBlock((3,), 1, "page", children=(LayoutBlock((4,), 8, "list", children=items),))
         >>> [leaf.label for leaf in page.trimmed(8).leaves()]
@@ -69,8 +65,6 @@ Tree = TypeVar("Tree", bound=Nested)
 def preorder(top: Tree) -> Iterator[Tree]:
     """Yield a node of a tree and its descendants, each before its children. Linear; nothing recurses.
 
-    Examples
-    --------
     >>> page = LayoutBlock((3,), 1, "page", children=(LayoutBlock((4,), 9, "text"), LayoutBlock((9,), 10, "list")))
     >>> [block.label for block in preorder(page)]
     ['page', 'text', 'list']
@@ -87,8 +81,6 @@ def runs(columns: Columns, nodes: Sequence[int]) -> list[tuple[int, int]]:
 
     ``nodes``: nodes in document order, none inside another.
 
-    Examples
-    --------
     >>> import scutch
     >>> runs(scutch.parse("<p>Flax <b>blue</b> <!-- no --> tall<p>Hemp").columns, [5, 6, 10])
     [(5, 11)]

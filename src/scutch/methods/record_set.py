@@ -9,8 +9,6 @@ from typing import NamedTuple
 class RecordSet(NamedTuple):
     """The records of one data region, as a method segments it.
 
-    Examples
-    --------
     >>> RecordSet(records=((4,), (7, 9)), score=0.9, method="tree_structure", reason="children of one list").nodes
     (4, 7, 9)
     """
@@ -37,8 +35,6 @@ class RecordSet(NamedTuple):
 def count_text(count: int, noun: str, plural: str = "") -> str:
     """Return a count with its noun, for a reason.
 
-    Examples
-    --------
     >>> count_text(1, "cluster"), count_text(2, "cluster"), count_text(2, "child", "children")
     ('1 cluster', '2 clusters', '2 children')
     """

@@ -26,8 +26,6 @@ LITERAL_PRESET: Final = "literal"
 class Method(NamedTuple):
     """A method by name: where its functions are, its paper and its presets.
 
-    Examples
-    --------
     >>> method = methods_for("segment")["vips"]
     >>> method.paper, method.presets, method.needs_layout
     ('Cai, Yu, Wen and Ma 2003', ('modern', 'literal'), True)
@@ -55,8 +53,6 @@ class Method(NamedTuple):
     ) -> Callable[..., Any]:
         """Load the function for an answer, with a preset that the method has, and other values of some of its settings.
 
-        Examples
-        --------
         >>> import scutch
         >>> columns = scutch.parse("<ul><li>Flax<li>Hemp<li>Jute</ul>").columns
         >>> divide = methods_for("records")["subtree_clustering"].function("records", "literal")
@@ -70,8 +66,6 @@ class Method(NamedTuple):
     ) -> Callable[..., Trace]:
         """Load the function that traces an answer; the parameters are those of ``function``.
 
-        Examples
-        --------
         >>> import scutch
         >>> columns = scutch.parse("<ul><li>Flax<li>Hemp<li>Jute</ul>").columns
         >>> methods_for("records")["tree_structure"].tracer("records", "literal")(columns).values
@@ -107,8 +101,6 @@ def changed(preset: Any, settings: Mapping[str, object], method: str) -> Any:
 def loaded(address: str) -> Any:
     """Import what an address ``"module:name"`` stands for; cached.
 
-    Examples
-    --------
     >>> loaded("scutch.methods.tree_structure.method:LITERAL").factor
     0.5
     """
@@ -234,8 +226,6 @@ PUBLISHED: Final = (
 def methods_for(answer: str) -> dict[str, Method]:
     """Return the published methods that give an answer, by name.
 
-    Examples
-    --------
     >>> list(methods_for("content"))
     ['block_distribution', 'page_segmentation', 'cetr', 'cetd', 'boilerpipe', 'vide']
     """

@@ -46,8 +46,6 @@ def is_leaf(columns: Columns, node: int) -> bool:
 class ShownTree:
     """The visible nodes of a page; node numbers are those of the columns.
 
-    Examples
-    --------
     >>> import scutch
     >>> tree = ShownTree(scutch.parse("<ul> <li>Flax<li hidden>Hemp<!-- no --><li><b>Jute</b> <img></ul>").columns)
     >>> [tree.columns.name(node) for node in tree.leaves], tree.size(tree.children(3)[0])

@@ -40,8 +40,6 @@ FORM_SHARE: Final = 0.4
 def role_of(columns: Columns, node: int) -> str:
     """Return the label of an element by landmark, role or tag; empty if unknown.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<nav>Home</nav><div>Flax").columns
     >>> [role_of(columns, node) for node in (4, 6)]
@@ -58,8 +56,6 @@ def role_of(columns: Columns, node: int) -> str:
 def role(columns: Columns, nodes: Sequence[int]) -> str:
     """Return the label of a block: of its element, or of its only child; ``section`` if it begins with a heading.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<div><ul><li>Flax<li>Hemp</ul></div><h2>Fibres</h2><p>Long.").columns
     >>> role(columns, (4,)), role(columns, (10, 12)), role(columns, (12,))

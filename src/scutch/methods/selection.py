@@ -19,8 +19,6 @@ class Part(NamedTuple):
 class Selection(NamedTuple):
     """Selected parts of a page.
 
-    Examples
-    --------
     >>> Selection.nothing("no text").reason
     'no text'
     """

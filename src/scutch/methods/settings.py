@@ -24,8 +24,6 @@ Preset = TypeVar("Preset")
 class Setting(NamedTuple):
     """One parameter of a method.
 
-    Examples
-    --------
     >>> from scutch.methods.tree_structure.method import LITERAL
     >>> print(next(settings_of(LITERAL)))
     Setting(name='beta', type='number', value=0.0, meaning="Weight of Cmp in Ocq; the paper's example uses Sep alone.")
@@ -89,8 +87,6 @@ def settings_of(preset: Any, prefix: str = "") -> Iterator[Setting]:
 def field_comments(record: type) -> dict[str, str]:
     """Return the comment of each field of a named tuple; fields without one share that of the field before.
 
-    Examples
-    --------
     >>> field_comments(Setting)["value"]
     'Its value in the preset.'
     """
@@ -116,8 +112,6 @@ def with_settings(preset: Preset, changes: Mapping[str, object], method: str) ->
     ``UnknownMethod``: the method has no such setting; the message lists those it has. Raises ``InvalidInput``: a value has the
     wrong type.
 
-    Examples
-    --------
     >>> from scutch.methods.tree_structure.method import LITERAL
     >>> with_settings(LITERAL, {"beta": "0.5", "every_run": True}, "tree_structure")[:4]
     (0.5, True, 0.5, True)
@@ -158,8 +152,6 @@ def same_items(example: Any, found: list[Any]) -> Any:
 def replaced(preset: Any, path: list[str], value: object) -> Any:
     """Return a named tuple with another value of a field, or of a field of a field.
 
-    Examples
-    --------
     >>> replaced(Setting("beta", "number", 0.5, ""), ["value"], 0.7).value
     0.7
     """

@@ -53,8 +53,6 @@ def combined(
     ``most``: how many of the proposed regions are segmented. Returns: answers with the best segmentation of each region, in
     the order of the ranker.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<h1>Fibres</h1><ul><li>Flax, blue<li>Hemp, green<li>Jute, yellow</ul>").columns
     >>> combined(REGION_PROPOSERS["tree_structure"], SEGMENTERS["subtree_clustering"])(columns)[0].records

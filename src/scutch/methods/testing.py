@@ -185,8 +185,6 @@ def checks(
 def trace_checks(kind: str, tracer: Callable[..., Any], *, read: Callable[[str], Columns] = parsed) -> list[Check]:
     """List the checks of a function that traces a method, by name; ``kind`` and ``read`` are those of ``checks``.
 
-    Examples
-    --------
     >>> from scutch.methods.registry import methods_for
     >>> for name, check in trace_checks("records", methods_for("records")["tree_structure"].tracer("records")):
     ...     check()

@@ -38,8 +38,6 @@ NO_VALUE: Final = "-"
 class TraceTable(NamedTuple):
     """One table of a trace: texts, numbers and nodes.
 
-    Examples
-    --------
     >>> print(TraceTable("heights", ("h", "runs", "Ocq"), [(7, 10, 0.694076), (8, 12, float("nan"))]).to_text())
     heights
     h  runs     Ocq
@@ -68,8 +66,6 @@ class TraceTable(NamedTuple):
 def block_table(title: str, blocks: Iterable[TracedBlock]) -> TraceTable:
     """Return blocks as a table, indented by their depth.
 
-    Examples
-    --------
     >>> from scutch.methods.trace_values import TracedNode
     >>> print(block_table("blocks", [TracedBlock(1, 9, "text", "kept", 1, TracedNode(3, "/html/body/p[1]", ""))]).to_text())
     blocks
@@ -83,8 +79,6 @@ def block_table(title: str, blocks: Iterable[TracedBlock]) -> TraceTable:
 def trace_cell(value: object) -> str:
     """Return a value as the text of a cell: floats with four significant digits, long texts cut.
 
-    Examples
-    --------
     >>> trace_cell(0.694076), trace_cell(3.0), trace_cell(True), trace_cell(None)
     ('0.6941', '3', 'yes', '-')
     """
@@ -142,8 +136,6 @@ class Trace(ABC):
 def json_value(value: Any) -> Any:
     """Return a value as JSON has it: records become objects, sequences lists, undefined numbers null.
 
-    Examples
-    --------
     >>> json_value({"table": TraceTable("heights", ("h",), [(7,)]), "Ocq": (0.5, float("nan"))})
     {'table': {'title': 'heights', 'header': ['h'], 'rows': [[7]]}, 'Ocq': [0.5, None]}
     """

@@ -51,8 +51,6 @@ class MarkedRange(NamedTuple):
 def marked_runs(marks: Sequence[bool], label: str = "") -> list[MarkedRange]:
     """Return the runs of places that are marked, as ranges.
 
-    Examples
-    --------
     >>> marked_runs([False, True, True, False, True])
     [MarkedRange(begin=1, end=3, label=''), MarkedRange(begin=4, end=5, label='')]
     """
@@ -81,8 +79,6 @@ class Figure(Protocol):
 class Chart(NamedTuple):
     """Sequences over one axis, with marked ranges and levels.
 
-    Examples
-    --------
     >>> chart = Chart("S", [Series([4, 3, 4])], ranges=[MarkedRange(1, 2, "region")], levels=[MarkedLevel(3, "h")])
     >>> drawn([chart]).count("<path")
     2
@@ -222,8 +218,6 @@ class DrawnBox(NamedTuple):
 class Boxes(NamedTuple):
     """Boxes of a rendered page, to scale.
 
-    Examples
-    --------
     >>> drawn([Boxes("blocks", (1280, 900), [DrawnBox(8, 8, 600, 300, "VB1")])]).count("<rect")
     3
     """
@@ -268,8 +262,6 @@ def rectangle(x: float, y: float, width: float, height: float, style: str) -> st
 def label(x: float, y: float, text: str, *, anchor: str = "start", fill: str = TEXT_COLOUR) -> str:
     """Return a text; empty for an empty one.
 
-    Examples
-    --------
     >>> label(4, 14, "Sep < Cmp")
     '<text x="4" y="14" text-anchor="start" fill="#0f172a">Sep &lt; Cmp</text>'
     """
@@ -282,8 +274,6 @@ def label(x: float, y: float, text: str, *, anchor: str = "start", fill: str = T
 def drawn(figures: Iterable[Figure]) -> str:
     """Return figures, one below the other, as an SVG document.
 
-    Examples
-    --------
     >>> drawn([])[-6:]
     '</svg>'
     """

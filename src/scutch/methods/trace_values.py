@@ -19,8 +19,6 @@ EXCERPT_CHARS: Final = 40
 class TracedNode(NamedTuple):
     """A node of the page in a trace.
 
-    Examples
-    --------
     >>> import scutch
     >>> print(traced_node(scutch.parse("<p>Flax is tall.").columns, 4))
     /html/body/p[1] "Flax is tall."
@@ -43,8 +41,6 @@ def traced_node(columns: Columns, node: int) -> TracedNode:
 def text_excerpt(columns: Columns, node: int, size: int = EXCERPT_CHARS, *, end: int | None = None) -> str:
     """Return the beginning of the text of a node, or of the slice [node, end), on one line.
 
-    Examples
-    --------
     >>> import scutch
     >>> text_excerpt(scutch.parse("<p>Flax <b>is tall</b> and blue.").columns, 4, 13)
     'Flax is tall…'
@@ -65,8 +61,6 @@ class TracedRecords(NamedTuple):
 def traced_records(columns: Columns, found: Iterable[RecordSet]) -> tuple[TracedRecords, ...]:
     """Return the record sets of an answer, best first.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<ul><li>Flax<li>Hemp</ul>").columns
     >>> [(each.parent.xpath, each.records) for each in traced_records(columns, [RecordSet(((5,), (7,)), 1.0, "mine", "")])]
@@ -90,8 +84,6 @@ class TracedPart(NamedTuple):
 def traced_parts(columns: Columns, selection: Selection) -> tuple[TracedPart, ...]:
     """Return the parts of a selection, in document order.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax").columns
     >>> from scutch.methods.selection import Part
@@ -118,8 +110,6 @@ class TracedBlock(NamedTuple):
 def traced_blocks(columns: Columns, block: LayoutBlock, depth: int = 0) -> Iterator[TracedBlock]:
     """Yield a block and all blocks inside it, in document order.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax<p>Hemp").columns
     >>> block = LayoutBlock((3,), 1, "page", children=(LayoutBlock((4,), 9, "text"), LayoutBlock((6,), 9, "text")))

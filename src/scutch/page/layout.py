@@ -25,8 +25,6 @@ NO_BOX: Final = (nan, nan, nan, nan)
 class Box(NamedTuple):
     """A bounding box in CSS pixels.
 
-    Examples
-    --------
     >>> box = Box(10, 20, 300, 40)
     >>> box.right, box.bottom, box.area
     (310, 60, 12000)
@@ -112,8 +110,6 @@ class Layout:
     column ``style`` indexes. ``viewport``: width and height of the viewport. ``page_size``: width and height of the scrollable
     area. ``scale``: screenshot pixels per CSS pixel.
 
-    Examples
-    --------
     >>> layout = Layout.of([None, (0, 0, 800, 20)], [Style()], styles_of=[-1, 0], painted=[-1, 3], viewport=(800, 600))
     >>> layout.box(0), layout.box(1)
     (None, Box(x=0.0, y=0.0, width=800.0, height=20.0))

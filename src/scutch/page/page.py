@@ -23,8 +23,6 @@ _BODIES = ("body", "frameset")
 def well_formed(text: str) -> str:
     """Return a text that UTF-8 can encode: surrogate pairs are joined, lone surrogates become U+FFFD.
 
-    Examples
-    --------
     >>> well_formed("a\\ud83d\\ude00\\ud800")
     'a😀�'
     """

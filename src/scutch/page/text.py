@@ -38,8 +38,6 @@ BEYOND_UNICODE: Final = re.compile(r"&#\d{8,};?")
 def unescape(text: str) -> str:
     """Resolve character references as ``html.unescape`` does, but without an error for any text.
 
-    Examples
-    --------
     >>> unescape("Flax &amp; hemp"), unescape("&#" + "9" * 5000 + ";")
     ('Flax & hemp', '\ufffd')
     """
@@ -53,8 +51,6 @@ def unescape(text: str) -> str:
 def is_cjk(character: str) -> bool:
     """Return whether words are written without spaces around this character.
 
-    Examples
-    --------
     >>> is_cjk("中"), is_cjk("한"), is_cjk("a")
     (True, False, False)
     """
@@ -138,8 +134,6 @@ def render_text(  # noqa: PLR0913 (one parameter a choice)
 def excerpt(text: str, size: int) -> str:
     """Return the beginning of a text on one line: at most ``size`` characters, including the ellipsis of a cut text.
 
-    Examples
-    --------
     >>> excerpt(" Flax is  a plant ", 8)
     'Flax is…'
     """

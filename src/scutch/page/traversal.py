@@ -11,8 +11,6 @@ from scutch.page.parser import Columns
 def ancestors(columns: Columns, node: int, top: int = 0) -> Iterator[int]:
     """Yield the elements around a node up to below another one, nearest first; by default up to the root.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<ul><li><b>Flax").columns
     >>> [columns.name(node) for node in ancestors(columns, 7)], list(ancestors(columns, 7, top=4))
@@ -28,8 +26,6 @@ def ancestors(columns: Columns, node: int, top: int = 0) -> Iterator[int]:
 def enclosing(columns: Columns, node: int, tags: Container[int]) -> int:
     """Return the nearest of a node and its ancestors that has one of some tags; 0 if none has.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<ul><li><b>Flax").columns
     >>> items = {columns.tag[5]}
@@ -45,8 +41,6 @@ def enclosing(columns: Columns, node: int, tags: Container[int]) -> int:
 def common_ancestor(columns: Columns, first: int, last: int) -> int:
     """Return the nearest element around two nodes, given in document order; for one node twice its parent.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<div><p>Flax<p>Hemp</div>").columns
     >>> columns.name(common_ancestor(columns, 6, 8)), columns.name(common_ancestor(columns, 6, 6))
@@ -62,8 +56,6 @@ def common_ancestor(columns: Columns, first: int, last: int) -> int:
 def child_elements(columns: Columns, node: int) -> list[int]:
     """Return the children of a node that are elements, in document order.
 
-    Examples
-    --------
     >>> import scutch
     >>> child_elements(scutch.parse("<p>Flax<i>1 m</i> of <b>linen").columns, 4)
     [6, 9]
@@ -75,8 +67,6 @@ def child_elements(columns: Columns, node: int) -> list[int]:
 def element_before(columns: Columns, node: int) -> int:
     """Return the last sibling before a node that is an element, or -1.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax<i>1 m</i> of <b>linen").columns
     >>> element_before(columns, 9), element_before(columns, 6), element_before(columns, 0)

@@ -28,8 +28,6 @@ SRCSET_CANDIDATE: Final = re.compile(r"([^\s,](?:\S*[^\s,])?)\s*([0-9.]*)[wxh]?[
 def base_address(page: Page) -> str | None:
     """Return what the addresses of a page are relative to: the ``href`` of its first ``base`` element, else its own address.
 
-    Examples
-    --------
     >>> import scutch
     >>> base_address(scutch.parse("<base href='/shop/'><p>Flax", url="https://example.org/a/b"))
     'https://example.org/shop/'
@@ -46,8 +44,6 @@ def base_address(page: Page) -> str | None:
 def absolute(href: str, base_url: str | None) -> str | None:
     """Return the absolute address of a link; None if it has no target or runs a script.
 
-    Examples
-    --------
     >>> absolute("../b c", "https://example.org/x/y"), absolute("javascript:void(0)", None)
     ('https://example.org/b%20c', None)
     """
@@ -64,8 +60,6 @@ def absolute(href: str, base_url: str | None) -> str | None:
 def is_safe(url: str) -> bool:
     """Return whether an address has no scheme or a scheme that only navigates.
 
-    Examples
-    --------
     >>> is_safe("a/b?c:d"), is_safe("MAILTO:a@b"), is_safe("view-source:x"), is_safe("")
     (True, True, False, False)
     """
@@ -97,8 +91,6 @@ def joined(href: str, base_url: str | None) -> str:
 def places_of(base_url: str) -> tuple[str, str]:
     """Return what rooted addresses and those in the folder of a page begin with; each is empty if that takes more than a sum.
 
-    Examples
-    --------
     >>> places_of("https://example.org/a/b?c=d/e"), places_of("https://example.org"), places_of("/a/b")
     (('https://example.org', 'https://example.org/a/'), ('https://example.org', ''), ('', ''))
     """
@@ -114,8 +106,6 @@ def places_of(base_url: str) -> tuple[str, str]:
 def largest(candidates: str) -> str:
     """Return the address of the widest or densest candidate of a ``srcset``; empty without any.
 
-    Examples
-    --------
     >>> largest("/a,b.png, /c.png 1.5x"), largest("/s.jpg 300w, /l.jpg 900w, /m.jpg 600w"), largest("")
     ('/c.png', '/l.jpg', '')
     """

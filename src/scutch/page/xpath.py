@@ -58,8 +58,6 @@ def xpath(columns: Columns, node: int) -> str:
     Steps of SVG and MathML elements test the local name, so the path works in trees with and without namespaces. Steps of
     elements whose names are not XML names test ``name()``.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<p>a<p>b<svg></svg>")
     >>> [xpath(columns, node) for node in (5, 6, 8)]
@@ -99,8 +97,6 @@ def is_xml_name(name: str) -> bool:
 def xpath_string(text: str) -> str:
     """Return an XPath string literal; XPath has no escapes, so mixed quotes need ``concat``.
 
-    Examples
-    --------
     >>> print(xpath_string("it's"), xpath_string("a'b\\"c"))
     "it's" concat('a', "'", 'b"c')
     """
@@ -117,8 +113,6 @@ def css(columns: Columns, node: int) -> str:
 
     The root is ``:root`` where it is the whole selector: an ``html`` inside ``svg`` has its name.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<p>a<x:y>b")
     >>> css(columns, 6)
@@ -145,8 +139,6 @@ def _css_step(columns: Columns, node: int) -> str:
 def css_identifier(name: str) -> str:
     """Escape a name as ``CSS.escape`` does, and the characters that later CSS drafts exclude from names.
 
-    Examples
-    --------
     >>> print(css_identifier("fb:like"), css_identifier("1up"))
     fb\\:like \\31 up
     """

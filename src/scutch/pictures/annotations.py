@@ -64,8 +64,6 @@ class DetailTable(NamedTuple):
 class Annotation(NamedTuple):
     """A result on a page.
 
-    Examples
-    --------
     >>> Annotation(Box(8, 80, 600, 300), "main text", "1", "content", (("reason", "holds most of the words"),)).name
     '1 main text'
     """
@@ -92,8 +90,6 @@ class Annotation(NamedTuple):
 def box_of(page: Page, nodes: Iterable[int]) -> Box | None:
     """The smallest box around nodes, without what an ancestor clips; None if none of them is shown.
 
-    Examples
-    --------
     >>> import scutch
     >>> box_of(scutch.parse("<p>Flax"), [3]) is None
     True
@@ -121,8 +117,6 @@ def clipped(page: Page, node: int, box: Box | None) -> Box | None:
 def intersection(one: Box, other: Box) -> Box | None:
     """The part that two boxes share; None if they share nothing.
 
-    Examples
-    --------
     >>> intersection(Box(-10, 5, 100, 20), Box(0, 0, 50, 50))
     Box(x=0, y=5, width=50, height=20)
     """
@@ -217,8 +211,6 @@ def column_texts(region: Region) -> dict[str, list[str]]:
 def reason_in_words(region: Region) -> str:
     """What makes the records a list, and what nearly all of them have.
 
-    Examples
-    --------
     >>> import scutch
     >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
     >>> reason_in_words(scutch.extract_records(html)[0])

@@ -35,8 +35,6 @@ def place_labels(labelled: Sequence[Labelled], texts: Iterable[Box], size: tuple
     ``labelled``: boxes within the picture, the most important first. ``texts``: what no label may cover. ``size``: width and
     height of the picture.
 
-    Examples
-    --------
     >>> box = Box(100, 100, 200, 40)
     >>> place_labels([Labelled(box, "1 list")], [], (640, 480))[0][:2]
     (100, 83.0)
@@ -73,8 +71,6 @@ def is_within(box: Box, size: tuple[float, float]) -> bool:
 class BoxIndex:
     """Boxes by the cells of a grid, so that those near a place are found at once.
 
-    Examples
-    --------
     >>> index = BoxIndex([Box(0, 0, 100, 20)])
     >>> index.meets(Box(90, 10, 50, 17)), index.meets(Box(90, 20, 50, 17))
     (True, False)
@@ -105,8 +101,6 @@ def grid_cells(box: Box) -> Iterator[tuple[int, int]]:
 def overlap(one: Box, other: Box) -> bool:
     """Whether two boxes share more than an edge.
 
-    Examples
-    --------
     >>> overlap(Box(0, 0, 10, 10), Box(10, 0, 10, 10)), overlap(Box(0, 0, 10, 10), Box(9, 9, 10, 10))
     (False, True)
     """
@@ -116,8 +110,6 @@ def overlap(one: Box, other: Box) -> bool:
 class Margin:
     """Rows of labels beside a picture, each taken once.
 
-    Examples
-    --------
     >>> margin = Margin()
     >>> margin.take(20), margin.take(20), margin.take(0)
     (17.0, 34.0, 0.0)

@@ -81,8 +81,6 @@ class Screenshot(NamedTuple):
 def html_text(text: str) -> str:
     """A text of the page, escaped for HTML.
 
-    Examples
-    --------
     >>> html_text("<script>'&\\x00")
     '&lt;script&gt;&#x27;&amp;�'
     """
@@ -92,8 +90,6 @@ def html_text(text: str) -> str:
 def clip_box(box: Box | None, size: tuple[float, float]) -> Box | None:
     """The part of a box within an image of this size; None if it is empty.
 
-    Examples
-    --------
     >>> clip_box(Box(-10, 5, 100, 20), (50, 50))
     Box(x=0, y=5, width=50, height=20)
     >>> clip_box(Box(0, 60, 10, 10), (50, 50)) is None
@@ -169,8 +165,6 @@ class Drawing:
 def anchor(mark: Annotation) -> str:
     """Id of an annotation in the report.
 
-    Examples
-    --------
     >>> anchor(Annotation(None, "record", "1.3", "record"))
     'record-1.3'
     """
@@ -195,8 +189,6 @@ def table_html(table: DetailTable) -> str:
 def detail_cell_html(cell: str | LinkedText | Thumbnail) -> str:
     """HTML of a cell; only addresses of the web are links.
 
-    Examples
-    --------
     >>> detail_cell_html(LinkedText("Flax", "javascript:alert(1)"))
     'Flax'
     """

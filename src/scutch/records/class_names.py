@@ -71,8 +71,6 @@ def words_of(name: str) -> tuple[str, ...]:
     Of a name with block, element and modifier (BEM) the element is used, or the modifier if the other parts describe the
     layout alone. A part with digits has no words.
 
-    Examples
-    --------
     >>> words_of("vote-count"), words_of("jobTitle"), words_of("card__price--large")
     (('vote', 'count'), ('job', 'title'), ('price',))
     >>> words_of("Card_title__x9Yz1"), words_of("field--price"), words_of("md:flex")
@@ -89,8 +87,6 @@ def words_of(name: str) -> tuple[str, ...]:
 def is_switch(words: Sequence[str]) -> bool:
     """Whether the words of a class show or hide an element on a device.
 
-    Examples
-    --------
     >>> is_switch(["list", "hide", "on", "phone"]), is_switch(["phone", "number"])
     (True, False)
     """
@@ -101,8 +97,6 @@ def is_switch(words: Sequence[str]) -> bool:
 def without_font_size(words: Sequence[str]) -> Sequence[str]:
     """Return words without the word of a font size.
 
-    Examples
-    --------
     >>> without_font_size(("size", "small")), without_font_size(("shoe", "size"))
     (['small'], ('shoe', 'size'))
     """
@@ -112,8 +106,6 @@ def without_font_size(words: Sequence[str]) -> Sequence[str]:
 def known_field(words: Sequence[str], column_type: str) -> tuple[str, ...]:
     """Return the field that a class name names, as a short and a full name; empty if there is none of this type.
 
-    Examples
-    --------
     >>> known_field(["product", "title"], "text"), known_field(["release", "date"], "date"), known_field(["title"], "price")
     (('title', 'title'), ('date', 'release_date'), ())
     >>> known_field(["author", "name"], "text"), known_field(["review", "count"], "number")
@@ -156,8 +148,6 @@ def field_in(name: str, column_type: str) -> tuple[str, ...]:
 def is_for_screen_readers(classes: str) -> bool:
     """Whether a class attribute says that only screen readers read a text.
 
-    Examples
-    --------
     >>> is_for_screen_readers("card sr-only"), is_for_screen_readers("a-offscreen"), is_for_screen_readers("off")
     (True, True, False)
     """
@@ -174,8 +164,6 @@ def other_name(name: str) -> str:
 def clean_name(words: Sequence[str]) -> str:
     """Return a name made of the words of a class; empty if they describe the layout alone or are generated.
 
-    Examples
-    --------
     >>> clean_name(["ingredients"]), clean_name(["flex", "row"]), clean_name(["xkq", "bd"]), clean_name(["x", "chapter"])
     ('ingredients', '', '', 'chapter')
     >>> clean_name(["job", "type"]), clean_name(["card", "type"])
@@ -193,8 +181,6 @@ def clean_name(words: Sequence[str]) -> str:
 def begins_like_words(name: str) -> bool:
     """Whether the words of a name begin as words of some language do; those of hashes and of many prefixes do not.
 
-    Examples
-    --------
     >>> begins_like_words("swatches"), begins_like_words("cpu"), begins_like_words("jsfayd"), begins_like_words("vbseo_liked")
     (True, True, False, False)
     """
@@ -210,8 +196,6 @@ def snake(words: Sequence[str]) -> str:
 def fields_of(name: str) -> tuple[str, ...]:
     """Return the fields that the parts of a class name have words for.
 
-    Examples
-    --------
     >>> fields_of("user__name"), fields_of("card"), fields_of("font-size-small")
     (('author', 'name'), (), ())
     """
@@ -222,8 +206,6 @@ def fields_of(name: str) -> tuple[str, ...]:
 def is_regular_price(classes: Iterable[str]) -> bool:
     """Whether class names say that a price is the regular one, which a lower price replaces.
 
-    Examples
-    --------
     >>> is_regular_price(["price--old"]), is_regular_price(["priceWas"]), is_regular_price(["price--non-sale"])
     (True, True, True)
     >>> is_regular_price(["price", "price--sale"])

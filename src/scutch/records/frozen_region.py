@@ -71,8 +71,6 @@ class FrozenRegion(StackedRegion):
 def with_frozen_columns(page: Page, regions: Sequence[Region]) -> list[Region]:
     """Return regions; those that are parts of one grid are one region, in the place of the best of them.
 
-    Examples
-    --------
     >>> import scutch
     >>> part = "<div class=pinned>{}</div><div>{}</div>".format
     >>> names, uses = ("".join(f"<p role=row data-row={n}>{text}" for n, text in enumerate(texts)) for texts in ("AB", "CD"))

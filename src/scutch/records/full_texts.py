@@ -36,8 +36,6 @@ def full_texts(columns: Columns, nodes: Sequence[int], texts: Sequence[str]) -> 
 def full_text(columns: Columns, node: int, text: str) -> str:
     """Return the attribute of a near element that begins with a cut text; the text without one.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p><a title='Linen thread, unbleached'>Linen thr…</a><a title='Linen rope'>Hackling …</a>")
     >>> [full_text(page.columns, link.index + 1, link.text) for link in page.elements("a")]

@@ -35,8 +35,6 @@ class HintOptions(TypedDict, total=False):
 class Hints(NamedTuple):
     """What a person knows of the list that is wanted. Every hint is optional.
 
-    Examples
-    --------
     >>> Hints.of(example="Linen thread", rows=24)
     Hints(examples=('linen thread',), rows=24, columns=(), query=(), near='')
     """
@@ -80,8 +78,6 @@ class Fit(NamedTuple):
 def normal_text(text: str) -> str:
     """Return a text in small letters with single spaces.
 
-    Examples
-    --------
     >>> normal_text(" Linen  Thread")
     'linen thread'
     """
@@ -97,8 +93,6 @@ def reranked(regions: Sequence[Region], hints: Hints) -> list[Region]:
     ``regions``: regions of one page, best first, then the alternatives. ``hints``: what is known. Raises ``InvalidInput``:
     ``near`` is no selector that is supported.
 
-    Examples
-    --------
     >>> import scutch
     >>> plants = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4))
     >>> ropes = "".join(f"<p class=rope>Rope {n}" for n in range(4))
@@ -120,8 +114,6 @@ def reranked(regions: Sequence[Region], hints: Hints) -> list[Region]:
 def log_odds(probability: float) -> float:
     """Return the log odds of a probability.
 
-    Examples
-    --------
     >>> log_odds(0.5)
     0.0
     """
@@ -174,8 +166,6 @@ def with_alternatives(regions: Sequence[Region]) -> list[Region]:
 def elements_near(region: Region, selector: str) -> list[int]:
     """Return the elements of a region's page that a selector finds.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4))
     >>> region = scutch.extract_records(f"<ul id=plants>{rows}</ul>")[0]

@@ -41,8 +41,6 @@ def parents_of(columns: Columns, records: Sequence[tuple[int, ...]]) -> Parents:
 
     ``records``: top nodes of each record, in document order.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> thread = parse(b"<div><p>A</p><div><p>B</p><div><p>C</p></div></div><p>D</p></div>")
     >>> parents_of(thread, [(5,), (8,), (11,), (13,)])
@@ -60,8 +58,6 @@ def parents_of(columns: Columns, records: Sequence[tuple[int, ...]]) -> Parents:
 def depths_of(parents: Parents) -> tuple[int, ...]:
     """Return how many records each record is below.
 
-    Examples
-    --------
     >>> depths_of((None, 0, 1, 0))
     (0, 1, 2, 1)
     """
@@ -82,8 +78,6 @@ def tree_of(rows: Iterable[Mapping[str, Any]], parents: Parents, grouped: str = 
     ``rows``: the rows by column. ``parents``: number of the row above each row. ``grouped``: name of a column whose runs of
     equal values are above their rows; empty for none.
 
-    Examples
-    --------
     >>> tree_of([{"post": "A"}, {"post": "B"}], (None, 0))
     [{'post': 'A', 'children': [{'post': 'B', 'children': []}]}]
     >>> tree_of([{"group": "Soups", "title": "Nettle"}], (None,), "group")
@@ -124,8 +118,6 @@ def parents_by_place(columns: Columns, nodes: Sequence[int]) -> Parents:
 def parents_by_level(levels: Sequence[int]) -> Parents:
     """Return for each record the last one before it of a lower level.
 
-    Examples
-    --------
     >>> parents_by_level([0, 1, 2, 1, 0])
     (None, 0, 1, 0, None)
     """
@@ -170,8 +162,6 @@ def ranks(numbers: Sequence[float]) -> list[int]:
 
     The first record is at the top, and no record is deeper than the one before it by more than one level.
 
-    Examples
-    --------
     >>> ranks([0, 20, 40, 20]), ranks([0, 40, 20]), ranks([20, 0]), ranks([0, 0])
     ([0, 1, 2, 1], [], [], [])
     """

@@ -39,8 +39,6 @@ def plain_lists(columns: Columns) -> Iterator[RecordSet]:
 
     Linear in the nodes of all preformatted blocks and description lists, and in the images times their depth.
 
-    Examples
-    --------
     >>> import scutch
     >>> files = "".join(f"<a href={name}>{name}</a>   12-Mar-2024   17\\n" for name in ("a.txt", "b.txt", "c.txt"))
     >>> [found.records for found in plain_lists(scutch.parse(f"<pre>{files}</pre>").columns)]
@@ -122,8 +120,6 @@ def terms_with_meanings(columns: Columns, block: int) -> Iterator[tuple[int, ...
 def galleries(columns: Columns) -> Iterator[RecordSet]:
     """Yield the siblings with a picture each that have most pictures of a page with little text.
 
-    Examples
-    --------
     >>> import scutch
     >>> pictures = "".join(f"<a href={n}.jpg><img src={n}.png></a>" for n in range(6))
     >>> [found.records[0] for found in galleries(scutch.parse(f"<main>{pictures}</main>").columns)]

@@ -11,8 +11,6 @@ T = TypeVar("T")
 def has_share(items: Collection[T], holds: Callable[[T], object], share: float) -> bool:
     """Whether something holds for a share of some items; stops as soon as too many lack it.
 
-    Examples
-    --------
     >>> has_share(["a", "B", "c"], str.islower, 0.6), has_share(["a", "B", "C"], str.islower, 0.6)
     (True, False)
     """

@@ -63,8 +63,6 @@ def find_transposed(page: Columns, records: Sequence[tuple[int, ...]]) -> Transp
 
     ``records``: top nodes of each record.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "<tr><td>Price<td>$5<td>$7<tr><td>Weight<td>2 kg<td>4 kg<tr><td>Length<td>20 m<td>30 m"
     >>> page = scutch.parse(f"<table><tr><td><td>Flax rope<td>Hemp rope{rows}</table>").columns
@@ -136,8 +134,6 @@ def has_spans(page: Columns, rows: Sequence[Sequence[int]]) -> bool:
 def row_labels(texts: Iterable[str]) -> list[str]:
     """Return first cells if they are labels and differ; that of the first row may be empty.
 
-    Examples
-    --------
     >>> row_labels(["", "Price", "Weight"]), row_labels(["Year", "2021", "2022"]), row_labels(["", "Price", "Price"])
     (['', 'Price', 'Weight'], [], [])
     """
@@ -155,8 +151,6 @@ def is_transposed(rows: Iterable[Sequence[str]], count: int) -> bool:
 
     ``rows``: values of each row. ``count``: number of rows.
 
-    Examples
-    --------
     >>> is_transposed([["$5", "$7"], ["2 kg", "4 kg"], ["20 m", "30 m"]], 3)
     True
     >>> is_transposed([["$5", "2 kg"], ["$7", "4 kg"], ["$9", "4 kg"]], 3)
@@ -181,8 +175,6 @@ def is_transposed(rows: Iterable[Sequence[str]], count: int) -> bool:
 def alike_pairs(line: Iterable[str]) -> tuple[int, int]:
     """Return the number of pairs of values with one format, and of all pairs; empty values do not count.
 
-    Examples
-    --------
     >>> alike_pairs(["9 kg", "9 kg", "9 kg", "a", ""])
     (3, 6)
     """
@@ -194,8 +186,6 @@ def alike_pairs(line: Iterable[str]) -> tuple[int, int]:
 def alikeness(lines: Iterable[Sequence[str]]) -> float:
     """Return the share of pairs with one format, of the values of each line; empty values do not count.
 
-    Examples
-    --------
     >>> alikeness([["9 kg", "9 kg", "9 kg"], ["9 m", "a", ""]])
     0.75
     """
@@ -211,8 +201,6 @@ def share(part: int, whole: int) -> float:
 def value_format(text: str) -> str:
     """Return the format of a value: 9 for each number, a for words; units and signs as they are.
 
-    Examples
-    --------
     >>> [value_format(text) for text in ("$1,299.00", "12.5 kg", "Stainless steel", "✓", "3-pin", "14 days")]
     ['$9', '9 kg', 'a', '✓', '9-a', '9 a']
     """

@@ -67,8 +67,6 @@ def evidence_of(part: LazyColumns, cells: Sequence[tuple[int, ...]], label: str,
 def transposed_regions(page: Page, record_sets: Sequence[RecordSet]) -> list[Region]:
     """Return the regions of record sets; transposed tables are one region each, without others inside.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "<tr><td>Price<td>$5<td>$7<tr><td>Weight<td>2 kg<td>4 kg<tr><td>Length<td>20 m<td>30 m"
     >>> page = scutch.parse(f"<table><tr><td><td>Flax rope<td>Hemp rope{rows}</table>")

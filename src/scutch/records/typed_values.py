@@ -29,8 +29,6 @@ KANA_SHARE: Final = 0.05
 def language_of(page: Page) -> str:
     """Return the language that a page declares, as it is written there; empty if it declares none.
 
-    Examples
-    --------
     >>> import scutch
     >>> language_of(scutch.parse("<html lang=de-AT>")), language_of(scutch.parse("<p>Flachs"))
     ('de-AT', '')
@@ -42,8 +40,6 @@ def language_of(page: Page) -> str:
 def is_chinese(page: Page) -> bool:
     """Whether the first visible texts of a page are mostly Han characters, without the kana of Japanese.
 
-    Examples
-    --------
     >>> import scutch
     >>> [is_chinese(scutch.parse(html)) for html in ("<p>亚麻布 10 米 (linen)", "<p>亜麻の布", "<p>Linen 亚麻 for summer")]
     [True, False, False]
@@ -64,8 +60,6 @@ def values_on(page: Page, texts: Sequence[str | None], column_type: str) -> list
     ``page``: its address, its language and the time at which it was fetched count. Where it declares no language, prices of a
     page in Chinese are read as Chinese. ``column_type``: their type, one of ``scutch.values.COLUMN_TYPES``.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<html lang=de>", url="https://example.org/shop/")
     >>> values_on(page, ["1.234", None], "number"), values_on(page, ["flax", ""], "url")

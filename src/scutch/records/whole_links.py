@@ -16,8 +16,6 @@ OWN_SHARE: Final = 0.8
 def enclosing_whole(page: Columns, node: int, tags: Container[int]) -> int:
     """Return the nearest element of some tags around a node that has no other words; -1 if there is none.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<a><b>Flax</b></a><a><b>Hemp</b> rope</a>").columns
     >>> links = {columns.tag[4]}
@@ -36,8 +34,6 @@ def enclosing_whole(page: Columns, node: int, tags: Container[int]) -> int:
 def have_own_addresses(page: Columns, nodes: Sequence[int]) -> bool:
     """Whether some nodes are whole links, nearly each to an address of its own.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<a href=/1>Edit</a><a href=/2>Edit</a><a href=/2>Edit</a>").columns
     >>> have_own_addresses(columns, [5, 7]), have_own_addresses(columns, [7, 9])

@@ -56,8 +56,6 @@ class Block(Frozen):
 class WrittenParts(NamedTuple):
     """What is written of the content: the switches of ``to_text``, ``to_markdown`` and ``to_html``.
 
-    Examples
-    --------
     >>> WrittenParts(links=False).images
     True
     """

@@ -10,8 +10,6 @@ SET_SLOT: Final = object.__setattr__
 class Frozen:
     """A value whose slots are set once, by keyword, when it is made.
 
-    Examples
-    --------
     >>> class Point(Frozen):
     ...     __slots__ = ("x", "y")
     >>> Point(x=1, y=2).x = 3

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 class ValueSource(NamedTuple):
     """The source of a metadata value: the type of place, and its node.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = "<title>Flax</title><meta name=author content='A. Weaver'><p>" + "Flax gives long, strong fibres. " * 9
     >>> source = scutch.extract_content(page).metadata.sources["author"]
@@ -37,8 +35,6 @@ class ValueSource(NamedTuple):
 class ValueSources(Mapping[str, ValueSource]):
     """Sources by field; only fields with a value have one.
 
-    Examples
-    --------
     >>> sources = ValueSources({"url": ValueSource("address", None)})
     >>> sources["url"].source, "title" in sources, len(sources)
     ('address', False, 1)

@@ -71,8 +71,6 @@ class RowField(NamedTuple):
 def fetch_time(text: str) -> datetime | None:
     """Return a date of an archive; None for what is none.
 
-    Examples
-    --------
     >>> fetch_time("2024-05-01T06:30:00Z").isoformat(), fetch_time("yesterday")
     ('2024-05-01T06:30:00+00:00', None)
     """
@@ -144,8 +142,6 @@ def fields_named(names: Iterable[str]) -> tuple[RowField, ...]:
 
     Raises ``InvalidInput``: there is no such field; the message lists those there are.
 
-    Examples
-    --------
     >>> [field.name for field in fields_named(["text", "url"])]
     ['url', 'text']
     """

@@ -82,8 +82,6 @@ class JobFolder:
 def shard_stem(number: int) -> str:
     """Return the name of the files of a shard, without suffix.
 
-    Examples
-    --------
     >>> shard_stem(7)
     'part-00007'
     """

@@ -30,8 +30,6 @@ class Counts(NamedTuple):
     def plus(self, other: Counts) -> Counts:
         """Return the sums.
 
-        Examples
-        --------
         >>> Counts(1, 1, 0, 9).plus(Counts(2, 1, 1, 9))
         Counts(pages=3, rows=2, errors=1, bytes=18)
         """

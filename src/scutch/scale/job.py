@@ -181,8 +181,6 @@ HANDLERS: Mapping[type, Callable[[Job, Any], list[ShardTask]]] = {
 def changed_values(known: Input, given: Input) -> str:
     """Return how an input differs from the planned one.
 
-    Examples
-    --------
     >>> warc = Input("a.warc", "archive", "", 9, "1")
     >>> changed_values(warc, warc._replace(size=12))
     'size was 9 and is 12'

@@ -138,8 +138,6 @@ def failure_event(shard: int, stage: str, failure: PageFailure) -> Event:
 def complete_lines(data: bytes) -> bytes:
     """Return data without a last line that has no end.
 
-    Examples
-    --------
     >>> complete_lines(b'{"event": 1}\\n{"ev')
     b'{"event": 1}\\n'
     """

@@ -31,8 +31,6 @@ class JobOptions(NamedTuple):
     def of_rows(self) -> dict[str, Any]:
         """Options that decide the rows, as plain values: a job has the same from its first run to its last.
 
-        Examples
-        --------
         >>> JobOptions(("url",)).of_rows
         {'fields': ['url'], 'format': 'parquet', 'max_bytes': 67108864}
         """

@@ -159,8 +159,6 @@ TABLE_FILES: Final[dict[str, Callable[[Path, Sequence[tuple[str, str]]], TableFi
 def nested_chars(value: object) -> int:
     """Return about how many characters a value has, those of nested ones included.
 
-    Examples
-    --------
     >>> nested_chars("flax"), nested_chars([{"rows": [["flax", None]]}]), nested_chars(9)
     (4, 4, 0)
     """

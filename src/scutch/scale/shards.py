@@ -84,8 +84,6 @@ def planned_shards(inputs: Iterable[Input], first: int, shard_bytes: int) -> Ite
 
     ``inputs``: inputs that have no shards yet. ``first``: number of the first shard. ``shard_bytes``: size of a shard.
 
-    Examples
-    --------
     >>> warc = Input("a.warc.gz", "archive", "", 250, "")
     >>> [(shard.number, shard.begin, shard.end) for shard in planned_shards([warc], 7, 100)]
     [(7, 0, 100), (8, 100, 200), (9, 200, 250)]
@@ -106,8 +104,6 @@ def misaligned(shards: Mapping[int, Shard], reports: Mapping[int, ShardReport], 
 
     ``reports``: the reports of those that have been processed. ``number``: the shard that was processed last.
 
-    Examples
-    --------
     >>> warc = Input("a.warc.gz", "archive", "", 200, "")
     >>> shards = dict(enumerate(planned_shards([warc], 0, 100)))
     >>> reports = {0: ShardReport(0, 1, 9, 9, 0, 0, 130, 1.0, {}), 1: ShardReport(1, 1, 9, 9, 0, 110, 200, 1.0, {})}

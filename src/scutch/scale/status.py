@@ -24,8 +24,6 @@ def read_job_state(folder: Path) -> JobState:
 def status_lines(state: JobState) -> Iterator[str]:
     """Yield lines that say how far a job is.
 
-    Examples
-    --------
     >>> from scutch.scale.manifest import empty_state
     >>> list(status_lines(empty_state()))
     ['0 of 0 shards, 0 rows, 0 errors']

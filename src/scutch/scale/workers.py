@@ -87,8 +87,6 @@ def die_with_parent() -> None:
 def signal_name(code: int | None) -> str:
     """Return the signal that ended a process, by its exit code; empty if none did.
 
-    Examples
-    --------
     >>> signal_name(-11), signal_name(3)
     ('SIGSEGV', '')
     """
@@ -98,8 +96,6 @@ def signal_name(code: int | None) -> str:
 def death_reason(code: int | None) -> str:
     """Return why a worker ended, by its exit code.
 
-    Examples
-    --------
     >>> death_reason(-9), death_reason(3)
     ('its worker was killed (SIGKILL)', 'its worker ended with code 3')
     """

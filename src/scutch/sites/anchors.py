@@ -26,8 +26,6 @@ CLASSES: Final = frozenset(("class", "not_class"))
 class PathPart(NamedTuple):
     """A selector of elements, and which of their texts are meant.
 
-    Examples
-    --------
     >>> from scutch.records.selectors.parse_css import parse_css
     >>> PathPart(parse_css("h3.title a")).css, PathPart(parse_css(":scope > p"), "2").css
     ('h3.title a', ':scope > p::text(2)')
@@ -49,8 +47,6 @@ class PathPart(NamedTuple):
 class Anchor(NamedTuple):
     """How the nodes of a field, or the records of a page, are found.
 
-    Examples
-    --------
     >>> from scutch.records.selectors.parse_css import parse_css
     >>> Anchor("class", (PathPart(parse_css("h3.title a")), PathPart(parse_css("h4 a"))), attribute="href").css
     'h3.title a, h4 a'
@@ -78,8 +74,6 @@ class Anchor(NamedTuple):
     def place(self) -> str:
         """What it relies on, for people: its selectors, a label or a header, or the key of data.
 
-        Examples
-        --------
         >>> Anchor("label", label="Height").place, Anchor("metadata", key="metadata.title").place
         ('“Height”', 'metadata.title')
         """
@@ -90,8 +84,6 @@ class Anchor(NamedTuple):
 def kind_of_test(test: Condition) -> str:
     """Return the kind of anchor that relies on a condition.
 
-    Examples
-    --------
     >>> kind_of_test(Condition("equals", "itemprop", "name")), kind_of_test(Condition("nth", value="2"))
     ('microdata', 'position')
     """
@@ -107,8 +99,6 @@ def kind_of_test(test: Condition) -> str:
 def kind_of_paths(paths: Iterable[Path]) -> str:
     """Return the kind of the least stable condition of some paths; tags alone are structure.
 
-    Examples
-    --------
     >>> from scutch.records.selectors.parse_css import parse_css
     >>> [kind_of_paths([parse_css(css)]) for css in (".hit a", "h3 a", ".hit td:nth-of-type(2)")]
     ['class', 'structure', 'position']

@@ -78,8 +78,6 @@ class FirstAnchors:
 def spread_over(scopes: Sequence[Scope], found: Sequence[Found], level: str) -> list[Found]:
     """Return nodes of a page for each record: all of them for the page, for a group the last one in front of the record.
 
-    Examples
-    --------
     >>> records = [Scope(4, 6, 4), Scope(6, 8, 6), Scope(9, 11, 9)]
     >>> spread_over(records, [(0, 2), (0, 8)], "group"), spread_over(records[:2], [(0, 2)], "page")
     ([(0, 2), (1, 2), (2, 8)], [(0, 2), (1, 2)])
@@ -156,8 +154,6 @@ def body_scope(columns: Columns) -> Scope:
 def scopes_of(columns: Columns, firsts: Sequence[int], *, is_span: bool) -> list[Scope]:
     """Return the nodes of records by their first nodes, which are in document order.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<dl><dt>Flax<dd>blue<dt>Hemp<dd>tall</dl>")
     >>> scopes_of(page, [5, 9], is_span=True)
@@ -207,8 +203,6 @@ class FieldReader:
 def may_replace(anchor: Anchor, field: Field) -> bool:
     """Whether an anchor may replace the first one of a field, which is gone.
 
-    Examples
-    --------
     >>> [may_replace(Anchor(kind), Field("price")) for kind in ("class", "metadata")]
     [False, True]
     """

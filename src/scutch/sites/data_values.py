@@ -38,8 +38,6 @@ def data_values(page: Page) -> dict[str, tuple[str, ...]]:
 
     Microdata come after JSON-LD. Properties of objects inside have a key of their own, ``Type.property.inner``.
 
-    Examples
-    --------
     >>> import scutch
     >>> data = '{"@type": "Recipe", "name": "Flax bread", "recipeIngredient": ["flour", "flax"], "author": {"name": "Ann"}}'
     >>> found = data_values(scutch.parse(f"<script type=application/ld+json>{data}</script>"))
@@ -61,8 +59,6 @@ def data_values(page: Page) -> dict[str, tuple[str, ...]]:
 def meta_values(page: Page) -> dict[str, tuple[str, ...]]:
     """Return the contents of the ``meta`` elements of a page by their names; ``meta.name`` is the key.
 
-    Examples
-    --------
     >>> import scutch
     >>> meta_values(scutch.parse("<meta property=og:title content=Flax><meta name=author content=Ann><p>Flax"))
     {'meta.og:title': ('Flax',), 'meta.author': ('Ann',)}
@@ -94,8 +90,6 @@ def data_objects(page: Page) -> Iterator[tuple[str, Mapping[str, Any]]]:
 def data_texts(value: Any, depth: int = 0) -> Iterator[str]:
     """Yield the texts of a value: of an object what it stands for, of a list those of its items.
 
-    Examples
-    --------
     >>> list(data_texts([{"@type": "HowToStep", "text": "Mix."}, "Bake &amp; cool.", {"itemListElement": [{"text": "Eat."}]}]))
     ['Mix.', 'Bake & cool.', 'Eat.']
     """
@@ -117,8 +111,6 @@ def data_texts(value: Any, depth: int = 0) -> Iterator[str]:
 def numbered_items(text: str) -> list[str]:
     """Return the items of a text that numbers them, without the numbers; empty for another text. Linear.
 
-    Examples
-    --------
     >>> numbered_items("1. Mix flour and 2 eggs.2. Bake for 3 hours. 3. Eat."), numbered_items("1. Mai")
     (['Mix flour and 2 eggs.', 'Bake for 3 hours.', 'Eat.'], [])
     """
@@ -135,8 +127,6 @@ def numbered_items(text: str) -> list[str]:
 def step_heading(value: Mapping[str, Any], texts: Sequence[str]) -> Iterator[str]:
     """Yield the name of a step or of a section of steps, unless its texts begin with it or it is a number.
 
-    Examples
-    --------
     >>> list(step_heading({"@type": "HowToSection", "name": "For the dough:"}, ["Mix flour and water."]))
     ['For the dough:']
     """

@@ -25,8 +25,6 @@ REQUIRED_FILL: Final = 0.9
 class Expectation(NamedTuple):
     """What the values of a field looked like on the pages it was learned from.
 
-    Examples
-    --------
     >>> Expectation(fill=1.0).is_required
     True
     """
@@ -52,8 +50,6 @@ class Expectation(NamedTuple):
     def chance_of_none(self, rows: int) -> float:
         """Return how likely it is that none of some records has a value, by the rule of succession.
 
-        Examples
-        --------
         >>> round(Expectation(fill=1.0, records=10).chance_of_none(1), 3)
         0.083
         """
@@ -62,8 +58,6 @@ class Expectation(NamedTuple):
     def chance_of_few(self, readable: int, values: int) -> float:
         """Return how likely it is that so few of some values, or fewer, can be read as the field's type, by the same rule.
 
-        Examples
-        --------
         >>> [round(Expectation(records=20, readable=0.9).chance_of_few(1, values), 4) for values in (2, 3, 10)]
         [0.2541, 0.0507, 0.0]
         """
@@ -72,8 +66,6 @@ class Expectation(NamedTuple):
     def chance_of_filled(self, filled: int, rows: int) -> float:
         """Return how likely it is that so few of some records, or fewer, have a value, by the same rule.
 
-        Examples
-        --------
         >>> [round(Expectation(fill=1.0, records=10).chance_of_filled(1, rows), 4) for rows in (2, 3, 10)]
         [0.1597, 0.0197, 0.0]
         """
@@ -87,8 +79,6 @@ class Expectation(NamedTuple):
 class Field(NamedTuple):
     """One field of the records: a column of every answer.
 
-    Examples
-    --------
     >>> Field("price", "price", anchors=(Anchor("class"),)).column
     Column(name='price', type='price', is_list=False)
     """
@@ -125,8 +115,6 @@ class Field(NamedTuple):
 class PageExpectation(NamedTuple):
     """What the pages looked like that a wrapper was learned from.
 
-    Examples
-    --------
     >>> PageExpectation(pages=2, rows=(10, 20)).pages
     2
     """

@@ -18,8 +18,6 @@ PAGE_SUFFIX, ROWS_SUFFIX = ".html", ".rows.json"
 class WrapperFixture(NamedTuple):
     """A saved page and its rows.
 
-    Examples
-    --------
     >>> WrapperFixture(Path("shop.fixtures/first.html")).name
     'first'
     """
@@ -59,8 +57,6 @@ def read_rows(wrapper: Wrapper, page: bytes, url: str | None) -> list[dict[str, 
 def fixture_folder(path: Path) -> Path:
     """Return the folder of the fixtures of the file of a wrapper.
 
-    Examples
-    --------
     >>> fixture_folder(Path("shop.json")).name
     'shop.fixtures'
     """

@@ -26,8 +26,6 @@ from scutch.values.registry import ADDRESS_TYPES
 class CellFormat(NamedTuple):
     """How the cells of a column become values.
 
-    Examples
-    --------
     >>> CellFormat("price").attribute
     ''
     """
@@ -143,8 +141,6 @@ class WrapperGrid:
 def outermost_of_rows(columns: Columns, pairs: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """Yield the nodes, each with its row, that are inside no other one of the row.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> list(outermost_of_rows(parse(b"<div><p>Flax</div><p>Hemp"), [(0, 4), (0, 5), (0, 7)]))
     [(0, 4), (0, 7)]

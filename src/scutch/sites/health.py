@@ -68,8 +68,6 @@ HEADING: Final = MARKS["heading"]
 class FieldHealth(NamedTuple):
     """The health of one field on one page.
 
-    Examples
-    --------
     >>> FieldHealth("price", "ok").reason
     \'\'
     """
@@ -86,8 +84,6 @@ class FieldHealth(NamedTuple):
 class Health(NamedTuple):
     """The health of the answer for one page.
 
-    Examples
-    --------
     >>> Health("broken", ("no records: anchor missing",)).problems
     (Problem(field='', reason='no records: anchor missing'),)
     """
@@ -248,8 +244,6 @@ def presence_verdict(field: Field, reading: FieldReading, rows: int, *, has_valu
 def fill_reason(field: Field, filled: int, rows: int) -> str:
     """Return what is wrong with how many records have a value of a required field; empty if nothing is.
 
-    Examples
-    --------
     >>> from scutch.sites.fields import Expectation
     >>> price = Field("price", expected=Expectation(fill=1.0, records=10))
     >>> fill_reason(price, 1, 10), fill_reason(price, 6, 10), fill_reason(price, 1, 2)
@@ -281,8 +275,6 @@ def values_reason(field: Field, texts: Sequence[str], readable: float) -> str:
 def forms_reason(expected: Expectation, texts: Sequence[str]) -> str:
     """Return what is wrong with the length of values, or that they are new; empty if nothing is.
 
-    Examples
-    --------
     >>> names = Expectation(lengths=(4, 5, 6))
     >>> forms_reason(names, ["Flax", "Hemp"]), forms_reason(names, ["Flax" * 9])
     ('', 'values have 36 characters, they had 4 to 6')
@@ -297,8 +289,6 @@ def forms_reason(expected: Expectation, texts: Sequence[str]) -> str:
 def new_values_reason(known: Sequence[str], texts: Sequence[str]) -> str:
     """Return what the values of a field say that had few different ones; empty if it may have any, or still has these.
 
-    Examples
-    --------
     >>> new_values_reason(("in stock", "sold out"), ["2 m", "3 m", "1 m"])
     '100% of the values are new, it had in stock, sold out'
     """
@@ -309,8 +299,6 @@ def new_values_reason(known: Sequence[str], texts: Sequence[str]) -> str:
 def template_of_scopes(columns: Columns, scopes: Sequence[Scope]) -> Template:
     """Return the share of the records that have an element, by its tag and each of its class words.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<ul><li><b class='name big'>Flax</b><li><i>Hemp</i></ul>")
     >>> template_of_scopes(page, [Scope(5, 8, 5), Scope(8, 11, 8)])
@@ -350,8 +338,6 @@ def template_likeness(found: Template, expected: Template) -> float:
 
     What a page has more, such as a badge, does not count. Tags alone count less than class words.
 
-    Examples
-    --------
     >>> round(template_likeness({"li": 1.0, "b": 1.0}, {"li": 1.0, "b": 0.5, "b.name": 0.5}), 2)
     0.43
     """

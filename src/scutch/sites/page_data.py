@@ -23,8 +23,6 @@ MAX_NAME: Final = 40
 class PageData:
     """What a page states outside of its text; each source is read when a key first asks for it.
 
-    Examples
-    --------
     >>> import scutch, json
     >>> state = json.dumps({"plant": {"name": "Flax", "uses": ["linen", "oil", "a long text so that the script counts" * 4]}})
     >>> page = scutch.parse(f"<meta name=author content=Ann><script id=app type=application/json>{state}</script>")
@@ -104,8 +102,6 @@ READERS: Final[Mapping[str, Callable[[PageData, str], tuple[str, ...]]]] = {
 def is_key(name: str) -> bool:
     """Whether a name in script state may be part of a key: a short identifier, and no data such as ``product-4711``.
 
-    Examples
-    --------
     >>> is_key("pageProps"), is_key("__NEXT_DATA__"), is_key("/plants/flax"), is_key("id_123456")
     (True, True, False, False)
     """
@@ -118,8 +114,6 @@ def state_texts(value: Any, key: str, depth: int) -> Iterator[tuple[str, tuple[s
 
     Objects are opened, and lists of one object; the items of another list are the texts of one key.
 
-    Examples
-    --------
     >>> list(state_texts({"plant": {"name": "Flax", "uses": ["linen", "oil"]}}, "state.app", 5))
     [('state.app.plant.name', ('Flax',)), ('state.app.plant.uses', ('linen', 'oil'))]
     """
@@ -144,8 +138,6 @@ def inner_values(value: Any) -> Iterator[tuple[str, Any]]:
 def value_at(value: Any, steps: Sequence[str]) -> Any:
     """Return the value that names lead to; None if there is none.
 
-    Examples
-    --------
     >>> value_at({"plants": [{"name": "Flax"}]}, ["plants", "0", "name"]), value_at({"plants": []}, ["plants", "0"])
     ('Flax', None)
     """

@@ -28,8 +28,6 @@ ORIGINS: Final = {"record": ".", "group": "", "page": ""}
 class AnchorSelector(NamedTuple):
     """An anchor as selectors of other tools.
 
-    Examples
-    --------
     >>> AnchorSelector("price", "record", "class", "span.price", ".//span[@class='price']").attribute
     ''
     """
@@ -51,8 +49,6 @@ class AnchorSelector(NamedTuple):
 def anchor_selectors(wrapper: Wrapper) -> Iterator[AnchorSelector]:
     """Yield the selectors of all anchors of a wrapper: those of the records, then those of each field, most stable first.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = "<ul class=plants>" + "".join(f"<li><a href=/{n}>Plant {n}</a> <i>{n} m</i></li>" for n in range(3)) + "</ul>"
     >>> for found in anchor_selectors(scutch.learn([page]).drop("number")):
@@ -79,8 +75,6 @@ def anchor_selector(name: str, level: str, anchor: Anchor) -> AnchorSelector:
 def meta_css(key: str) -> str:
     """Return the selector of a ``meta`` element by its key; empty for other data.
 
-    Examples
-    --------
     >>> meta_css("meta.og:title"), meta_css("Recipe.name")
     ('meta[property="og:title"], meta[name="og:title"]', '')
     """
@@ -96,8 +90,6 @@ def parsel_code(wrapper: Wrapper, item: str = "") -> str:
 
     ``item``: name of the class of the items; empty for dictionaries. Raises ``InvalidInput``: the name is no identifier.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = "<ul class=plants>" + "".join(f"<li><a href=/{n}>Plant {n}</a> <i>{n} m</i></li>" for n in range(3)) + "</ul>"
     >>> print(parsel_code(scutch.learn([page]).drop("number", "title")))
@@ -162,8 +154,6 @@ def column_selector(field: Field) -> ColumnSelector:
 def preceding(anchor: Anchor) -> str:
     """Return the XPath of the last element in front of a record that an anchor finds, by the last step of its paths.
 
-    Examples
-    --------
     >>> from scutch.records.selectors.parse_css import parse_css
     >>> preceding(Anchor("structure", (PathPart(parse_css("main > h2")),)))
     'preceding::h2[1]'
@@ -175,8 +165,6 @@ def preceding(anchor: Anchor) -> str:
 def anchor_xpath(anchor: Anchor, origin: str = ".") -> str:
     """Return the XPath of an anchor, relative to its record or to the page; empty for embedded data.
 
-    Examples
-    --------
     >>> anchor_xpath(Anchor("label", label="Weight")) == labelled_xpath("Weight")
     True
     """
@@ -194,8 +182,6 @@ def anchor_xpath(anchor: Anchor, origin: str = ".") -> str:
 def header_xpath(header: str, origin: str = ".") -> str:
     """Return the XPath of the cell of a row of a table that is as far from the left as one cell of the first row, by its text.
 
-    Examples
-    --------
     >>> header_xpath("Year").partition("[count(preceding")[0]
     './*'
     """

@@ -12,8 +12,6 @@ ABSENT: Final = "absent"
 class Problem(NamedTuple):
     """Something about a page that its reader should know.
 
-    Examples
-    --------
     >>> Problem("price", "anchor missing").field
     'price'
     """
@@ -26,8 +24,6 @@ class Problem(NamedTuple):
 class FieldReading(NamedTuple):
     """How a field was read on a page.
 
-    Examples
-    --------
     >>> FieldReading("price", anchor=-1).is_missing
     True
     """

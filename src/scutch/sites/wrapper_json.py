@@ -27,8 +27,6 @@ TEXTS: Final = ("all", "last", *map(str, range(1, 10)))
 def to_json(wrapper: Wrapper) -> str:
     """Return the JSON text of a wrapper.
 
-    Examples
-    --------
     >>> import scutch
     >>> wrapper = scutch.learn(["<ul><li><a href=/1>Flax</a> 2 m<li><a href=/2>Hemp</a> 4 m<li><a href=/3>Jute</a> 3 m</ul>"])
     >>> scutch.Wrapper.from_json(to_json(wrapper)) == wrapper
@@ -110,8 +108,6 @@ def from_json(text: str | bytes, source: str = "the wrapper") -> dict[str, Any]:
 
     Raises ``InvalidInput``: it is no wrapper of this version; the message has the path of the entry that is wrong.
 
-    Examples
-    --------
     >>> from_json('{"format": "scutch wrapper", "version": 1, "kind": "list", "fields": [{"name": "a"}]}', "shop.json")
     Traceback (most recent call last):
     scutch.errors.InvalidInput: shop.json: fields[0]: 'anchors' is missing

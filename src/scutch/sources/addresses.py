@@ -33,8 +33,6 @@ def embedded(address: IPv6) -> IPv4 | None:
 def is_public(host: str) -> bool:
     """Whether an IP address is public.
 
-    Examples
-    --------
     >>> [is_public(a) for a in ("93.184.216.34", "127.0.0.1", "169.254.169.254", "::ffff:10.0.0.1", "fe80::1%e0")]
     [True, False, False, False, False]
     """

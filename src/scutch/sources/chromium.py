@@ -79,8 +79,6 @@ def find_browser(bundled: str | None = None) -> str:
 def launch_arguments(heap: int) -> list[str]:
     """Arguments of a browser, with a JavaScript heap of so many megabytes per page.
 
-    Examples
-    --------
     >>> launch_arguments(256)[-1]
     '--js-flags=--max-old-space-size=256'
     """

@@ -27,8 +27,6 @@ from scutch.sources.http import (
 class Exchange(NamedTuple):
     """The answer to one request.
 
-    Examples
-    --------
     >>> Exchange("https://example.org/", 200, {"content-type": "text/html; charset=UTF-8"}, b"").charset
     'utf-8'
     """
@@ -61,8 +59,6 @@ class WebClient:
 
     ``options``: Time-out, maximum size, and whether private hosts may be dialled. ``user_agent``: value of the header.
 
-    Examples
-    --------
     ::
 
         async with WebClient() as client:

@@ -13,8 +13,6 @@ STDIN: Final = "-"
 def is_url(name: str) -> bool:
     """Whether an input is an http or https URL.
 
-    Examples
-    --------
     >>> is_url("HTTPS://example.org"), is_url("page.html")
     (True, False)
     """

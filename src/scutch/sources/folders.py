@@ -97,8 +97,6 @@ def skip_reason(file: Path) -> str:
 def begins_like_page(head: bytes) -> bool:
     """Whether the first bytes of a file are those of a page.
 
-    Examples
-    --------
     >>> begins_like_page(b"<!-- saved --> <!DOCTYPE html>"), begins_like_page(b"<svg>"), begins_like_page(b"Flax")
     (True, False, False)
     """

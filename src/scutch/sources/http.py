@@ -96,8 +96,6 @@ class HttpSession:
 
     ``options``: how pages are requested.
 
-    Examples
-    --------
     ::
 
         async with HttpSession(FetchOptions(delay=1.0)) as session:
@@ -219,8 +217,6 @@ def redirect_target(url: str, location: str) -> str:
 
     Raises ``FetchError``: it is no http or https address.
 
-    Examples
-    --------
     >>> redirect_target("https://example.org/a/b", "../sign-in")
     'https://example.org/sign-in'
     """

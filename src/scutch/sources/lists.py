@@ -47,8 +47,6 @@ def read_list(name: str) -> list[ListedInput]:
 def listed_lines(text: str) -> Iterator[ListedInput]:
     """Yield the inputs of lines; empty lines and comments (#) are left out.
 
-    Examples
-    --------
     >>> list(listed_lines("# saved\\na.html\\thttps://example.org/a\\nhttps://example.org/b\\n"))
     [ListedInput(name='a.html', url='https://example.org/a'), ListedInput(name='https://example.org/b', url=None)]
     """

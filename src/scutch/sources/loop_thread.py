@@ -12,8 +12,6 @@ Answer_co = TypeVar("Answer_co", covariant=True)
 class LoopThread:
     """An event loop in a daemon thread.
 
-    Examples
-    --------
     >>> thread = LoopThread("example")
     >>> thread.start()
     >>> thread.submit(asyncio.sleep(0, "done")).result()

@@ -28,8 +28,6 @@ def load_protego_parser() -> Any:
 class RobotsRules:
     """The rules of one host for one user agent.
 
-    Examples
-    --------
     >>> text = "User-agent: *\\nDisallow: /*?sort=\\nCrawl-delay: 2\\nSitemap: https://example.org/map.xml"
     >>> rules = RobotsRules(text, "scutch")
     >>> rules.allows("https://example.org/a?sort=1"), rules.allows("https://example.org/a"), rules.delay, rules.sitemaps
@@ -84,8 +82,6 @@ class HostRobots:
 def site_origin(url: str) -> str:
     """Scheme, host and port of an address, without user and password.
 
-    Examples
-    --------
     >>> site_origin("https://ada:pw@example.org:8443/a?b")
     'https://example.org:8443'
     """

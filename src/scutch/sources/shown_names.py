@@ -10,8 +10,6 @@ CREDENTIALS: Final = re.compile(r"(?<=://)[^/?#@\s]*(?:@[^/?#@\s]*)*@")
 def without_credentials(text: str) -> str:
     """A text with addresses, without their users and passwords. Linear.
 
-    Examples
-    --------
     >>> without_credentials("no answer from https://ada:s3cret@example.org/a@b")
     'no answer from https://example.org/a@b'
     """
@@ -21,8 +19,6 @@ def without_credentials(text: str) -> str:
 def shown_name(name: str) -> str:
     """The name of an input for output: without passwords; bytes that are not UTF-8 become escapes.
 
-    Examples
-    --------
     >>> shown_name("fl\\udce4chs.html"), shown_name("https://ada:s3cret@example.org/")
     ('fl\\\\udce4chs.html', 'https://example.org/')
     """

@@ -18,8 +18,6 @@ class WebReader:
 
     ``options``: how pages are requested.
 
-    Examples
-    --------
     ::
 
         with WebReader() as web:

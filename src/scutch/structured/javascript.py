@@ -28,8 +28,6 @@ FLIGHT_ROW: Final = re.compile(rb"\n*+([0-9a-f]++):(?:T([0-9a-f]++),)?")
 def assigned_values(script: str) -> Iterator[tuple[str, Any]]:
     """Yield the names that a script sets to plain JSON: in its first statements, and at each ``MARKER``.
 
-    Examples
-    --------
     >>> list(assigned_values('if (a) { b() } window.__STATE__ = {"items": [1]}; c()'))
     [('__STATE__', {'items': [1]})]
     """
@@ -49,8 +47,6 @@ def assignments(script: str, start: int = 0) -> Iterator[tuple[str, Decoded]]:
 
     The first value that fails to decode is None and ends them.
 
-    Examples
-    --------
     >>> [(name, found.value) for name, found in assignments('window.__A__ = [1]; var b = JSON.parse("[2]"); c = d')]
     [('__A__', [1]), ('b', [2])]
     """
@@ -80,8 +76,6 @@ def parsed_literal(script: str, start: int) -> Decoded | None:
 def literal_text(literal: str) -> str:
     """Return the text of a string literal.
 
-    Examples
-    --------
     >>> literal_text(r"'\\x7b\\u0022it\\'s\\u0022}'"), literal_text(r'"\\ud83c\\udf3e"')
     ('{"it\\'s"}', '🌾')
     """
@@ -101,8 +95,6 @@ def unescaped_character(match: re.Match[str]) -> str:
 def flight_text(script: str) -> str:
     """Return the part of the component stream that a script pushes: the strings alone, concatenated.
 
-    Examples
-    --------
     >>> flight_text('self.__next_f.push([1,"0:[1,"])') + flight_text('self.__next_f.push([1,"2]\\\\n"])')
     '0:[1,2]\\n'
     """
@@ -122,8 +114,6 @@ def flight_text(script: str) -> str:
 def flight_values(stream: str) -> list[Any]:
     """Return the JSON values of a component stream: rows of a number, a colon and a value; texts give their length in bytes.
 
-    Examples
-    --------
     >>> flight_values('1:T4,a:{}2:I["x"]\\n3:{"items": []}\\n')
     [{'items': []}]
     """

@@ -34,8 +34,6 @@ def walk(roots: Iterable[tuple[int, Any]]) -> Iterator[JsonLdObject]:
 
     ``roots``: node of each script and its value.
 
-    Examples
-    --------
     >>> for item in walk([(7, {"@graph": [{"@type": "Article", "author": {"name": "A. Weaver"}}]})]):
     ...     print(path_text(item.path) or "(root)", item.is_root)
     (root) False
@@ -62,8 +60,6 @@ def is_open(value: Any) -> bool:
 def path_text(path: JsonPath) -> str:
     """Return a path as its keys, joined by points.
 
-    Examples
-    --------
     >>> path_text((((), "@graph"), 0))
     '@graph.0'
     """
@@ -85,8 +81,6 @@ def object_reader(members: Iterable[str], types: Iterable[str]) -> Reader:
 def read_objects(script: str, reader: Reader) -> list[dict[str, Any]]:
     """Return the objects of a script, outer ones first: by the reader if the script is strict JSON, else all of them.
 
-    Examples
-    --------
     >>> reader = object_reader(["author"], ["Article"])
     >>> read_objects('{"@type": "Article", "author": "A. Weaver", "wordCount": 300}', reader)
     [{'@type': 'Article', 'author': 'A. Weaver'}]

@@ -44,8 +44,6 @@ class Decoded(NamedTuple):
 def read_json(text: str) -> Any:
     """Return the value of a text that is JSON or nearly so, None if it is not; several values one after the other are a list.
 
-    Examples
-    --------
     >>> read_json('{"name": "Flax"}, {"name": "Hemp"}')
     [{'name': 'Flax'}, {'name': 'Hemp'}]
     >>> read_json('{"name": "Flax"};'), read_json('/*<![CDATA[*/ {"name": "Flax", /* soon */ }'), read_json("flax()")
@@ -88,8 +86,6 @@ def decode_repaired(text: str) -> list[Any]:
 def unquoted_markup(text: str) -> str:
     """Return a text without the encoding that hides its quotes from the markup around it: references, even twice, or percents.
 
-    Examples
-    --------
     >>> unquoted_markup("{&quot;a&quot;: 1}"), unquoted_markup("{&q;a&q;: 1}"), unquoted_markup(" %7B%22a%22:1}")
     ('{"a": 1}', '{"a": 1}', ' {"a":1}')
     """
@@ -106,8 +102,6 @@ def unquoted_markup(text: str) -> str:
 def repaired(text: str) -> str:
     """Return a text without comments, trailing commas and escapes that JSON does not know.
 
-    Examples
-    --------
     >>> repaired(r'{"a": "it\\'s // kept,}", "b": [1, 2,], "c": undefined, } // gone')
     '{"a": "it\\'s // kept,}", "b": [1, 2], "c": null } '
     """

@@ -44,8 +44,6 @@ def read_items(columns: Columns, fewest: int = 1) -> Iterator[MicrodataItem]:
 
     A page with less than the ``fewest`` items has none.
 
-    Examples
-    --------
     >>> import scutch
     >>> item = "<p itemscope itemtype='https://schema.org/Review'><b itemprop=name>Good</b>"
     >>> [(found.name, found.properties["name"]) for found in list(read_items(scutch.parse(item * 2).columns))]
@@ -101,8 +99,6 @@ def add(properties: dict[str, Any], names: list[str], value: Any) -> None:
 def value_of(columns: Columns, node: int, *, can_read: bool = True) -> str:
     """Return the value of a property: of an attribute on elements that have one for it, else the text.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<time datetime=2024-05-01>May</time><a href=/x>Flax</a><b>Hemp</b>")
     >>> [value_of(page.columns, node.index) for node in page.body.children]

@@ -84,8 +84,6 @@ SIDE_PROPERTIES: Final = frozenset(
 def type_names(item: Mapping[str, Any]) -> str:
     """Return the types of an object as one text; empty if it has none.
 
-    Examples
-    --------
     >>> type_names({"@type": ["WebPage", "Article"]}), type_names({"@type": 3}), type_names({})
     ('WebPage Article', '', '')
     """
@@ -99,8 +97,6 @@ def type_names(item: Mapping[str, Any]) -> str:
 def subject_of(types: str) -> str:
     """Return what objects of some types describe: a subject of the table, such as article, product, person; or "".
 
-    Examples
-    --------
     >>> subject_of("BlogPosting"), subject_of("WebPage Article"), subject_of("ListItem")
     ('article', 'article', '')
     """
@@ -111,8 +107,6 @@ def subject_of(types: str) -> str:
 def page_kind_of(types: str) -> str:
     """Return the kind of a page about an object of some types: forum, article, product, service or "".
 
-    Examples
-    --------
     >>> page_kind_of("QAPage"), page_kind_of("NewsArticle"), page_kind_of("Person")
     ('forum', 'article', '')
     """
@@ -122,8 +116,6 @@ def page_kind_of(types: str) -> str:
 def first_type_name(item: Mapping[str, Any]) -> str:
     """Return the first type of an object, without the vocabulary's address; empty if it has none.
 
-    Examples
-    --------
     >>> first_type_name({"@type": ["http://schema.org/Product", "Car"]}), first_type_name({"@type": 3}), first_type_name({})
     ('Product', '', '')
     """
@@ -136,8 +128,6 @@ def first_type_name(item: Mapping[str, Any]) -> str:
 def short_type(address: str) -> str:
     """Return the last part of a type's address.
 
-    Examples
-    --------
     >>> short_type("https://schema.org/Product"), short_type("schema:Offer"), short_type("http://data-vocabulary.org/#Review ")
     ('Product', 'Offer', 'Review')
     """
@@ -148,8 +138,6 @@ def short_type(address: str) -> str:
 def list_weight(name: str, holder: str = "") -> float:
     """Return how likely a list of objects of a type is a list of records, from 0 to 1; ``holder`` is the property it is in.
 
-    Examples
-    --------
     >>> list_weight("Recipe"), list_weight("Offer"), list_weight("PostalAddress"), list_weight("Product", "hasVariant")
     (1.0, 0.3, 0.0, 0.3)
     """

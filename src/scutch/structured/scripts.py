@@ -58,8 +58,6 @@ def read_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> lis
 
     ``sources``: only these are decoded: ``json-ld``, ``state``. Linear in the bytes of the scripts.
 
-    Examples
-    --------
     >>> import scutch
     >>> state = '{"items": [' + ",".join('{"name": "Flax", "height": 1}' for _ in range(9)) + "]}"
     >>> page = scutch.parse(f"<script id=data type=application/json>{state}</script><script>window.__S__ = {state};</script>")
@@ -82,8 +80,6 @@ def read_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> lis
 def sized_scripts(page: Page, sources: Collection[str] = (JSON_LD, STATE)) -> Iterator[tuple[int, str, str]]:
     """Yield the scripts that may hold data, each with its format and the reason if it is too large to read.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse(f"<script type=application/ld+json>[{' ' * MAX_SCRIPT}]</script>")
     >>> [reason for _, _, reason in sized_scripts(page)]
@@ -123,8 +119,6 @@ def script_text(columns: Columns, node: int) -> str:
 def script_format(mime_type: str) -> str | None:
     """Return the format of a script of this type, in small letters; None if it holds no data.
 
-    Examples
-    --------
     >>> script_format("application/ld+json"), script_format("application/json; charset=utf-8"), script_format("module")
     ('json-ld', 'json', 'javascript')
     >>> script_format("importmap") is None

@@ -53,8 +53,6 @@ def record_batch(columns: Sequence[PlainColumn], rows: int) -> Vector:
 
     Raises ``OverflowError``: the texts of a column are 2 GiB or more together.
 
-    Examples
-    --------
     >>> from scutch.values.plain_types import INTEGER
     >>> batch = record_batch([PlainColumn("votes", INTEGER, False, [3, None])], 2)
     >>> batch.format, [(child.name, child.format, child.nulls) for child in batch.children]
@@ -85,8 +83,6 @@ def vector(name: str, form: str, values: Sequence[Any]) -> Vector:
 def buffers(form: str, values: Sequence[Any]) -> tuple[bytes, ...]:
     """Return the buffers of values; the value of a null is arbitrary.
 
-    Examples
-    --------
     >>> buffers("u", ["a", None, "é"])[1], buffers("b", [True, None, True])
     (b'a\\xc3\\xa9', (b'\\x05',))
     """
@@ -111,8 +107,6 @@ def validity(values: Sequence[Any], nulls: int) -> bytes | None:
 def bits(flags: Sequence[bool]) -> bytes:
     """Return flags as bits, the first one the lowest of the first byte. Linear.
 
-    Examples
-    --------
     >>> bits([True, False, True]), bits([False] * 8 + [True]), bits([])
     (b'\\x05', b'\\x00\\x01', b'')
     """
@@ -138,8 +132,6 @@ def temporal_values(column: PlainColumn) -> tuple[str, list[Any]]:
 def day_number(text: str) -> int:
     """Return the days since 1970.
 
-    Examples
-    --------
     >>> day_number("1970-01-02"), day_number("1969-12-31")
     (1, -1)
     """
@@ -149,8 +141,6 @@ def day_number(text: str) -> int:
 def microseconds(text: str) -> int:
     """Return the microseconds since 1970; a time without a zone is taken as UTC.
 
-    Examples
-    --------
     >>> microseconds("1970-01-01T00:01"), microseconds("1970-01-01T01:00+01:00")
     (60000000, 0)
     """

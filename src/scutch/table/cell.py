@@ -65,8 +65,6 @@ class Cell(Frozen):
 class Row(Mapping[str, object]):
     """A row of a table: a mapping from the names of columns to values.
 
-    Examples
-    --------
     >>> from scutch.table import Column, Table
     >>> row = Table.from_rows([Column("plant"), Column("height", "number")], [["Flax", 1.2]])[0]
     >>> row["height"], dict(row), row.index

@@ -74,8 +74,6 @@ class Cells(Frozen):
     def texts(self, name: str) -> Sequence[str | None]:
         """Cells of a column as people read them on the page; None for empty ones.
 
-        Examples
-        --------
         >>> from scutch.table import Table
         >>> Table.from_rows([Column("is open", "boolean")], [[True]]).texts("is open")
         ('true',)
@@ -85,8 +83,6 @@ class Cells(Frozen):
     def cell(self, row: int, name: str) -> Cell:
         """A cell: its text and value, and where on the page it is from.
 
-        Examples
-        --------
         >>> from scutch.table import Table
         >>> Table.from_rows([Column("votes", "number")], [[1200]]).cell(0, "votes").text
         '1200'

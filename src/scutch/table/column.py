@@ -41,8 +41,6 @@ def checked_columns(columns: Iterable[Column]) -> tuple[Column, ...]:
 
     Raises ``InvalidInput``: a type is none of ``COLUMN_TYPES``.
 
-    Examples
-    --------
     >>> [column.name for column in checked_columns([Column("a"), Column("A"), Column(" b\\nc "), Column("")])]
     ['a', 'A_2', 'b c', 'column']
     """
@@ -59,8 +57,6 @@ def checked_columns(columns: Iterable[Column]) -> tuple[Column, ...]:
 def printable(name: str) -> str:
     """Return a name on one line: what cannot be printed is a space, and no space comes twice.
 
-    Examples
-    --------
     >>> printable("In\\u00a0stock\\x00\\ud800?")
     'In stock ?'
     """
@@ -76,8 +72,6 @@ def unique_names(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
 
     Linear in the names.
 
-    Examples
-    --------
     >>> unique_names(["a", "b", "a", "a_2"]), unique_names(["a"], ["a"])
     (['a', 'b', 'a_3', 'a_2'], ['a_2'])
     """
@@ -105,8 +99,6 @@ def unique_names(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
 def without_names(texts: Sequence[str | None], name: str) -> list[str | None]:
     """Return the cells of a column without labels with a colon that say its name, as readers see it in the header.
 
-    Examples
-    --------
     >>> without_names(["Price: 4.00", "Price:", "5.00", None], "price")
     ['4.00', 'Price:', '5.00', None]
     """

@@ -12,8 +12,6 @@ from scutch.table.table import Table
 def concatenated(tables: Sequence[Table]) -> Table:
     """Return the rows of tables one after the other; columns with one name are joined, as texts where their types differ.
 
-    Examples
-    --------
     >>> one = Table.from_rows([Column("plant"), Column("height", "number")], [["Flax", 1.2]])
     >>> concatenated([one, Table.from_rows([Column("height"), Column("use")], [["tall", "rope"]])]).to_dicts()
     [{'plant': 'Flax', 'height': '1.2', 'use': None}, {'plant': None, 'height': 'tall', 'use': 'rope'}]
@@ -39,8 +37,6 @@ def concatenated(tables: Sequence[Table]) -> Table:
 def joined_column(columns: Sequence[Column]) -> Column:
     """Return the column that holds the values of several columns with one name.
 
-    Examples
-    --------
     >>> joined_column([Column("price", "price"), Column("price", is_list=True)])
     Column(name='price', type='text', is_list=True)
     """

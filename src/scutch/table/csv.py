@@ -20,8 +20,6 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 def protected(text: str) -> str:
     """Return a text with an apostrophe before it if a spreadsheet would run it as a formula.
 
-    Examples
-    --------
     >>> protected("=1+1"), protected("-1.5"), protected("flax")
     ("'=1+1", '-1.5', 'flax')
     """
@@ -31,8 +29,6 @@ def protected(text: str) -> str:
 def csv_field(value: object) -> str:
     """Return a value as a field.
 
-    Examples
-    --------
     >>> csv_field(None), csv_field(True), csv_field(["a", "b"]), csv_field(2.5)
     ('', 'true', 'a; b', '2.5')
     """
@@ -47,8 +43,6 @@ def to_csv(names: Sequence[str], columns: Sequence[Sequence[object]], *, spreads
     ``names``: one a column. ``columns``: all of one length. ``spreadsheet``: whether to ``protect`` fields and begin with a
     byte order mark.
 
-    Examples
-    --------
     >>> to_csv(["plant", "uses"], [["Flax"], ["linen, oil"]])
     'plant,uses\r\nFlax,"linen, oil"\r\n'
     """

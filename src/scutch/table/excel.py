@@ -64,8 +64,6 @@ def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
 def column_letter(number: int) -> str:
     """Return the name that Excel gives a column, counted from 0.
 
-    Examples
-    --------
     >>> [column_letter(number) for number in (0, 25, 26, 702)]
     ['A', 'Z', 'AA', 'AAA']
     """
@@ -84,8 +82,6 @@ def column_cells(column: PlainColumn) -> list[Any]:
 def date_value(text: str) -> str | date:
     """Return a date or time for its ISO 8601 text; the text if it is partial, has a time zone, or is too early for Excel.
 
-    Examples
-    --------
     >>> date_value("2026-03-02"), date_value("2026-03")
     (datetime.date(2026, 3, 2), '2026-03')
     """

@@ -39,8 +39,6 @@ class Grid(Protocol):
 class RowsGrid:
     """Rows of values without a page.
 
-    Examples
-    --------
     >>> grid = RowsGrid([("Flax", 2), ("Hemp", None)], 2)
     >>> grid.rows, grid.texts(1), grid.values(1)
     (2, ['2', None], [2, None])
@@ -78,8 +76,6 @@ class PlainGrid:
     ``rows``: how many rows there are. ``texts``, ``values``: cells by column. ``page``: the page that the nodes are of, if
     there is one. ``nodes``: nodes of each cell by column; none without a page.
 
-    Examples
-    --------
     >>> grid = PlainGrid(1, [["2 m"]], [[2]])
     >>> grid.texts(0), grid.values(0), grid.nodes(0, 0)
     (['2 m'], [2], ())

@@ -21,8 +21,6 @@ def to_html(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
     ``columns``: names and types. ``texts``: by column, all of one length. ``limit``: longer texts are cut to so many
     characters.
 
-    Examples
-    --------
     >>> print(to_html([Column("page", "url")], [["https://example.org/?a&b", "javascript:x"]]))
     <table>
     <thead><tr><th>page</th></tr></thead>
@@ -52,8 +50,6 @@ def html_cell(column: Column, text: str, limit: int | None) -> str:
 def cell_html(text: str, limit: int | None) -> str:
     r"""Return a text as HTML.
 
-    Examples
-    --------
     >>> cell_html("a\n<b>", None), cell_html("long text", 5)
     ('a<br>&lt;b&gt;', 'long…')
     """

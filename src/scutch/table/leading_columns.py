@@ -47,8 +47,6 @@ def with_leading_columns(table: Table, leading: Mapping[Column, Sequence[object]
 
     ``leading``: values of each column in front, one a row.
 
-    Examples
-    --------
     >>> table = Table.from_rows([Column("plant")], [["Flax"], ["Hemp"]])
     >>> with_leading_columns(table, {Column("page"): ["a", "b"], Column("row", "number"): [1, 2]}).to_dicts()
     [{'page': 'a', 'row': 1, 'plant': 'Flax'}, {'page': 'b', 'row': 2, 'plant': 'Hemp'}]

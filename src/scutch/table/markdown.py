@@ -22,8 +22,6 @@ def to_markdown(columns: Sequence[Column], texts: Sequence[Sequence[str | None]]
 
     ``columns``: names and types. ``texts``: by column, all of one length.
 
-    Examples
-    --------
     >>> print(to_markdown([Column("name"), Column("n", "number")], [["a|b", None], ["1", "2"]]), end="")
     | name | n |
     | --- | ---: |
@@ -62,8 +60,6 @@ def markdown_cell(text: str, is_link: bool) -> str:
 def escaped_markdown(text: str) -> str:
     r"""Return a text with its markup escaped.
 
-    Examples
-    --------
     >>> escaped_markdown("*a*  <b>\n[c]"), escaped_markdown("&amp;")
     ('\\*a\\* \\<b\\><br>\\[c\\]', '\\&amp;')
     """

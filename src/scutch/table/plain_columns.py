@@ -32,8 +32,6 @@ def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[An
 
     ``columns``: their names are unique. ``values``: gives the values of a column by its number.
 
-    Examples
-    --------
     >>> votes, = plain_columns([Column("votes", "number")], lambda number: [3, None])
     >>> votes.name, votes.type.name, votes.values
     ('votes', 'integer', [3, None])
@@ -59,8 +57,6 @@ def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[An
 def has_several(cells: Sequence[Any], is_list: bool, part: PlainPart) -> bool:
     """Whether the values of a column differ in a part, as prices of several currencies do.
 
-    Examples
-    --------
     >>> from scutch.values import Price
     >>> _, currency = COLUMN_TYPES["price"].plain_parts
     >>> has_several([Price(5.0, "EUR"), None, Price(7.0, "EUR")], False, currency)
@@ -74,8 +70,6 @@ def has_several(cells: Sequence[Any], is_list: bool, part: PlainPart) -> bool:
 def repeated_parts(parts: Sequence[PlainColumn]) -> list[PlainColumn]:
     """Return the parts whose values a fuller one has in the same rows: the currency of a regular price is that of the price.
 
-    Examples
-    --------
     >>> from scutch.values.plain_types import PLAIN_TEXT
     >>> price = PlainColumn("price_currency", PLAIN_TEXT, False, ["EUR", "EUR", "SEK"])
     >>> regular = PlainColumn("regular_price_currency", PLAIN_TEXT, False, [None, "EUR", "SEK"])

@@ -55,8 +55,6 @@ def prepare_table(connection: sqlite3.Connection, name: str, if_exists: str) -> 
 def quoted_name(name: str) -> str:
     """Return a name as SQL.
 
-    Examples
-    --------
     >>> quoted_name('in "stock" now')
     '"in ""stock"" now"'
     """

@@ -34,8 +34,6 @@ def char_width(char: str) -> int:
 def width_of(text: str) -> int:
     """Return how many places of a terminal a text takes.
 
-    Examples
-    --------
     >>> width_of("flax"), width_of("亜麻"), width_of("e\\u0301")
     (4, 4, 1)
     """
@@ -45,8 +43,6 @@ def width_of(text: str) -> int:
 def cut_to_width(text: str, width: int) -> str:
     """Return a text that takes no more than a width.
 
-    Examples
-    --------
     >>> cut_to_width("flax fibre", 6), cut_to_width("亜麻の繊維", 6)
     ('flax…', '亜麻…')
     """
@@ -63,8 +59,6 @@ def cut_to_width(text: str, width: int) -> str:
 def on_one_line(text: str) -> str:
     """Return a text on one line, without what a terminal would take for a command.
 
-    Examples
-    --------
     >>> on_one_line("\\x1b[31mred\\n  line")
     '[31mred line'
     """
@@ -74,8 +68,6 @@ def on_one_line(text: str) -> str:
 def fitted_widths(wanted: Sequence[int], room: int) -> list[int]:
     """Return the widths of as many columns as fit: each as wide as it wants, the widest cut to one width.
 
-    Examples
-    --------
     >>> fitted_widths([4, 40, 90], 64), fitted_widths([4, 6], 64), fitted_widths([90, 90, 90], 20)
     ([4, 28, 28], [4, 6], [9, 9])
     """
@@ -109,8 +101,6 @@ def to_text(columns: Sequence[Column], texts: Sequence[Sequence[str | None]], *,
     ``columns``: names and types. ``texts``: by column: the rows to show. ``width``: how wide it may be. ``rows``: how many
     rows are shown. ``total``: how many rows there are.
 
-    Examples
-    --------
     >>> print(to_text([Column("plant"), Column("cm", "number")], [["Flax", "Hemp"], ["120", None]], width=40, rows=2, total=9))
     plant   cm
     ─────  ───
@@ -137,8 +127,6 @@ def wanted_widths(columns: Sequence[Column], cells: Sequence[Sequence[str]], wid
 
     ``columns``: names and types. ``cells``: by column: its name, and the rows. ``width``: how wide the line is.
 
-    Examples
-    --------
     >>> columns, cells = [Column("title"), Column("url", "url")], [["title", "x" * 10], ["url", "y" * 20]]
     >>> wanted_widths(columns, cells, 40), wanted_widths(columns, cells, 30), wanted_widths(columns, cells, 20)
     ([10, 20], [10, 16], [10, 0])
@@ -160,8 +148,6 @@ def wanted_widths(columns: Sequence[Column], cells: Sequence[Sequence[str]], wid
 def size_line(rows: int, total: int, shown: int, columns: int) -> str:
     """Return how large a table is, and how much of it is shown.
 
-    Examples
-    --------
     >>> size_line(2, 2, 3, 3), size_line(1, 1, 1, 4)
     ('2 rows, 3 columns', '1 row, 1 of 4 columns')
     """

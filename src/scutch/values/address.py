@@ -13,8 +13,6 @@ STARTS: Final = ("http://", "https://", "www.", "//")
 def is_address(text: str) -> bool:
     """Whether a text is a web address.
 
-    Examples
-    --------
     >>> is_address("https://a.example/1"), is_address("www.a.example for more")
     (True, False)
     """

@@ -24,8 +24,6 @@ IGNORED_CHARS: Final = 2
 def read_boolean(text: str) -> bool | None:
     """Return whether a text says yes or no; None if it says anything else.
 
-    Examples
-    --------
     >>> read_boolean("Yes"), read_boolean("✗"), read_boolean("maybe")
     (True, False, None)
     """

@@ -45,8 +45,6 @@ LEAST_SHARE: Final = min(found.share for _, found in DIGIT_TYPES)
 def may_have_digits(text: str) -> bool:
     """Whether a text may be of one of ``DIGIT_TYPES``: an early exit for words.
 
-    Examples
-    --------
     >>> may_have_digits("12 votes"), may_have_digits("★★★"), may_have_digits("Free"), may_have_digits("Flax")
     (True, True, True, False)
     """
@@ -64,8 +62,6 @@ def column_type(texts: Sequence[str], attribute: str = "") -> str:
     ``texts``: its cells; those that are empty or say that there is no value do not count. ``attribute``: name of the attribute
     they are values of; empty for text.
 
-    Examples
-    --------
     >>> column_type(["$5", "", "$7.50"]), column_type(["Jan 5, 2024", "Feb 6, 2024"]), column_type(["12 votes", "1 vote"])
     ('price', 'date', 'number')
     >>> column_type(["1.2.3", "1.10.0"]), column_type(["/a", "/b"], "href")
@@ -89,8 +85,6 @@ def column_type(texts: Sequence[str], attribute: str = "") -> str:
 def with_values(texts: list[str]) -> list[str]:
     """Return the texts that do not say that there is no value; all texts if each does, or if the others are signs as well.
 
-    Examples
-    --------
     >>> with_values(["12", "n/a"]), with_values(["–", "–"]), with_values(["✓", "–"])
     (['12'], ['–', '–'], ['✓', '–'])
     """
@@ -115,8 +109,6 @@ def recognised_type(cells: list[str], counts: list[int], types: Iterable[tuple[i
 def may_be(texts: Sequence[str], type_name: str) -> bool:
     """Whether any of some texts may be of a type, by the prefilter: much faster than to read them.
 
-    Examples
-    --------
     >>> may_be(["Flax", "from $12"], "price"), may_be(["Flax", "12"], "price")
     (True, False)
     """
@@ -126,8 +118,6 @@ def may_be(texts: Sequence[str], type_name: str) -> bool:
 def may_be_recent(texts: Sequence[str]) -> bool:
     """Whether any of some texts may be a time relative to now, which may have no digit, by the prefilter.
 
-    Examples
-    --------
     >>> may_be_recent(["Flax", "Yesterday"]), may_be_recent(["an hour ago"]), may_be_recent(["Flax"])
     (True, True, False)
     """
@@ -142,8 +132,6 @@ def sample_cells(cells: list[str]) -> list[str]:
 def step_of(count: int) -> int:
     """Return how far the cells of a sample are apart.
 
-    Examples
-    --------
     >>> step_of(32), step_of(33), step_of(65)
     (1, 2, 3)
     """
@@ -153,8 +141,6 @@ def step_of(count: int) -> int:
 def sample_size(count: int) -> int:
     """Return how many of so many cells ``sample_cells`` takes.
 
-    Examples
-    --------
     >>> sample_size(32), sample_size(33), sample_size(0)
     (32, 17, 0)
     """
@@ -164,8 +150,6 @@ def sample_size(count: int) -> int:
 def needed(count: int, share: float) -> int:
     """Return how many of so many cells a type must read.
 
-    Examples
-    --------
     >>> needed(12, 0.8), needed(4, 0.8)
     (10, 4)
     """
@@ -195,8 +179,6 @@ def typed_values(texts: Sequence[str], column_type: str, language: str = "") -> 
     float on the page's own scale; texts and addresses stay as they are. ``language``: BCP 47 tag of the page, for what the
     cells themselves leave open. Raises ``KeyError``: there is no such type.
 
-    Examples
-    --------
     >>> typed_values(["1.234", "56", ""], "number"), typed_values(["03/04/2024", "03/14/2024"], "date")
     ([1234, 56, None], ['2024-03-04', '2024-03-14'])
     >>> typed_values(["4/5", "★★★"], "rating"), typed_values(["Yes", "no"], "boolean"), typed_values(["a", ""], "text")

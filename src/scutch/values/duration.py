@@ -53,8 +53,6 @@ def read_duration(text: str) -> float | int | None:
 
     ``text``: a short text.
 
-    Examples
-    --------
     >>> [read_duration(text) for text in ("1 h 20 min", "PT45M", "3:05", "90 minutes", "1h30", "1 Std. 20 Min.", "2小时")]
     [4800, 2700, 185, 5400, 5400, 4800, 7200]
     >>> [read_duration(text) for text in ("0.5 s", "3 days", "3:65", "3 hours ago", "12")]
@@ -81,8 +79,6 @@ def find_duration(text: str) -> Duration | None:
 def iso_duration(text: str) -> Duration | None:
     """Return a duration of ISO 8601, of days, hours, minutes and seconds.
 
-    Examples
-    --------
     >>> iso_duration("PT1H30M"), iso_duration("PT")
     (Duration(seconds=5400, is_certain=True), None)
     """
@@ -96,8 +92,6 @@ def iso_duration(text: str) -> Duration | None:
 def unit_duration(parts: Sequence[tuple[str, str]], minutes: str | None) -> Duration | None:
     """Return a duration of numbers with units, longest unit first. ``minutes``: a number without a unit after the hours.
 
-    Examples
-    --------
     >>> unit_duration([("1.5", "hours")], ""), unit_duration([("8", "h")], "30"), unit_duration([("2", "min"), ("1", "h")], "")
     (Duration(seconds=5400, is_certain=True), Duration(seconds=30600, is_certain=False), None)
     """
@@ -122,8 +116,6 @@ def are_durations(cells: Sequence[str]) -> bool:
 
     Times of day have an hour below 24 and one form; scores have no zeros in front of a number.
 
-    Examples
-    --------
     >>> are_durations(["8h", "45 min"]), are_durations(["8h", "9h30"]), are_durations(["12:41", "1:02:33"])
     (True, False, True)
     >>> are_durations(["3:05", "25:40"]), are_durations(["10:30", "11:05"]), are_durations(["28:25", "31:30"])

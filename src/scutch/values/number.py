@@ -64,8 +64,6 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
 
     ``text``: a short text. ``decimal``: the decimal sign, ``.`` or ``,``, where it is known.
 
-    Examples
-    --------
     >>> [read_number(text) for text in ("1,234.56", "1.234,56", "12,34,567", "1 234", "3.5万", "−2", "1.2k", "▼ 2")]
     [1234.56, 1234.56, 1234567, 1234, 35000, -2, 1200, -2]
     >>> [read_number(text) for text in ("1.2.3", "007", "+49 30 12345", "+48 641 763 509", "12 reviews", "12 B")]
@@ -103,8 +101,6 @@ def amount_in(found: re.Match[str], decimal: str = "") -> float | int | None:
 def whole(digits: str) -> int | None:
     """Return a number without signs; None for identifiers.
 
-    Examples
-    --------
     >>> whole("12"), whole("0"), whole("012"), whole("4006381333931000")
     (12, 0, None, None)
     """
@@ -114,8 +110,6 @@ def whole(digits: str) -> int | None:
 def scaled(text: str, decimal: str = "", power: int = 0) -> float | int | None:
     """Return digits with their grouping and decimal signs as a number times a power of ten; an int if it is whole.
 
-    Examples
-    --------
     >>> scaled("1.2", power=6), scaled("1,5", ","), scaled("1,23")
     (1200000, 1.5, 1.23)
     """
@@ -131,8 +125,6 @@ def scaled(text: str, decimal: str = "", power: int = 0) -> float | int | None:
 def split(text: str, decimal: str = "") -> tuple[str, str] | None:
     """Return the digits before and after the decimal sign; None where the groups are not groups.
 
-    Examples
-    --------
     >>> split("1,234.5"), split("12,34,567"), split("1.2.3"), split("1.234", ",")
     (('1234', '5'), ('1234567', ''), None, ('1234', ''))
     """
@@ -150,8 +142,6 @@ def split(text: str, decimal: str = "") -> tuple[str, str] | None:
 def own_sign(text: str) -> str:
     """Return the decimal sign of one number; empty if it has none.
 
-    Examples
-    --------
     >>> own_sign("1.234,5"), own_sign("1,234"), own_sign("1,23"), own_sign("1.234.567")
     (',', '', ',', '')
     """
@@ -172,8 +162,6 @@ def is_thousands(text: str, place: int) -> bool:
 def ungrouped(text: str) -> str:
     """Return the digits of a grouped number; empty where it is not grouped as numbers are.
 
-    Examples
-    --------
     >>> ungrouped("1 234 567"), ungrouped("12,34,567"), ungrouped("192.168.1"), ungrouped("1,234 567"), ungrouped("49 30 123")
     ('1234567', '1234567', '', '', '')
     """
@@ -193,8 +181,6 @@ def decimal_sign(texts: Iterable[str], language: str = "") -> str:
     A number with one reading decides; then whole numbers below a thousand without groups, where all others have three digits
     after a point; then the language.
 
-    Examples
-    --------
     >>> decimal_sign(["1.234", "12,5"]), decimal_sign(["1.234", "0.5"]), decimal_sign(["987", "1.234", "12.345"])
     (',', '.', ',')
     >>> decimal_sign(["1.234"]), decimal_sign(["1.234"], "de")
@@ -211,8 +197,6 @@ def decimal_sign(texts: Iterable[str], language: str = "") -> str:
 def certain_sign(text: str) -> str:
     """Return the decimal sign of a number with one reading; empty if it is ambiguous.
 
-    Examples
-    --------
     >>> [certain_sign(text) for text in ("1.234,5", "12.5", "1.234.567", "1.234", "1,234", "1.2.3", "1,234 99")]
     [',', '.', ',', '', '', '', '.']
     """
@@ -233,8 +217,6 @@ def certain_sign(text: str) -> str:
 def has_decimal_comma(language: str) -> bool:
     """Whether the decimal sign of a language is a comma.
 
-    Examples
-    --------
     >>> has_decimal_comma("de-AT"), has_decimal_comma("de-CH"), has_decimal_comma("en")
     (True, False, False)
     """

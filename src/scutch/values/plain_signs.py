@@ -49,8 +49,6 @@ PLAIN_SIGNS: Final = {zero + digit: str(digit) for zero in ZEROS.values() for di
 def ascii_signs(text: str) -> str:
     """Return a text with ASCII digits, blanks and signs, without blanks around it.
 
-    Examples
-    --------
     >>> ascii_signs("１２３，４５６\\u202f€ "), ascii_signs("١٢٫٥")
     ('123,456 €', '12.5')
     """
@@ -68,8 +66,6 @@ def accounting_signs(texts: Sequence[str]) -> Sequence[str]:
 
     Counts and years stay, and columns with all their values in parentheses.
 
-    Examples
-    --------
     >>> accounting_signs(["$7.20", "($213.20)", "$5.00"]), accounting_signs(["(12)", "7", "5"])
     (['$7.20', '-$213.20', '$5.00'], ['(12)', '7', '5'])
     """

@@ -15,8 +15,6 @@ LIST_SEPARATOR: Final = "; "
 def value_text(value: object) -> str | None:
     """Return a value as people write it; None for an empty one.
 
-    Examples
-    --------
     >>> value_text(["a", "b"]), value_text(True), value_text(0.5), value_text("")
     ('a; b', 'true', '0.5', None)
     """
@@ -34,8 +32,6 @@ def value_text(value: object) -> str | None:
 def encodable(text: str) -> str:
     """Return a text that every Unicode encoding can hold: a lone surrogate becomes U+FFFD.
 
-    Examples
-    --------
     >>> encodable("a\\ud800") == "a\\ufffd", encodable("\\ud83d\\ude00") == "\\U0001f600"
     (True, True)
     """
@@ -57,8 +53,6 @@ def string(value: object) -> str | None:
 def real(value: float) -> float | None:
     """Return a finite number as float; None for any other: formats disagree on how to write those.
 
-    Examples
-    --------
     >>> real(2), real(float("nan")), real(10**400)
     (2.0, None, None)
     """

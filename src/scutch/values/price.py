@@ -71,8 +71,6 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     the US dollar. ``decimal``: the decimal sign, where it is known. Otherwise a point before three digits groups them: coins
     are hundredths.
 
-    Examples
-    --------
     >>> read_price("€ 1.299,–"), read_price("from US$12.50 / night")
     (Price(amount=1299.0, currency='EUR'), Price(amount=12.5, currency='USD'))
     >>> read_price("1 299 kr", "sv"), read_price("10–20 €"), read_price("Gratis")
@@ -112,8 +110,6 @@ def price_without_cents(text: str, parts: Sequence[re.Match[str]], language: str
 def has_sign(text: str) -> bool:
     """Whether a text may have a currency: an early exit before the patterns.
 
-    Examples
-    --------
     >>> has_sign("from 12 EUR"), has_sign("12 Monkeys")
     (True, False)
     """
@@ -175,8 +171,6 @@ def local_yen(code: str, amount: float) -> str | None:
 def read_prices(texts: Sequence[str], language: str) -> list[Price | None]:
     """Return the prices of a column; those in yen are in yuan where others are, as these two share a sign.
 
-    Examples
-    --------
     >>> [price.currency for price in read_prices(["¥89.00", "¥64.50"], "") if price]
     ['CNY', 'CNY']
     """

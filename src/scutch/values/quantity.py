@@ -39,8 +39,6 @@ LEAST_COUNTED: Final = 2
 def is_past(text: str) -> bool:
     """Whether a text is a relative time of the past by its first or last words.
 
-    Examples
-    --------
     >>> is_past("3 days ago"), is_past("il y a 3 jours"), is_past("2024")
     (True, True, False)
     """
@@ -58,8 +56,6 @@ def quantity(text: str) -> tuple[re.Match[str], str] | None:
 def common_unit(cells: Sequence[str]) -> str:
     """Return the unit that nearly all cells count in, as it is written most often; empty if there is none.
 
-    Examples
-    --------
     >>> common_unit(["12 votes", "1 vote", "7 votes"]), common_unit(["2 hours ago"]), common_unit(["12 Monkeys", "3 Idiots"])
     ('votes', '', '')
     """
@@ -82,8 +78,6 @@ def common_unit(cells: Sequence[str]) -> str:
 def are_counts(cells: Sequence[str]) -> bool:
     """Whether cells count things, and those without a digit have the word of the things, or one that says what to do.
 
-    Examples
-    --------
     >>> are_counts(["3 comments", "Add comment", "1 comment"]), are_counts(["12 comments", "Discuss", "4 comments"])
     (True, True)
     >>> are_counts(["3 comments", "Flax", "1 comment"]), are_counts(["Add comment", "3 comments"])
@@ -102,8 +96,6 @@ def are_counts(cells: Sequence[str]) -> bool:
 def read_numbers(texts: Sequence[str], language: str) -> list[Any]:
     """Return the numbers of a column, all int or all float; None where a cell is none.
 
-    Examples
-    --------
     >>> read_numbers(["2.5 %", "(0.5 %)", "n/a"], "")
     [2.5, -0.5, None]
     """
@@ -125,8 +117,6 @@ def read_quantity(text: str, decimal: str) -> float | int | None:
 def is_number(text: str) -> bool:
     """Whether a cell is a number, with or without a unit.
 
-    Examples
-    --------
     >>> is_number("210 pages"), is_number("1921, 210 pages")
     (True, False)
     """
@@ -141,8 +131,6 @@ PLACE_CHARS: Final = 4
 def are_identifiers(cells: list[str]) -> bool:
     """Whether numbers are identifiers, such as phone numbers, catalogue numbers and platforms (8, 11B).
 
-    Examples
-    --------
     >>> are_identifiers(["4006381333", "4006381334"]), are_identifiers(["555 123 456", "555 123 789"]), are_identifiers(["12"])
     (True, True, False)
     >>> are_identifiers(["8", "11B", "16"]), are_identifiers(["8B", "11B", "900M"])

@@ -61,8 +61,6 @@ def read_rating(text: str) -> Rating | None:
 
     ``text``: a short text. One number with the word or sign for stars is of five.
 
-    Examples
-    --------
     >>> read_rating("4.5 out of 5 stars"), read_rating("★★★☆☆ (12)"), read_rating("9,1/10")
     (Rating(value=4.5, scale=5.0), Rating(value=3.0, scale=5.0), Rating(value=9.1, scale=10.0))
     >>> read_rating("page 3 of 10"), read_rating("4.5"), read_rating("4 of 5")
@@ -94,8 +92,6 @@ def read_rating(text: str) -> Rating | None:
 def in_width(style: str) -> Rating | None:
     """Return the rating that the style of an element draws: its width as a share of five stars.
 
-    Examples
-    --------
     >>> in_width("width:70%; height: 1em"), in_width("width: 70px")
     (Rating(value=3.5, scale=5.0), None)
     """
@@ -113,8 +109,6 @@ def rating(value: str, scale: str) -> Rating | None:
 def in_japanese(text: str) -> Rating | None:
     """Return a rating in points, or in Japanese, where the scale comes first.
 
-    Examples
-    --------
     >>> in_japanese("5つ星のうち4.5"), in_japanese("8.6分")
     (Rating(value=4.5, scale=5.0), Rating(value=8.6, scale=10.0))
     """
@@ -128,8 +122,6 @@ def in_japanese(text: str) -> Rating | None:
 def in_stars(text: str) -> Rating | None:
     """Return a rating drawn in stars, or a number with stars.
 
-    Examples
-    --------
     >>> in_stars("★★★½"), in_stars("★★★★☆ 3.9"), in_stars("4,5 Sterne"), in_stars("★ 4.6 (120)")
     (Rating(value=3.5, scale=5.0), Rating(value=3.9, scale=5.0), Rating(value=4.5, scale=5.0), Rating(value=4.6, scale=5.0))
     """
@@ -154,8 +146,6 @@ def read_ratings(texts: Sequence[str], _language: str) -> list[float | None]:
 def are_steps(cells: list[str]) -> bool:
     """Whether values count up one by one, as page numbers do.
 
-    Examples
-    --------
     >>> are_steps(["1/10", "2/10", "3/10"]), are_steps(["4/5", "5/5"])
     (True, False)
     """

@@ -13,8 +13,6 @@ TOKENS = re.compile(rb"[0-9A-Za-z\x80-\xe1\xf0-\xff]+")
 def words(text: bytes, sort: str) -> list[bytes]:
     """The words of a text, by sort.
 
-    Examples
-    --------
     >>> words(b"navBar2 HTMLpage", "labels"), words("Lin 2024 – 亚麻".encode(), "tokens")
     ([b'nav', b'Bar', b'HTMLpage'], [b'Lin', b'2024'])
     """

@@ -122,8 +122,6 @@ def separators(
 def has_rule(rules: Sequence[Rule], begin: float, end: float) -> bool:
     """Whether a band has one of the rules in it; they are sorted from top to bottom.
 
-    Examples
-    --------
     >>> has_rule([(0, 10, 90, 12)], 8, 14), has_rule([(0, 10, 90, 12)], 20, 30)
     (True, False)
     """
@@ -156,8 +154,6 @@ def emphasis(
 ) -> float:
     """Weight that a larger or bolder font below a separator adds.
 
-    Examples
-    --------
     >>> emphasis([Font(16, 400)], [Font(24, 700)]), emphasis([Font(24, 700)], [Font(16, 400)])
     (1.5, 0.0)
     """

@@ -39,8 +39,6 @@ CONTINUATION: Final = re.compile(rb"[\0-\x20]*(?=[a-z]|\xc3[\x9f-\xff])")
 def collapse(data: bytes) -> str:
     """Collapse the white space of a text; at each end one space remains, or a line break beside CJK.
 
-    Examples
-    --------
     >>> collapse(b"  two\\n  words ")
     ' two words '
     >>> collapse("中\\n文\\n".encode())
@@ -81,8 +79,6 @@ def joined_lines(data: bytes) -> str:
 def gap_between(gap: str, text: str, *, soft: bool, last: str) -> str:
     """Return the white space before a collapsed text, given the pending gap; none for a line break between CJK characters.
 
-    Examples
-    --------
     >>> gap_between("", " a", soft=False, last="b"), gap_between(" ", "文", soft=True, last="中")
     (' ', '')
     >>> gap_between("", "\\n文", soft=False, last="中")
@@ -99,8 +95,6 @@ def gap_between(gap: str, text: str, *, soft: bool, last: str) -> str:
 def is_in_word(character: str) -> bool:
     """Return whether a character may be part of a word in a script that separates words by spaces.
 
-    Examples
-    --------
     >>> is_in_word("a"), is_in_word("1"), is_in_word("€"), is_in_word("("), is_in_word("中"), is_in_word("")
     (True, True, True, False, False, False)
     """

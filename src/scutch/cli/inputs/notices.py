@@ -21,8 +21,6 @@ def page_notice(page: Page, name: str, reason: str, truncated: Sequence[str]) ->
     ``name``: its input: a file or an address. ``reason``: why it has no result; empty if it has one. ``truncated``: limits
     that truncated the result.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<div id=app></div><noscript>Please enable JavaScript.</noscript>")
     >>> page_notice(page, "a.html", "no text", page.truncated)

@@ -26,8 +26,6 @@ def option_parameters(group: Any) -> list[inspect.Parameter]:
 def takes_option_groups(command: Callable[..., None]) -> Callable[..., None]:
     """Replace each parameter of a command that is a group by the options of the group.
 
-    Examples
-    --------
     >>> from typing import NamedTuple
     >>> class Web(NamedTuple):
     ...     timeout: float = 30.0

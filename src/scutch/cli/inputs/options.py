@@ -139,8 +139,6 @@ def named_values(assignments: list[str] | None, sign: str, option: str) -> tuple
 
     Raises ``BadParameter``: an assignment has no name, or its value has a control character.
 
-    Examples
-    --------
     >>> named_values(["Accept-Language: de"], ":", "--header")
     (('Accept-Language', 'de'),)
     """

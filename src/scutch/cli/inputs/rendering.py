@@ -22,8 +22,6 @@ def render_options(fetching: FetchOptions, chosen: RenderGroup = DEFAULT_GROUP) 
 
     Raises ``BadParameter``: the browser cannot do what HTTP requests can.
 
-    Examples
-    --------
     >>> render_options(FetchOptions(timeout=5, allow_private=True))[:2]
     (5, 4.0)
     """

@@ -70,8 +70,6 @@ def make_folder(path: Path) -> None:
 def safe_name(name: str) -> str:
     """A file name of letters, digits, dots and hyphens.
 
-    Examples
-    --------
     >>> safe_name("index.php?id=3"), safe_name("..")
     ('index.php-id-3', 'page')
     """
@@ -82,8 +80,6 @@ def safe_name(name: str) -> str:
 def without_page_suffix(name: str) -> str:
     """A file name without the suffixes of a page.
 
-    Examples
-    --------
     >>> without_page_suffix("flax.html.gz"), without_page_suffix("v1.2")
     ('flax', 'v1.2')
     """

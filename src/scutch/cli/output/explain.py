@@ -29,8 +29,6 @@ def trace_format(form: str | None, output: Path | None) -> str:
 
     Raises ``BadParameter``: traces are not written in that format.
 
-    Examples
-    --------
     >>> trace_format(None, None), trace_format("jsonl", None), trace_format(None, Path("trace.svg"))
     ('text', 'jsonl', 'svg')
     """

@@ -26,8 +26,6 @@ class IndexRow(NamedTuple):
     def line(self) -> str:
         r"""The row as a line of CSV, without formulas.
 
-        Examples
-        --------
         >>> IndexRow("a.html", "a.md", "=1+1", "0.9").line()
         "a.html,a.md,'=1+1,0.9,\r\n"
         """

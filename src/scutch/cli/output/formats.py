@@ -109,8 +109,6 @@ def content_format_for(form: ContentFormat | None, output: Path | None) -> Conte
 
     Raises ``BadParameter``: no format has the suffix, or the format needs a file and none was given.
 
-    Examples
-    --------
     >>> content_format_for(None, Path("flax.md")), content_format_for(ContentFormat.TEXT, Path("flax.md"))
     (<ContentFormat.MARKDOWN: 'markdown'>, <ContentFormat.TEXT: 'text'>)
     """
@@ -124,8 +122,6 @@ def table_format_for(form: TableFormat | None, output: Path | None) -> TableForm
 
     Raises ``BadParameter``: no format has the suffix, or the format needs a file and none was given.
 
-    Examples
-    --------
     >>> table_format_for(None, Path("rows.csv")), table_format_for(None, None)
     (<TableFormat.CSV: 'csv'>, <TableFormat.JSONL: 'jsonl'>)
     """

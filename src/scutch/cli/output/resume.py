@@ -81,8 +81,6 @@ def completed_sources(part: Path, form: str) -> set[str]:
 def jsonl_sources(lines: Iterable[bytes]) -> Iterator[tuple[str | None, int]]:
     """The page of each line of JSON, None for an incomplete one, and its bytes.
 
-    Examples
-    --------
     >>> list(jsonl_sources([b'{"source": "a.html"}\\n', b'{"source": "a.ht']))
     [('a.html', 21), (None, 16)]
     """
@@ -98,8 +96,6 @@ def jsonl_sources(lines: Iterable[bytes]) -> Iterator[tuple[str | None, int]]:
 def csv_sources(lines: Iterable[bytes]) -> Iterator[tuple[str | None, int]]:
     """The page of each row of CSV, None for an incomplete one, and its bytes; the header has the page ``""``.
 
-    Examples
-    --------
     >>> list(csv_sources([b"source,text\\r\\n", b'a.html,"Flax\\r\\n', b'linen"\\r\\n', b"b.html,Fl"]))
     [('', 13), ('a.html', 22), (None, 9)]
     """
@@ -122,8 +118,6 @@ def csv_sources(lines: Iterable[bytes]) -> Iterator[tuple[str | None, int]]:
 def first_field(row: bytes) -> str:
     """The first field of a row of CSV, without the apostrophe of a protected text.
 
-    Examples
-    --------
     >>> first_field(b'"a ""b"".html",1'), first_field(b"'-a.html,1")
     ('a "b".html', '-a.html')
     """

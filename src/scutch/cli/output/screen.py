@@ -14,8 +14,6 @@ TAB_COLUMNS: Final = 4
 def screen_line(text: str) -> str:
     """A text on one line without control characters; half a surrogate pair becomes a question mark.
 
-    Examples
-    --------
     >>> screen_line("\\x1b]0;owned\\x07Flax\\x9b2J\\nand\\udcff hemp")
     ' ]0;owned Flax 2J and? hemp'
     """
@@ -25,8 +23,6 @@ def screen_line(text: str) -> str:
 def screen_text(text: str) -> str:
     """A text without control characters but ends of lines. Linear.
 
-    Examples
-    --------
     >>> screen_text("Flax\\x1b[2J\\n\\tand hemp")
     'Flax [2J\\n    and hemp'
     """
@@ -45,8 +41,6 @@ def print_screen(text: str, *, err: bool = False) -> None:
 def number_of(number: int, noun: str) -> str:
     """A number with its noun.
 
-    Examples
-    --------
     >>> number_of(1, "page"), number_of(2, "page")
     ('1 page', '2 pages')
     """

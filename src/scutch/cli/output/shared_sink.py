@@ -71,8 +71,6 @@ class SharedTableSink(ForwardingSink[PageLists]):
 def other_lists(tables: Sequence[SharedTable], names: Sequence[str]) -> str:
     """The number of tables after the first, and the pages that they are from.
 
-    Examples
-    --------
     >>> from scutch.table import Table
     >>> tables = [SharedTable(Table.from_rows([], []), pages) for pages in ((0, 2), (1,))]
     >>> other_lists(tables, ["a.html", "b.html", "c.html"])

@@ -54,8 +54,6 @@ def terminal_width() -> int:
 def json_array(tables: Sequence[Table]) -> str:
     """The rows of tables as one JSON array, each with the columns of its own table.
 
-    Examples
-    --------
     >>> from scutch.table import Column
     >>> one, other = Table.from_rows([Column("plant")], [["Flax"]]), Table.from_rows([Column("oil")], [["Linseed"]])
     >>> print(json_array([one, other]), end="")
@@ -71,8 +69,6 @@ def json_array(tables: Sequence[Table]) -> str:
 def csv_text(table: Table, *, raw_cells: bool) -> str:
     """A table as CSV, with an apostrophe before texts that a spreadsheet would run as formulas, unless raw cells are wanted.
 
-    Examples
-    --------
     >>> from scutch.table import Column
     >>> csv_text(Table.from_rows([Column("plant")], [["=1+1"]]), raw_cells=False)
     "plant\\r\\n'=1+1\\r\\n"
@@ -129,8 +125,6 @@ def write_batches(tables: Iterable[Table], form: TableFormat, path: Path) -> Non
 def batched_text(tables: Iterable[Table], form: TableFormat) -> Iterator[str]:
     """Yield the text of tables of the same columns as one: the header of the first one alone.
 
-    Examples
-    --------
     >>> from scutch.table import Column
     >>> tables = [Table.from_rows([Column("plant")], [[name]]) for name in ("Flax", "Hemp")]
     >>> "".join(batched_text(tables, TableFormat.CSV))
@@ -145,8 +139,6 @@ def batched_text(tables: Iterable[Table], form: TableFormat) -> Iterator[str]:
 def page_text(name: str, page: PageTables, form: TableFormat, *, captions: bool) -> str:
     """The tables of a page as text, one after the other.
 
-    Examples
-    --------
     >>> from scutch.table import Column
     >>> tables = Table.from_rows([Column("plant")], [["Flax"]]), Table.from_rows([Column("oil")], [["Linseed"]])
     >>> page = PageTables(tables, ("list 1 of 2", "list 2 of 2"))

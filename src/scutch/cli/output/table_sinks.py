@@ -178,8 +178,6 @@ def table_sink(target: Path | None, style: TableStyle, resumed: Resumed) -> Resu
 def fit_terminal(table: Table, width: int) -> Table:
     """A table without its columns of addresses, if all columns are wider than a line.
 
-    Examples
-    --------
     >>> from scutch.table import Column
     >>> table = Table.from_rows([Column("plant"), Column("plant_url", "url")], [["Flax", "https://example.org/flax"]])
     >>> [column.name for column in fit_terminal(table, 20).columns]

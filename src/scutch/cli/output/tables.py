@@ -18,8 +18,6 @@ class SourceColumns(NamedTuple):
 def detached(table: Table, source: SourceColumns) -> Table:
     """A table without its page, with source columns.
 
-    Examples
-    --------
     >>> detached(Table.from_rows([Column("plant")], [["Flax"]]), SourceColumns("a.html", 2)).to_dicts()
     [{'page': 'a.html', 'region': 2, 'plant': 'Flax'}]
     """
@@ -34,8 +32,6 @@ def detached(table: Table, source: SourceColumns) -> Table:
 def select_columns(table: Table, numbers: Sequence[int]) -> Table:
     """Some columns of a table.
 
-    Examples
-    --------
     >>> select_columns(Table.from_rows([Column("plant"), Column("use")], [["Flax", "linen"]]), [1]).to_dicts()
     [{'use': 'linen'}]
     """

@@ -15,8 +15,6 @@ LINE_TEXT_CHARS: Final = 60
 def quoted_excerpt(text: str) -> str:
     """The beginning of a text, with its white space, as a literal.
 
-    Examples
-    --------
     >>> quoted_excerpt("two\\nlines")
     "'two\\\\nlines'"
     """

@@ -29,8 +29,6 @@ def split_pairs(given: list[str] | None, option: str) -> dict[str, str]:
 
     Raises ``BadParameter``: one has no such sign.
 
-    Examples
-    --------
     >>> split_pairs(["title=herb", "a+b=price"], "--rename")
     {'title': 'herb', 'a+b': 'price'}
     """

@@ -49,8 +49,6 @@ def examples_of(given: list[str] | None) -> dict[str, str]:
 
     Raises ``BadParameter``: one is not NAME=VALUE.
 
-    Examples
-    --------
     >>> examples_of(["title=Linen thread"])
     {'title': 'Linen thread'}
     """
@@ -90,8 +88,6 @@ def read_schema(given: str | None) -> SchemaSource | None:
 
     Raises ``BadParameter``: there is no such file or class, or the file is no JSON object.
 
-    Examples
-    --------
     >>> read_schema("datetime:date").__name__
     'date'
     """
@@ -162,8 +158,6 @@ def learn(  # noqa: PLR0913 (one parameter an option)
 def new_version(path: Path) -> Path:
     """A file beside that of a wrapper that does not exist yet.
 
-    Examples
-    --------
     >>> new_version(Path("nowhere/shop.json")).name
     'shop.v2.json'
     """

@@ -124,8 +124,6 @@ REQUIRED_ATTRIBUTE: Final = {"a": "href", "img": "src"}
 def start_tag(columns: Columns, node: int, name: str, base_url: str | None) -> str:
     """A start tag with its allowed attributes; empty if a required one is missing.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<a href=/x onclick=y()>z</a><a href=javascript:y()>z</a>")
     >>> [start_tag(page.columns, link.index, "a", "https://e.org/") for link in page.elements("a")]

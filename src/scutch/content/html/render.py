@@ -10,8 +10,6 @@ from scutch.page.parser import Columns
 def html_heading(text: str) -> str:
     """Return a main heading with a text that is printable, on one line.
 
-    Examples
-    --------
     >>> html_heading("Flax & hemp")
     '<h1>Flax &amp; hemp</h1>'
     """
@@ -36,8 +34,6 @@ def render_html(  # noqa: PLR0913 (what is written, and how)
     Raises ``IndexError``: a slice ends beyond the page. Raises ``ValueError``: ``skip`` is shorter than the slices. Linear in
     the nodes and their text; compiled. Idempotent: parsing the result and rendering it again gives the same HTML.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<section><h2 onclick=x()>Flax</h2>Long <b style='color:red'>fibres</b><script>x()</script></section>")
     >>> render_html(page.columns, [(0, len(page))])

@@ -82,8 +82,6 @@ def shipped_kind_model() -> KindModel:
 def is_forum(columns: Columns) -> bool:
     """Whether a page is most probably a forum, without its address. Linear in its nodes.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> is_forum(parse("<article><h1>Flax</h1>" + "<p>Long, strong fibres. </p>" * 40 + "</article>").columns)
     False
@@ -101,8 +99,6 @@ def shipped_kind_words() -> KindWords:
 def read_kind_words(text: str) -> KindWords:
     """Return the words of a table.
 
-    Examples
-    --------
     >>> read_kind_words("c:cart\\tKPWPPPP\\tx\\n")
     {'c:cart': ((-5, 0, 7, 0, 0, 0, 0), True)}
     """
@@ -113,8 +109,6 @@ def read_kind_words(text: str) -> KindWords:
 def write_kind_words(words: Mapping[str, tuple[Sequence[int], bool]]) -> str:
     """Return words as a table: word, a letter for each weight, ``x`` for a single feature.
 
-    Examples
-    --------
     >>> write_kind_words({"c:cart": ((-5, 0, 7, 0, 0, 0, 0), True)})
     'c:cart\\tKPWPPPP\\tx\\n'
     """
@@ -127,8 +121,6 @@ def write_kind_words(words: Mapping[str, tuple[Sequence[int], bool]]) -> str:
 def softmax(scores: list[float]) -> list[float]:
     """Probabilities from scores.
 
-    Examples
-    --------
     >>> softmax([0.0, 0.0])
     [0.5, 0.5]
     """

@@ -155,8 +155,6 @@ def collapsed(text: str) -> str:
 def normalised(text: str) -> str:
     """A text in lower case with collapsed white space and straight apostrophes.
 
-    Examples
-    --------
     >>> normalised("It  DOESN’T\\nexist")
     "it doesn't exist"
     """
@@ -166,8 +164,6 @@ def normalised(text: str) -> str:
 def has_phrase(text: str, phrases: tuple[str, ...]) -> bool:
     """Whether one of the phrases is a large share of a part of a title or heading.
 
-    Examples
-    --------
     >>> has_phrase("Page not found | Flax", ERROR_PHRASES), has_phrase("Oops! This page doesn't exist.", ERROR_PHRASES)
     (True, True)
     >>> has_phrase("How we fixed 404 errors on a site of a million pages", ERROR_PHRASES)

@@ -63,8 +63,6 @@ class KindTrace(Trace):
 def trace_kind(page: Page) -> KindTrace:
     """Return what the shipped model computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> found = trace_kind(scutch.parse("<h1>Cart</h1><a class=add-to-cart>Buy</a> 12 EUR"))
     >>> len(found.scores), {word.channel for word in found.words} <= set(CHANNEL_NAMES.values())

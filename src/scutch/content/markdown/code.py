@@ -110,8 +110,6 @@ def preformatted_texts(columns: Columns, node: int, skip: bytes | bytearray | No
 def code_language(columns: Columns, node: int) -> str:
     """Programming language of a block of code, from the classes and attributes that highlighters use.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<div class='highlight-python notranslate'><pre>x</pre></div><pre class='sourceCode c++'>x</pre>")
     >>> [code_language(page.columns, pre.index) for pre in page.elements("pre")]

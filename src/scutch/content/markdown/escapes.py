@@ -15,8 +15,6 @@ BACKTICKS: Final = re.compile("`+")
 def destination(url: str) -> str:
     """A link destination, in angle brackets where CommonMark requires them.
 
-    Examples
-    --------
     >>> destination("/a_(b)"), destination("/a"), destination("/?a&lt;=2")
     ('</a_(b)>', '/a', '/?a\\\\&lt;=2')
     """
@@ -31,8 +29,6 @@ def destination(url: str) -> str:
 def escape(text: str) -> str:
     """Text with the characters escaped that are markup within a line.
 
-    Examples
-    --------
     >>> escape("5 * 3 < a_b, _c_ &amp; [x]")
     '5 \\\\* 3 \\\\< a_b, \\\\_c\\\\_ \\\\&amp; \\\\[x\\\\]'
     """
@@ -57,8 +53,6 @@ def may_be_reference(text: str, at: int) -> bool:
 def escape_start(text: str) -> str:
     """The first text of a line, escaped so that it begins no heading, list, quote, rule or table.
 
-    Examples
-    --------
     >>> escape_start("1. one"), escape_start("# x"), escape_start("6.40 is"), escape_start("- -")
     ('1\\\\. one', '\\\\# x', '6.40 is', '\\\\- -')
     """
@@ -73,8 +67,6 @@ def escape_start(text: str) -> str:
 def ends_number(text: str) -> bool:
     """Whether a number before this text would make a list marker.
 
-    Examples
-    --------
     >>> ends_number(". one"), ends_number(")"), ends_number(".5")
     (True, True, False)
     """
@@ -86,8 +78,6 @@ def is_emphasis_boundary(character: str) -> bool:
 
     The empty string stands for the beginning or end of the text, which is a boundary too.
 
-    Examples
-    --------
     >>> [is_emphasis_boundary(character) for character in (",", "", "a", "\u0301", "®")]
     [True, True, False, False, False]
     """
@@ -99,8 +89,6 @@ def is_emphasis_boundary(character: str) -> bool:
 def fence_for(text: str, least: int) -> str:
     """Backticks that enclose a text: at least ``least``, one more than its longest run.
 
-    Examples
-    --------
     >>> fence_for("a ``b``", 1), fence_for("a", 3)
     ('```', '```')
     """
@@ -111,8 +99,6 @@ def fence_for(text: str, least: int) -> str:
 def code_span(text: str, in_table: bool) -> str:
     """A code span. In a table its bars are escaped.
 
-    Examples
-    --------
     >>> code_span("a|b", True), code_span("`x", False)
     ('`a\\\\|b`', '`` `x ``')
     """

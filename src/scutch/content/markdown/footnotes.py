@@ -38,8 +38,6 @@ def find_footnotes(
 ) -> list[Footnote]:
     """Footnotes whose notes are in the same slices of the page as their references, superscripts or links with that role.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<p>Flax<sup><a href=#n1>[1]</a></sup><ol><li id=n1>A plant.</ol>")
     >>> marks = [mark.index for mark in page.elements("sup")]

@@ -21,8 +21,6 @@ TEX_SCRIPT: Final = "math/tex"
 def dollar_formula(tex: str, *, display: bool) -> str:
     """TeX between dollar signs, two for a display formula; empty without TeX.
 
-    Examples
-    --------
     >>> dollar_formula("{\\\\displaystyle x^2}", display=False), dollar_formula("x\\n+ 1", display=True)
     ('$x^2$', '$$x + 1$$')
     """
@@ -37,8 +35,6 @@ def dollar_formula(tex: str, *, display: bool) -> str:
 def tex_of(columns: Columns, node: int) -> tuple[str, bool] | None:
     """The TeX of a formula, and whether it is a display formula; None without TeX.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<math alttext='x^2' display=block><mi>x</mi></math>")
     >>> tex_of(page.columns, next(page.elements("math")).index)

@@ -39,8 +39,6 @@ class Gutters(NamedTuple):
 def find_gutters(columns: Columns, nodes: Iterable[int]) -> Gutters:
     """Gutters of blocks of code and of tables whose rows are lines of code.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<table><tr><td>1<td><code>a</code><tr><td>2<td><code>b</code></table><pre>c<button>Copy</button></pre>")
     >>> found = find_gutters(page.columns, [next(page.elements("table")).index, next(page.elements("pre")).index])
@@ -131,8 +129,6 @@ def first_text_child(columns: Columns, node: int) -> int:
 def are_in_order(words: Sequence[str]) -> bool:
     """Whether words are consecutive numbers.
 
-    Examples
-    --------
     >>> are_in_order(["9", " 10 "]), are_in_order(["1", "3"]), are_in_order(["1", "b"]), are_in_order([])
     (True, False, False, False)
     """

@@ -59,8 +59,6 @@ Rule = Callable[[Sequence[str], Mapping[str, str]], str]
 def mathml_tex(columns: Columns, formula: int) -> str:
     """Return the TeX of a ``math`` element; empty if it has no text. Linear in its nodes.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<math><mfrac><mi>x</mi><mn>2</mn></mfrac><mo>≤</mo><msup><mi>sin</mi><mn>2</mn></msup><mi>α</mi></math>")
     >>> print(mathml_tex(page.columns, next(page.elements("math")).index))
@@ -96,8 +94,6 @@ def token_text(columns: Columns, node: int) -> str:
 def symbols(text: str) -> str:
     """Return letters and signs as TeX.
 
-    Examples
-    --------
     >>> symbols("α≤50%"), symbols("x")
     ('\\\\alpha\\\\le50\\\\%', 'x')
     """

@@ -39,8 +39,6 @@ def find_pairs(columns: Columns, candidates: Sequence[int]) -> Iterator[Pair]:
 
     ``candidates``: elements that may be rows or lists, in document order.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> rows = "".join(f"<li><span>{name}</span><span>{value}</span>" for name, value in ["ab", "cd", "ef"])
     >>> page = parse(f"<ul>{rows}</ul>")

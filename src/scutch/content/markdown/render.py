@@ -9,8 +9,6 @@ from scutch.page.parser import Columns
 def markdown_heading(text: str) -> str:
     """Return a main heading with a text that is printable, on one line.
 
-    Examples
-    --------
     >>> markdown_heading("Flax [blue]")
     '# Flax \\\\[blue\\\\]'
     """
@@ -37,8 +35,6 @@ def render_markdown(  # noqa: PLR0913 (what is written, and how)
     Raises ``IndexError``: a slice ends beyond the page. Raises ``ValueError``: ``skip`` is shorter than the slices. Linear in
     the nodes and their text; compiled.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<h2>Flax</h2><p>Long, <b>strong</b> <a href=/f>fibres</a>.")
     >>> render_markdown(page.columns, [(0, len(page))], base_url="https://example.org/")

@@ -79,8 +79,6 @@ def find_special_nodes(  # noqa: PLR0913 (what is written, and how)
     boxes are bold, and TeX in texts gets dollar signs, as in Markdown. ``posters``: posts, each with the texts that are the
     name of its poster and its date, -1 for none.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<p>E = <math alttext='mc^2'><mi>m</mi></math>")
     >>> node = next(page.elements("math")).index
@@ -116,8 +114,6 @@ def skip_extras(
 ) -> bytearray:
     """A skip mask that also leaves out line numbers, buttons in code, backlinks of footnotes, links of sections, tooltips.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<pre>x<button>Copy</button></pre>")
     >>> mask = skip_extras(page.columns, [next(page.elements("pre")).index], [(0, len(page))], None)
@@ -172,8 +168,6 @@ def shown_pairs(columns: Columns, candidates: Sequence[int], skip: bytes | bytea
 def pair_mask(columns: Columns, candidates: Sequence[int], skip: bytes | bytearray | None) -> bytes | None:
     """What each node is in a pair, for ``render_text``; None without pairs.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> page = parse("<div>" + "".join(f"<b>{name}</b><span>1</span>" for name in "abc") + "</div>")
     >>> render = pair_mask(page.columns, [next(page.elements("div")).index], None)

@@ -58,8 +58,6 @@ MAX_NAMES: Final = 30
 def find_author(candidates: Iterable[FieldCandidate], site: SiteNames, page_type: str) -> FieldCandidate:
     """Decide between candidates; names with the same words are the same.
 
-    Examples
-    --------
     >>> meta = FieldCandidate("A. Weaver", "meta", 4, ("meta author",))
     >>> data = FieldCandidate("Plants", "json-ld", 2, ("ld page author",))
     >>> find_author([meta, data], SiteNames("plants", ""), "article").value
@@ -82,8 +80,6 @@ def best_listed(candidates: Sequence[FieldCandidate], key: frozenset[str]) -> Fi
 def name_words(names: str) -> frozenset[str]:
     """Return the words of names, without those that join them.
 
-    Examples
-    --------
     >>> name_words("A. Weaver and B. Spinner") == name_words("A. Weaver, B. Spinner")
     True
     """
@@ -142,8 +138,6 @@ def place_evidence(candidates: Sequence[FieldCandidate]) -> Iterator[str]:
 def name_form_evidence(text: str, evidence: Collection[str]) -> list[str]:
     """Return the evidence that a text is written as the name of a person, or of several; behind "by" in any letter case.
 
-    Examples
-    --------
     >>> name_form_evidence("Anna Weaver", ()), name_form_evidence("Anna Weaver, Ben Dyer", ())
     (['person'], ['persons'])
     >>> name_form_evidence("anna weaver", ("after by",)), name_form_evidence("Related Articles", ())
@@ -187,8 +181,6 @@ def data_authors(facts: Iterable[Fact], metas: Sequence[tuple[str, str, int]]) -
 def is_name_or_list(text: str) -> bool:
     """Whether a text may be a name, or several.
 
-    Examples
-    --------
     >>> is_name_or_list("A. Weaver"), is_name_or_list(", ".join(f"Ann{number} Weaver" for number in range(30)))
     (True, True)
     """
@@ -198,8 +190,6 @@ def is_name_or_list(text: str) -> bool:
 def given_name_first(text: str) -> str:
     """Return a name without the rest of its line, and with the family name behind the given name as readers know it.
 
-    Examples
-    --------
     >>> given_name_first("Weaver, Anna B."), given_name_first("Anna Weaver"), given_name_first("Anna Weaver, Kew Gardens")
     ('Anna B. Weaver', 'Anna Weaver', 'Anna Weaver, Kew Gardens')
     """
@@ -215,8 +205,6 @@ def names_person(fact: Fact) -> bool:
 def metas_by_name(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple[str, int]]]:
     """Return contents and nodes of ``meta`` elements by name, without ``twitter:data1`` unless its label is that of an author.
 
-    Examples
-    --------
     >>> metas_by_name([("twitter:label1", "Written by", 4), ("twitter:data1", "A. Weaver", 5), ("author", "A. Weaver", 6)])
     {'twitter:data1': [('A. Weaver', 5)], 'author': [('A. Weaver', 6)]}
     >>> metas_by_name([("twitter:label1", "Price", 4), ("twitter:data1", "9.90", 5)])
@@ -234,8 +222,6 @@ def metas_by_name(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple
 def owner_of_site(site: FieldCandidate) -> Iterator[FieldCandidate]:
     """Yield the name of a site if it is written as that of a person, without a common word: the person may write its pages.
 
-    Examples
-    --------
     >>> names = ("Ciaran Ashdown", "Plant Journal", "Linen")
     >>> [found.value for name in names for found in owner_of_site(FieldCandidate(name, "meta", 2, ()))]
     ['Ciaran Ashdown']
@@ -247,8 +233,6 @@ def owner_of_site(site: FieldCandidate) -> Iterator[FieldCandidate]:
 def without_site(candidate: FieldCandidate, site: SiteNames) -> FieldCandidate:
     """Return a candidate without the name of the site behind that of a person.
 
-    Examples
-    --------
     >>> found = FieldCandidate("A. Weaver, The Plant Journal", "meta", 4, ("meta author",))
     >>> without_site(found, SiteNames("the plant journal", "")).value
     'A. Weaver'

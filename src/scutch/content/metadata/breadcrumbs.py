@@ -36,8 +36,6 @@ def page_section(page: Page, data: HeadData, is_site: Callable[[str], bool], tit
     ``data``: ``meta`` elements and JSON-LD. ``is_site``: whether a text is a name of the site, which is no section. ``title``:
     title of the page, which breadcrumbs end with.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav class=breadcrumb><a href=/>Home</a> » <a href=/p>Plants</a> » Flax</nav>")
     >>> page_section(page, HeadData((), {}, ()), "Kew".__eq__, "Flax").value
@@ -98,8 +96,6 @@ def names_section(text: str) -> bool:
 def repeats(text: str, title: str) -> bool:
     """Whether a text is a title, or a long one with most of its words.
 
-    Examples
-    --------
     >>> title = "How flax grows in wet soils"
     >>> repeats("How flax grows in soils", title), repeats("Flax", title), repeats("Flax", "Flax")
     (True, False, True)

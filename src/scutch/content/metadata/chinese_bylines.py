@@ -53,8 +53,6 @@ class Byline(NamedTuple):
 def bylines_in(text: str) -> Iterator[Byline]:
     """Yield the bylines of a text, author before editor.
 
-    Examples
-    --------
     >>> list(bylines_in("本报记者 王乐文 方 敏"))
     [Byline(names=('王乐文', '方敏'), is_editor=False)]
     >>> [byline.names for byline in bylines_in("[作者: 刘满仓 责任编辑: 杨丹宇 ]")]
@@ -81,8 +79,6 @@ def byline_names(text: str, match: re.Match[str]) -> tuple[str, ...]:
 def chinese_names(text: str) -> tuple[str, ...]:
     """Return the names of a byline up to the first word that is none; two single characters are one name.
 
-    Examples
-    --------
     >>> chinese_names("岳品瑜、董晗萱 "), chinese_names("方 敏"), chinese_names("欧阳 修"), chinese_names("认为这样的话不合适")
     (('岳品瑜', '董晗萱'), ('方敏',), ('欧阳修',), ())
     """
@@ -129,8 +125,6 @@ def has_han(text: str) -> bool:
 def is_organization(name: str) -> bool:
     """Whether a Chinese name is that of an organization.
 
-    Examples
-    --------
     >>> is_organization("上海证券报网络版"), is_organization("杨煜")
     (True, False)
     """

@@ -63,8 +63,6 @@ MAX_HEAD_ELEMENTS: Final = 500
 class MetadataReader:
     """The metadata of a page: one pass reads the head, and each field is decided on first access.
 
-    Examples
-    --------
     >>> import scutch
     >>> reader = MetadataReader(scutch.parse("<title>Flax | Plants</title><h1>Flax</h1><p>By A. Weaver"))
     >>> reader.title.value, reader.author.value
@@ -260,8 +258,6 @@ class MetadataReader:
 def read_metadata(page: Page) -> Metadata:
     """Read the metadata of a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<html lang=en><title>Flax | Plants</title><meta name=author content='A. Weaver'><h1>Flax</h1>")
     >>> found = read_metadata(page)

@@ -97,8 +97,6 @@ class Days:
 
     ``candidates``: dates in ISO 8601.
 
-    Examples
-    --------
     >>> published = FieldCandidate("2024-05-01T08:00:00Z", "meta", 4, ("meta published",))
     >>> days = Days([published, FieldCandidate("2024-05-02", "meta", 5, ("meta modified",))])
     >>> days.date().value, days.modified().value
@@ -182,8 +180,6 @@ def add_rival_evidence(days: Sequence[set[str]]) -> None:
 def is_next(day: str, other: str) -> bool:
     """Whether one day follows the other (or may, at the end of a month): mostly they are one day in two time zones.
 
-    Examples
-    --------
     >>> is_next("2024-04-30", "2024-05-01"), is_next("2024-05-01", "2024-05-03"), is_next("2024-05", "2024-05-01")
     (True, False, False)
     """
@@ -225,8 +221,6 @@ def data_dates(
 def evidence_of_name(name: str) -> str:
     """Return the evidence of a ``meta`` element whose name is not in the table.
 
-    Examples
-    --------
     >>> evidence_of_name("last-update"), evidence_of_name("w-published-date"), evidence_of_name("description")
     ('meta changed', 'meta date', '')
     """
@@ -236,8 +230,6 @@ def evidence_of_name(name: str) -> str:
 def iso_date(text: str, language: str = "") -> str:
     """Return the date that a text begins with or consists of, in ISO 8601; empty if there is none.
 
-    Examples
-    --------
     >>> iso_date("2024-05-01T08:00:00Z"), iso_date("2024/05/01"), iso_date("1 May 2024"), iso_date("May")
     ('2024-05-01T08:00:00Z', '2024-05-01', '2024-05-01', '')
     """
@@ -250,8 +242,6 @@ def iso_date(text: str, language: str = "") -> str:
 def machine_date(text: str) -> str:
     """Return the day of a text of digits: a date without signs, or the time since 1970; empty if it is neither.
 
-    Examples
-    --------
     >>> machine_date("20240501"), machine_date("20240501T100000Z"), machine_date("1714557600"), machine_date("2024")
     ('2024-05-01', '2024-05-01', '2024-05-01', '')
     """

@@ -57,8 +57,6 @@ NO_VALUE: Final = FieldCandidate("", "", -1, ())
 def weight_tables() -> Mapping[str, tuple[dict[str, int], ...]]:
     """Return the weights of evidence by field, one table for each column of the model file.
 
-    Examples
-    --------
     >>> [len(weight_tables()[field]) for field in ("title", "author", "date")]
     [4, 1, 1]
     """
@@ -76,8 +74,6 @@ def words(text: str) -> frozenset[str]:
 
     The cache serves the few titles and names of one page, which are compared several times.
 
-    Examples
-    --------
     >>> sorted(words("Flax, flax and 亚麻"))
     ['and', 'flax', '亚', '麻']
     """
@@ -93,8 +89,6 @@ def words(text: str) -> frozenset[str]:
 def grouped(candidates: Iterable[FieldCandidate], meaning_of: Callable[[str], Meaning]) -> dict[Meaning, list[FieldCandidate]]:
     """Group candidates by the meaning of their values; a false meaning drops a candidate.
 
-    Examples
-    --------
     >>> one, two = FieldCandidate("Flax", "title", 3, ()), FieldCandidate("flax", "heading", 9, ())
     >>> len(grouped([one, two], str.lower))
     1
@@ -115,8 +109,6 @@ def merged_evidence(candidates: Iterable[FieldCandidate]) -> set[str]:
 def decide(evidence: Mapping[Meaning, Iterable[str]], weights: Mapping[str, float], threshold: float = 0) -> Meaning | None:
     """Return the value with the greatest sum of weights, the first of equals; None if no sum is above the threshold.
 
-    Examples
-    --------
     >>> decide({"2024-05-01": ["meta"], "2024-05-02": ["visible", "near"]}, {"meta": 1.5, "visible": 1.0, "near": 1.0})
     '2024-05-02'
     """
@@ -133,8 +125,6 @@ class Bins:
 
     ``above``: name of the last interval. ``bins``: upper bounds, rising, and the name of the interval below each.
 
-    Examples
-    --------
     >>> Bins("far", (20, "near"), (60, "close")).name_of(30)
     'close'
     """
@@ -156,8 +146,6 @@ class lazy_property(Generic[Owner, Value]):  # noqa: N801 (reads as property doe
     It is ``functools.cached_property`` of Python 3.11 without the lock, which costs as much as many a value here: threads that
     ask at the same time may compute it twice, with the same result.
 
-    Examples
-    --------
     >>> class Plant:
     ...     @lazy_property
     ...     def name(self):

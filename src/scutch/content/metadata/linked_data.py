@@ -60,8 +60,6 @@ def linked_facts(scripts: Iterable[tuple[int, str]]) -> list[Fact]:
 
     ``scripts``: node and text of each; a text that is no JSON gives none.
 
-    Examples
-    --------
     >>> text = '{"@type": "NewsArticle", "author": {"name": "A. Weaver"}, "datePublished": "2024-05-01"}'
     >>> for fact in linked_facts([(7, text), (8, "{")]):
     ...     print(fact.subject, fact.name, fact.text, fact.node)
@@ -112,8 +110,6 @@ def property_texts(value: Any, depth: int = 0) -> list[str]:
 def property_text(value: Any, depth: int = 0) -> str:
     """Return a value as one line of text: an object by its name or that of its item, a list by its items; empty for numbers.
 
-    Examples
-    --------
     >>> property_text([{"name": "A"}, "B", 3])
     'A, B'
     """

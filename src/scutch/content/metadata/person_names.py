@@ -99,8 +99,6 @@ MAX_LINE: Final = 400
 def clean_byline(text: str) -> str:
     """Return a name without the rest of its line.
 
-    Examples
-    --------
     >>> clean_byline("Written by A. Weaver | 5 min read"), clean_byline("作者：王伟")
     ('A. Weaver', '王伟')
     >>> clean_byline("By A. Weaver on 1 May 2024")
@@ -123,8 +121,6 @@ def cleaned_line(text: str) -> str:
 def without_by(text: str) -> str:
     """Return a text without the words in front of a name.
 
-    Examples
-    --------
     >>> without_by("Written by A. Weaver"), without_by("A. Weaver")
     ('A. Weaver', 'A. Weaver')
     """
@@ -137,8 +133,6 @@ def without_by(text: str) -> str:
 def is_name(text: str) -> bool:
     """Whether a text may be a name.
 
-    Examples
-    --------
     >>> is_name("A. Weaver"), is_name("https://example.org/weaver"), is_name("Read more"), is_name("May 1, 2024")
     (True, False, False, False)
     """
@@ -157,8 +151,6 @@ def is_name(text: str) -> bool:
 def has_other_role(text: str) -> bool:
     """Whether a text in another script than Latin begins with another role than that of an author, or is a sentence.
 
-    Examples
-    --------
     >>> has_other_role("Ann Moore"), has_other_role("王芳")
     (False, False)
     """
@@ -168,8 +160,6 @@ def has_other_role(text: str) -> bool:
 def is_person_name(text: str) -> bool:
     """Whether a text is written as the name of a person: words with capitals, two to four Han characters, three of Hangul.
 
-    Examples
-    --------
     >>> is_person_name("Vincent van Dyck"), is_person_name("All posts"), is_person_name("Linen"), is_person_name("김민수")
     (True, False, False, True)
     """
@@ -179,8 +169,6 @@ def is_person_name(text: str) -> bool:
 def may_hold_person(line: str) -> bool:
     """Whether a line may hold the name of a person that ``clean_byline`` finds and ``is_person_name`` accepts; it is fast.
 
-    Examples
-    --------
     >>> may_hold_person("by Anna Weaver on 1 May"), may_hold_person("May 1, 2024")
     (True, False)
     """
@@ -196,8 +184,6 @@ def common_words() -> frozenset[str]:
 def has_common_words(text: str) -> bool:
     """Whether a text consists of words that are rarely in the names of persons.
 
-    Examples
-    --------
     >>> has_common_words("Related Articles"), has_common_words("Anna Weaver")
     (True, False)
     """
@@ -207,8 +193,6 @@ def has_common_words(text: str) -> bool:
 def split_names(text: str) -> tuple[str, ...]:
     """Return the names of a line, one by one; one word behind a comma is a title, not a name.
 
-    Examples
-    --------
     >>> split_names("A. Weaver, B. Spinner and C. Dyer"), split_names("A. Weaver, MD")
     (('A. Weaver', 'B. Spinner', 'C. Dyer'), ('A. Weaver, MD',))
     """

@@ -72,8 +72,6 @@ def first_value(data: HeadData, names: Sequence[str], fact: str) -> FieldCandida
 def readable(text: str) -> str:
     """Return a text without the character references of pages that escape twice.
 
-    Examples
-    --------
     >>> readable("Plants &amp;amp; fibres")
     'Plants & fibres'
     """
@@ -119,8 +117,6 @@ def tags_of(data: HeadData) -> tuple[tuple[str, ...], FieldCandidate]:
 def split_tags(texts: Iterable[str]) -> tuple[str, ...]:
     """Return the different tags of texts, without identifiers, and without pairs of name and value if most are such.
 
-    Examples
-    --------
     >>> split_tags(["Flax, linen", "flax;Flax", "26157981-b4f7-4929-adc1-e860c6f03636"])
     ('Flax', 'linen', 'flax')
     >>> split_tags(["Category: Plants", "Access: free", "Flax"])
@@ -141,8 +137,6 @@ def stated_sections(data: HeadData) -> Iterator[FieldCandidate]:
 def page_paywall(data: HeadData) -> FieldCandidate:
     """Return whether a page is free, metered or locked; JSON-LD, which search engines read, before ``meta`` elements.
 
-    Examples
-    --------
     >>> page_paywall(HeadData((), {"article:content_tier": ("Metered", 4)}, ())).value
     'metered'
     """
@@ -203,8 +197,6 @@ def with_absolute_url(page: Page, candidate: FieldCandidate) -> FieldCandidate:
 def absolute_url(base: str, reference: str) -> str:
     """Return an absolute http URL, empty if there is none.
 
-    Examples
-    --------
     >>> absolute_url("https://example.org/a/b", "../c"), absolute_url("", "javascript:void(0)"), absolute_url("", "http://[")
     ('https://example.org/c', '', '')
     """
@@ -217,8 +209,6 @@ def absolute_url(base: str, reference: str) -> str:
 def has_host(url: str) -> bool:
     """Whether a URL names a host; one with a bracket may be malformed.
 
-    Examples
-    --------
     >>> has_host("http://[::1]/"), has_host("http://[")
     (True, False)
     """

@@ -36,8 +36,6 @@ class TermLines:
 
     ``title``: node of its title.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<h1>Flax</h1>In <a href=/category/crafts>Crafts</a><p>It grows.<p><a href=/tags/fibre>#fibre</a>")
     >>> lines = TermLines(page, 4)
@@ -92,8 +90,6 @@ class TermLines:
 def is_of_site(address: str, url: str) -> bool:
     """Whether an address is relative, or of the site of a page, whose URL may be unknown.
 
-    Examples
-    --------
     >>> url = "https://blog.example.org/flax"
     >>> [is_of_site(address, url) for address in ("/tag/a", "https://example.org/tag/a", "https://other.org/tag/a")]
     [True, True, False]

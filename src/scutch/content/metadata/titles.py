@@ -104,8 +104,6 @@ class SiteNames(NamedTuple):
     def match(self, text: str) -> bool:
         """Whether a text is a name of the site, or a part of its host.
 
-        Examples
-        --------
         >>> names = SiteNames("the plant journal", "plantjournalexampleorg")
         >>> names.match("Plant Journal"), names.match("Plants")
         (True, False)
@@ -121,8 +119,6 @@ class SiteNames(NamedTuple):
 def letters_of(text: str) -> str:
     """Return the lower-case ASCII letters and the digits of a text.
 
-    Examples
-    --------
     >>> letters_of("plant-journal.example"), letters_of("élan 2")
     ('plantjournalexample', 'lan2')
     """
@@ -132,8 +128,6 @@ def letters_of(text: str) -> str:
 def find_title(candidates: Iterable[FieldCandidate], path: frozenset[str], page_type: str) -> FieldCandidate:
     """Decide between candidates; titles with the same words are the same.
 
-    Examples
-    --------
     >>> heading = FieldCandidate("How flax grows", "heading", 9, ("h1 single", "h1 like 1"))
     >>> find_title([heading, FieldCandidate("Flax", "title", 2, ("title whole",))], frozenset(), "article").value
     'How flax grows'
@@ -177,8 +171,6 @@ def title_in_agreement(
     be what all pages of a site share: the name of the site, a link, a heading in a header. More titles of the
     head never end an agreement.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<h1>How flax grows</h1>")
     >>> headings = heading_texts(page, [4])
@@ -206,8 +198,6 @@ def heading_texts(page: Page, nodes: Iterable[int]) -> list[tuple[int, str]]:
 def heading_text(page: Page, node: int) -> str:
     """Return the text of a heading on one line, without permalink signs, and without buttons unless it consists of one.
 
-    Examples
-    --------
     >>> import scutch
     >>> heading_text(scutch.parse("<h1>Flax <button>Copy</button> <a href=#flax>#</a></h1>"), 4)
     'Flax'
@@ -221,8 +211,6 @@ def heading_text(page: Page, node: int) -> str:
 def heading_line(text: str) -> str:
     """Return a text on one line, without glyphs of icon fonts, and without separators and permalink signs at its ends.
 
-    Examples
-    --------
     >>> heading_line("\\uf0c1 How flax\\n grows ¶")
     'How flax grows'
     """
@@ -245,8 +233,6 @@ def buttons(page: Page, node: int) -> bytearray:
 def path_words(url: str) -> frozenset[str]:
     """Return the words of the path of a URL.
 
-    Examples
-    --------
     >>> sorted(path_words("https://example.org/plants/how-flax-grows.html"))
     ['flax', 'grows', 'how', 'html', 'plants']
     """
@@ -263,8 +249,6 @@ def site_names(site: str, url: str) -> SiteNames:
 def site_in_title(page: Page, title: int) -> FieldCandidate:
     """Return the last or first part of the ``title`` element, if the host of the URL contains it.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<title>How flax grows | Plant Journal</title>", url="https://plantjournal.example/a")
     >>> site_in_title(page, 3).value
@@ -281,8 +265,6 @@ def site_in_title(page: Page, title: int) -> FieldCandidate:
 def title_part_with_host(page: Page, title: int) -> FieldCandidate:
     """Return the last part of the ``title`` element, if it contains the host of the URL.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<title>How flax grows | Journal of Plants</title>", url="https://plants.example/a")
     >>> title_part_with_host(page, 3).value
@@ -297,8 +279,6 @@ def title_part_with_host(page: Page, title: int) -> FieldCandidate:
 def holds_host(text: str, url: str) -> bool:
     """Whether a short text contains the longest label of a URL's host.
 
-    Examples
-    --------
     >>> holds_host("Plant Journal of Kew", "https://www.plant-journal.example/a"), holds_host("Fibres", "https://plants.example/")
     (True, False)
     >>> holds_host("Börsenblatt für Pflanzen", "https://boersenblatt.example/")
@@ -350,8 +330,6 @@ def head_candidates(heads: HeadTitles, names: SiteNames) -> Iterator[FieldCandid
 def site_colon(text: str, names: SiteNames) -> Iterator[re.Match[str]]:
     """Yield the colon behind the name of the site, if a title begins with it.
 
-    Examples
-    --------
     >>> [found.start() for found in site_colon("Plants: How flax grows", SiteNames("plants", ""))]
     [6]
     """
@@ -363,8 +341,6 @@ def site_colon(text: str, names: SiteNames) -> Iterator[re.Match[str]]:
 def title_parts(text: str, cuts: Sequence[re.Match[str]], names: SiteNames) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Yield a title and its parts before and behind each separator, with the name of the part and the evidence of the cut.
 
-    Examples
-    --------
     >>> text = "How flax grows | Plants"
     >>> for part in title_parts(text, list(SEPARATOR.finditer(text)), SiteNames("plants", "")):
     ...     print(part)
@@ -423,8 +399,6 @@ def heading_candidate(
 def page_type_of(subjects: Collection[str], open_graph_type: str) -> str:
     """Return the page type by the subjects of its JSON-LD and its Open Graph type.
 
-    Examples
-    --------
     >>> page_type_of(frozenset({"article", "page"}), "website"), page_type_of(frozenset(), "")
     ('article', 'other')
     """

@@ -152,8 +152,6 @@ def names_behind_title(page: Page, title: int) -> Iterator[FieldCandidate]:
 def is_inside_any(page: Page, node: int, tags: frozenset[int]) -> bool:
     """Whether one of the innermost elements around a text is one of some kinds.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<h2><b>Flax</b></h2><p>Hemp")
     >>> [is_inside_any(page, node, HEADINGS) for node in range(len(page)) if page.columns.tag[node] == TEXT]
@@ -165,8 +163,6 @@ def is_inside_any(page: Page, node: int, tags: frozenset[int]) -> bool:
 def is_contents_entry(page: Page, node: int) -> bool:
     """Whether a text is in a link to a place on the page, as the entries of a table of contents are.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<a href=#life>A Life</a><a href=/life>A Life</a>")
     >>> [is_contents_entry(page, node) for node in range(len(page)) if page.columns.tag[node] == TEXT]
@@ -241,8 +237,6 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
 def names_editor(page: Page, node: int, bits: int, by: int = -1) -> bool:
     """Whether a name is in the card of a user that begins with a word for a change, not for a question or an answer.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("edited <i>May 2</i> <a href=/users/2>Ann</a><p>asked <i>May 1</i> <a href=/users/1>Ben</a>")
     >>> [names_editor(page, node, USER_BIT) for node in range(len(page)) if page.columns.text(node) in ("Ann", "Ben")]

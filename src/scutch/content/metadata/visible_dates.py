@@ -111,8 +111,6 @@ def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int,
 def is_in_column_of_dates(page: Page, node: int, language: str) -> bool:
     """Whether a date is in a table with another date above or below it: the table is about things with dates.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td>Plant<td>Sown<tr><td>Flax<td>May 1, 2026<tr><td>Hemp<td>May 9, 2026</table>")
     >>> [is_in_column_of_dates(page, node, "en") for node in (15, 20)]
@@ -143,8 +141,6 @@ def attribute_reading(page: Page, node: int, stamp: str) -> DateReading:
 def nearest_first(dated: Iterable[tuple[int, int, int]], title: int) -> Iterator[tuple[int, int, int]]:
     """Yield the nodes before the title, the nearest first, then those behind it; the scan is lazy.
 
-    Examples
-    --------
     >>> [node for node, _, _ in nearest_first([(2, 0, -1), (4, 0, -1), (7, 0, -1), (9, 0, -1)], 5)]
     [4, 2, 7, 9]
     """
@@ -195,8 +191,6 @@ def date_label(page: Page, node: int) -> str:
 def readings_of(text: str, language: str) -> list[DateReading]:
     """Return the readings of the date in a text: of the whole text, of a part between separators, or inside a sentence.
 
-    Examples
-    --------
     >>> [(reading.value, *reading.evidence) for reading in readings_of("By A. Weaver · May 1, 2024 · 5 min", "en")]
     [('2024-05-01', 'how part')]
     >>> [reading.value for reading in readings_of("10/09/2024", "en")]
@@ -233,8 +227,6 @@ def both_ways(text: str, language: str, how: str) -> list[DateReading]:
 def date_words(text: str) -> str:
     """Return the words around the year of a sentence that may belong to its date.
 
-    Examples
-    --------
     >>> date_words("This article of Ms Weaver was first published on 26 Sep 2019 at 4:12pm but has changed since")
     'first published on 26 Sep 2019 at 4:12pm'
     """

@@ -29,8 +29,6 @@ def with_code(columns: Columns, choice: Selection, found: Candidates) -> Selecti
 
     Linear in the nodes: around each block a bounded number of nodes is read.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.content.refinement.candidates import candidates_of
     >>> page = scutch.parse("<p>First spin<pre>spin(flax)</pre><p>Then weave")
@@ -74,8 +72,6 @@ def with_code_blocks(columns: Columns, choice: Selection, code_blocks: Sequence[
 def code_runs(columns: Columns, blocks: Iterable[int]) -> Iterator[list[int]]:
     """Yield the blocks of code in runs: without a text between them that is longer than a label.
 
-    Examples
-    --------
     >>> import scutch
     >>> prose = "<p>Both need fibres of the same length, and a calm day."
     >>> page = scutch.parse(f"<pre>spin()</pre>or<pre>weave()</pre>{prose}<pre>dye()</pre>")

@@ -37,8 +37,6 @@ def without_contents(columns: Columns, choice: Selection, found: Candidates) -> 
 
     Linear in the nodes: of each list the links are read, and a bounded number of nodes behind the target of each.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.content.refinement.candidates import candidates_of
     >>> html = "<b>Contents</b><ul><li><a href=#a>Flax</a><li><a href=#b>Hemp</a></ul><h2 id=a>Flax</h2><h2 id=b>2. Hemp</h2>"

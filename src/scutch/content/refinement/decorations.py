@@ -28,8 +28,6 @@ def without_screen_reader_texts(columns: Columns, choice: Selection) -> Selectio
     Main headings and those of tables stay, and the only text of a cell, whose value an icon shows. So does a text beside one
     that screen readers do not read: it repeats that in words.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.methods.selection import Selection
     >>> page = scutch.parse("<p>Flax <i class=sr-only>(opens in a new tab)</i>")
@@ -66,8 +64,6 @@ def without_decorations(columns: Columns, choice: Selection) -> Selection:
     file name of a drawing, the last word of the alternative text. Copies are the images that a carousel or its
     thumbnails repeat.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.methods.selection import Selection
     >>> page = scutch.parse("<p>Flax <img src=a.png width=600 height=400> <img src=icon.svg>")

@@ -55,8 +55,6 @@ def with_figures(columns: Columns, choice: Selection) -> Selection:
 
     Linear in the nodes: around each figure a bounded number of nodes is read.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax<figure><img src=a.png><figcaption>Field</figcaption></figure><p>Hemp")
     >>> mask = bytearray(node.tag == "figcaption" for node in page)

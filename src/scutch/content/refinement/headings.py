@@ -34,8 +34,6 @@ def has_main_heading(columns: Columns, choice: Selection) -> bool:
 def main_heading(columns: Columns, choice: Selection) -> int:
     """The chosen ``h1`` that holds the main heading of the page, -1 without one; a lower heading may be that of a section.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<h1>Flax</h1><h2>Growing</h2>")
     >>> [main_heading(page.columns, Selection((), ((4, len(page)),), None, node, 1.0)) for node in (5, 7, -1)]
@@ -48,8 +46,6 @@ def main_heading(columns: Columns, choice: Selection) -> int:
 def without_main_heading(columns: Columns, choice: Selection) -> Selection:
     """Return a choice without its main heading, unless that is most of it: a post can be no more than its title.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.methods.selection import Part
     >>> page = scutch.parse("<h1>Flax</h1><p>Flax gives long, strong fibres.")
@@ -70,8 +66,6 @@ def without_repeated_title(columns: Columns, choice: Selection) -> Selection:
 
     Every later ``h1`` is left out, and an ``h2`` or ``h3`` if no long paragraph is between the two. Linear in the nodes.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<h1>Flax</h1><h2>FLAX</h2><p>Flax is blue.<h1>Hemp</h1><h1>Flax</h1>")
     >>> choice = without_repeated_title(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0))

@@ -37,8 +37,6 @@ def with_ingredients(columns: Columns, choice: Selection, found: Candidates) -> 
 
     The list is the smallest element with most of these words and few others. Linear in the nodes and the text.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.content.refinement.candidates import candidates_of
     >>> data = '{"@type": "Recipe", "recipeIngredient": ["200 g flax", "3 large eggs", "1 pinch of salt"]}'

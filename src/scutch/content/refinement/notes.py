@@ -22,8 +22,6 @@ MAX_MISSING: Final = 32
 def with_notes(columns: Columns, choice: Selection) -> Selection:
     """Return a choice with the notes to which its references link.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax<sup><a href=#n>1</a></sup></p><div id=n>A plant.</div>")
     >>> choice = Selection((), ((4, 9),), bytearray(len(page)), -1, 1.0)

@@ -39,8 +39,6 @@ def with_quotes(columns: Columns, choice: Selection, found: Candidates) -> Selec
 
     Linear in the nodes: around each element a bounded number of nodes is read.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.content.refinement.candidates import candidates_of
     >>> page = scutch.parse("<p>First spin<blockquote>Then weave</blockquote><p>Then sew")
@@ -60,8 +58,6 @@ def with_paragraphs(columns: Columns, choice: Selection) -> Selection:
 
     Those of forums stay out, and those whose words are in the choice: they are of another post, or are repeated.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>First spin<p>Then weave<p>Then sew")
     >>> choice = Selection((), ((2, len(page)),), bytearray(node.index == 6 for node in page), -1, 1.0)

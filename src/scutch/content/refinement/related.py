@@ -91,8 +91,6 @@ def without_related(columns: Columns, choice: Selection) -> Selection:
 
     Linear in the nodes.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax is blue.<p>Read more: <a href=/h>Hemp is green</a><p>It blooms in June.")
     >>> choice = without_related(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0))
@@ -144,8 +142,6 @@ def filler_line(columns: Columns, elements: list[int], words: str) -> int:
 
     ``words``: those of the innermost element.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<div><p>Advertisement</p></div><li>Advertisement<div><h2>Table of contents</h2></div>").columns
     >>> lines = ([5, 4], "advertisement"), ([7], "advertisement"), ([10, 9], "table of contents")
@@ -188,8 +184,6 @@ def consent_box(columns: Columns, line: int, heading: int, content_chars: int) -
     ``line``: element of the line. ``heading``: node of the main heading of the page, which no box holds; -1 without one.
     ``content_chars``: characters of the content.
 
-    Examples
-    --------
     >>> import scutch
     >>> box = "<div><h2>We value your privacy</h2><p>We and our partners use cookies.</p><button>Accept</button></div>"
     >>> page = scutch.parse(f"{box}<p>Flax is blue.")
@@ -212,8 +206,6 @@ def consent_box(columns: Columns, line: int, heading: int, content_chars: int) -
 def headed_teasers(columns: Columns, heading: int, words: str) -> tuple[int, ...]:
     """A heading whose words are a label of related links, and the list of teasers behind it; empty if they are none.
 
-    Examples
-    --------
     >>> import scutch
     >>> item = "<li><h3><a href=/h>Hemp is green</a></h3><p>It blooms in June."
     >>> headed_teasers(scutch.parse(f"<div><h2>More posts</h2></div><ul>{item * 2}</ul>").columns, 5, "more posts")

@@ -24,8 +24,6 @@ def without_subscriptions(columns: Columns, choice: Selection, found: Candidates
 
     A box is left out whole, also if the choice already leaves out its field.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.content.refinement.candidates import candidates_of
     >>> html = f"<p>{'Flax is blue. ' * 20}<aside><b>Our letters</b><form>Every week <input type=email></form></aside>"

@@ -70,8 +70,6 @@ Place = tuple[int, int]
 def is_brief_day(text: str) -> bool:
     """Whether a text is a day without a year, or says how long ago something was.
 
-    Examples
-    --------
     >>> [is_brief_day(text) for text in ("16 Oct", "3 days ago", "April 2024 review", "16 posts")]
     [True, True, False, False]
     """
@@ -81,8 +79,6 @@ def is_brief_day(text: str) -> bool:
 def with_variants(columns: Columns, nodes: Sequence[int]) -> Sequence[int]:
     """Return alike siblings with those others whose class differs in one word, as that of every second post often does.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p class='post odd'>a<p class='post even'>b<p class='post odd'>c<p class=note>d").columns
     >>> with_variants(columns, (4, 8))

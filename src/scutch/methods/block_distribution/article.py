@@ -22,8 +22,6 @@ def article_in(columns: Columns, found: Selection, rules: ContainerRules) -> Sel
 
     ``found``: what ``containers`` selects. Linear in the nodes of the container, but for the sorting of its block lengths.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.methods.block_distribution.container import containers
     >>> story = "<p>Flax gives long, strong fibres, and its seeds are pressed for the oil that many painters like to use." * 3

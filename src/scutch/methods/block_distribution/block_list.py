@@ -144,8 +144,6 @@ def block_list(source: bytes, classes: TagClasses = PAPER) -> BlockList:
     of all block tags. Linear in the length of the page: each block is popped once, and a count of the open blocks of each name
     gives end tags without a block an early exit.
 
-    Examples
-    --------
     >>> block_list(b"<DIV>hello<TABLE>123</TABLE>world</DIV>").blocks[1:]
     [TextBlock(tag='div', text='hello world', begin=0), TextBlock(tag='table', text='123', begin=10)]
     """

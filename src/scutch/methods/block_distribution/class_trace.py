@@ -41,8 +41,6 @@ class BlockClassTrace(Trace):
 def trace_block_classes(columns: Columns, preset: PageClassRules = MODERN) -> BlockClassTrace:
     """Return what ``block_distribution_classes`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> found = trace_block_classes(scutch.parse("<p>" + "Flax gives long fibres. " * 60).columns)
     >>> found.terms[0].reason, found.content > 0.5

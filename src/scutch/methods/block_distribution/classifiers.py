@@ -54,8 +54,6 @@ class Normal(NamedTuple):
     def log_density(self, value: float) -> float:
         """Logarithm of its density, without the constant.
 
-        Examples
-        --------
         >>> Normal(2.0, 1.0).log_density(4.0)
         -2.0
         """
@@ -65,8 +63,6 @@ class Normal(NamedTuple):
 class NaiveBayes(NamedTuple):
     """Gaussian naive Bayes: features are independent and normal in each class.
 
-    Examples
-    --------
     >>> NaiveBayes((Normal(1.0, 1.0),), (Normal(3.0, 1.0),)).terms((2.5,))
     [Term(reason='blocks = 2.5', odds=1.0)]
     """
@@ -103,8 +99,6 @@ class TreeCondition(NamedTuple):
 class AlternatingTree(NamedTuple):
     """An alternating decision tree: the sum of the predictions on all paths whose conditions hold, its sign the class.
 
-    Examples
-    --------
     >>> tree = AlternatingTree(0.1, (TreeCondition(0, 0, 5.0, -0.5, 0.5), TreeCondition(2, 0, 8.0, 0.0, 0.25)))
     >>> [tuple(term) for term in tree.terms((9.0,))]
     [('base', 0.2), ('blocks >= 5', 1.0), ('blocks >= 8', 0.5)]
@@ -135,8 +129,6 @@ class AlternatingTree(NamedTuple):
 class Neighbours(NamedTuple):
     """The nearest fitted pages, by Euclidean distance of standardised features.
 
-    Examples
-    --------
     >>> [term.reason for term in Neighbours(1, (1.0,), (1.0,), ((0.5,),), ((1.0,),)).terms((1.8,))]
     ['1 of 1 content pages', '0 of 1 index pages']
     """
@@ -180,8 +172,6 @@ CLASSIFIERS: Final[Mapping[str, Any]] = {"naive_bayes": NaiveBayes, "adtree": Al
 def shipped_classifier(name: str) -> Classifier:
     """Load a classifier by its name, once.
 
-    Examples
-    --------
     >>> len(shipped_classifier("adtree").conditions)
     10
     """
@@ -192,8 +182,6 @@ def shipped_classifier(name: str) -> Classifier:
 def probability(odds: float) -> float:
     """Return the probability of log odds.
 
-    Examples
-    --------
     >>> probability(0.0)
     0.5
     """

@@ -102,8 +102,6 @@ def containers(columns: Columns, rules: ContainerRules = CONTAINER_RULES) -> Sel
 
     Linear in the nodes; compiled.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav>Home</nav><div><h1>Flax</h1><p>Long, strong fibres.</div><footer>2024</footer>")
     >>> found = containers(page.columns)
@@ -127,8 +125,6 @@ def container_selection(columns: Columns, part: Part, mask: bytearray, heading: 
 def comments(columns: Columns) -> list[int]:
     """Return the elements of readers' comments, by their names; empty if the page has no other content.
 
-    Examples
-    --------
     >>> import scutch
     >>> story = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like. " * 3
     >>> page = scutch.parse(f"<p>{story}</p><div class=comments><p>I grow it, too.</div>")
@@ -156,8 +152,6 @@ def confidence(chars: int, prose: int, page: int) -> float:
 
     ``chars``, ``prose``: characters of the content, and of its prose. ``page``: characters of the whole page.
 
-    Examples
-    --------
     >>> confidence(6000, 5000, 7000), confidence(100, 0, 5000)
     (0.94, 0.26)
     """

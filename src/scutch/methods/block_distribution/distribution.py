@@ -17,8 +17,6 @@ from scutch.page.text import UNSEEN
 def distribution(lengths: Sequence[float]) -> list[float]:
     """Sort block lengths, longest first: the paper's D.
 
-    Examples
-    --------
     >>> distribution([3, 10, 4])
     [10, 4, 3]
     """
@@ -28,8 +26,6 @@ def distribution(lengths: Sequence[float]) -> list[float]:
 def deviation(lengths: Sequence[float]) -> float:
     """Population standard deviation of the lengths: the paper's Dev, whose formula is lost.
 
-    Examples
-    --------
     >>> deviation([2, 4])
     1.0
     """
@@ -40,8 +36,6 @@ def deviation(lengths: Sequence[float]) -> float:
 def drops(lengths: Sequence[float]) -> list[float]:
     """How much each length of the distribution is above the next one.
 
-    Examples
-    --------
     >>> drops([3, 10, 4])
     [6, 1]
     """
@@ -52,8 +46,6 @@ def drops(lengths: Sequence[float]) -> list[float]:
 def gap(lengths: Sequence[float]) -> float:
     """Largest drop less the smallest: the paper's Gap; 0 for fewer than two blocks.
 
-    Examples
-    --------
     >>> gap((10, 4, 3))
     5
     """
@@ -66,8 +58,6 @@ def before_gap(lengths: Sequence[float]) -> list[int]:
 
     ``lengths``: length of each block, in the order of the page. Returns: places of these blocks, in the order of the page.
 
-    Examples
-    --------
     >>> before_gap((30, 900, 20, 850))
     [1, 3]
     """
@@ -80,8 +70,6 @@ def before_gap(lengths: Sequence[float]) -> list[int]:
 def shown_texts(columns: Columns, top: int = 0, skip: bytes | bytearray | None = None) -> list[int]:
     """Return the visible texts of an element that a mask leaves, in document order. Linear in its nodes.
 
-    Examples
-    --------
     >>> import scutch
     >>> shown_texts(scutch.parse("<div>Flax<p hidden>no</p> has fibres</div>").columns)
     [5, 8]
@@ -104,8 +92,6 @@ def own_lengths(columns: Columns, texts: Iterable[int]) -> dict[int, int]:
 
     The parser assigns each text to its block (column ``block``), so the Block-List of a parsed page is a sum over one column.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<div>hello<table><tr><td>123</table>world</div>")
     >>> [(page[node].tag, length) for node, length in own_lengths(page.columns, shown_texts(page.columns)).items()]

@@ -50,8 +50,6 @@ OF_GAP: Final = frozenset(("gap", "gap_share", "before_gap"))
 def signed_log(value: float) -> float:
     """Logarithm of one more than a value, with its sign.
 
-    Examples
-    --------
     >>> signed_log(0), signed_log(-1.0) == -signed_log(1.0)
     (0.0, True)
     """
@@ -63,8 +61,6 @@ def block_features(lengths: Sequence[float]) -> BlockFeatures:
 
     ``lengths``: length of each block of a page, in any order.
 
-    Examples
-    --------
     >>> story, index = block_features((900, 30, 20)), block_features((40, 35, 30, 30))
     >>> story.deviation > index.deviation, story.gap > index.gap, story.second_share < index.second_share
     (True, True, True)

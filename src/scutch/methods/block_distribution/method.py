@@ -50,8 +50,6 @@ def block_distribution(columns: Columns, preset: ContainerRules | BlockListRules
 
     ``preset``: ``MODERN``, ``LITERAL``, or either with other values.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<DIV>hello<TABLE>123</TABLE>world</DIV>")
     >>> block_distribution(page.columns, LITERAL).texts
@@ -71,8 +69,6 @@ def published_rule(columns: Columns, rules: BlockListRules = LITERAL) -> Selecti
     The confidence is their share of the page's text. A page made from a tree is serialized first; its blocks have no place in
     a source, so its one part is the document.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<div>Home</div><div>Long fibres, as strong as they are fine.</div><div>2024</div>")
     >>> [part.reason for part in published_rule(page.columns).parts]

@@ -37,8 +37,6 @@ LITERAL: Final = MODERN
 def block_distribution_classes(columns: Columns, preset: PageClassRules = MODERN) -> dict[str, float]:
     """Classify a page as a content page or an index page.
 
-    Examples
-    --------
     >>> import scutch
     >>> story = "<p>" + "Flax gives long fibres. " * 60
     >>> links = "<div><a href=/>Flax</a> 3 days ago</div>" * 60

@@ -98,8 +98,6 @@ class BlockDistributionTrace(Trace):
 def trace_block_distribution(columns: Columns, preset: ContainerRules | BlockListRules = MODERN) -> BlockDistributionTrace:
     """Return what ``block_distribution`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.methods.block_distribution.method import LITERAL
     >>> found = trace_block_distribution(scutch.parse("<DIV>hello<TABLE>123</TABLE>world</DIV>").columns, LITERAL)

@@ -30,8 +30,6 @@ _ANCHOR: Final = ids_of(("a",))
 class AtomicBlock(NamedTuple):
     """A run of text nodes, with the features that both trees of the paper use.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax <a href=/>blue</a> fields<p>Hemp")
     >>> [(block.num_words, round(block.link_density, 2)) for block in atomic_blocks(page.columns)]
@@ -56,8 +54,6 @@ def wrapped_density(text: str) -> float:
 
     Characters of East Asia are words of their own and two columns wide.
 
-    Examples
-    --------
     >>> wrapped_density("three short words"), wrapped_density("word " * 40), wrapped_density("\u4e9a\u9ebb" * 40)
     (3.0, 16.0, 40.0)
     """

@@ -42,8 +42,6 @@ def num_words_rules(
 ) -> bool:
     """Classify by the number of words (algorithm 1).
 
-    Examples
-    --------
     >>> long, short = AtomicBlock((), 41, 0.0, 0.0), AtomicBlock((), 3, 0.0, 0.0)
     >>> num_words_rules(short, long, short), num_words_rules(short, short, short)
     (True, False)
@@ -60,8 +58,6 @@ def density_rules(
 ) -> bool:
     """Classify by text density (algorithm 2).
 
-    Examples
-    --------
     >>> dense, thin = AtomicBlock((), 41, 0.0, 14.0), AtomicBlock((), 3, 0.0, 3.0)
     >>> density_rules(thin, dense, thin), density_rules(thin, thin, thin)
     (True, False)
@@ -85,8 +81,6 @@ def are_content(blocks: Sequence[AtomicBlock], preset: BoilerpipePreset = MODERN
 def boilerpipe(columns: Columns, preset: BoilerpipePreset = MODERN) -> Selection:
     """Choose the text blocks that a decision tree of the paper takes for content. Linear in the nodes.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav><a href=/>Home</a></nav><p>" + "Flax gives long, strong fibres. " * 9 + "<p>2024")
     >>> [page[node].tag for node, _ in boilerpipe(page.columns).ranges]

@@ -47,8 +47,6 @@ class BoilerpipeTrace(Trace):
 def trace_boilerpipe(columns: Columns, preset: BoilerpipePreset = MODERN) -> BoilerpipeTrace:
     """Return what ``boilerpipe`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav><a href=/>Home</a></nav><p>" + "Flax gives long, strong fibres. " * 9 + "<p>2024")
     >>> [(block.num_words, block.content) for block in trace_boilerpipe(page.columns).blocks]

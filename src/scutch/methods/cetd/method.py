@@ -49,8 +49,6 @@ class Densities(NamedTuple):
 def text_density(chars: int, tags: int) -> float:
     """Return TD = C / T (the paper's definition 1).
 
-    Examples
-    --------
     >>> text_density(120, 4), text_density(120, 0)
     (30.0, 120.0)
     """
@@ -63,8 +61,6 @@ def composite_text_density(chars: int, tags: int, link_chars: int, link_tags: in
     ``chars``, ``tags``, ``link_chars``, ``link_tags``: c, T, LC and LT of an element; where one is 0, 1 is taken instead.
     ``link_share``: LC / C of the body.
 
-    Examples
-    --------
     >>> plain, linked = composite_text_density(400, 4, 0, 0, 0.3), composite_text_density(400, 4, 360, 4, 0.3)
     >>> plain > 100 > linked
     True
@@ -135,8 +131,6 @@ def body_of(columns: Columns) -> int:
 def cetd(columns: Columns, preset: CetdPreset = MODERN) -> Selection:
     """Choose the elements whose text is dense.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav><a href=/>Home</a><a href=/b>Plants</a></nav><div>" + "<p>Flax gives strong fibres." * 5)
     >>> [page[part.node].tag for part in cetd(page.columns).parts]

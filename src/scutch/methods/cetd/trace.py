@@ -63,8 +63,6 @@ class CetdTrace(Trace):
 def trace_cetd(columns: Columns, preset: CetdPreset = MODERN) -> CetdTrace:
     """Return what ``cetd`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav><a href=/>Home</a><a href=/b>Plants</a></nav><div>" + "<p>Flax gives strong fibres." * 5)
     >>> [each.element.xpath for each in trace_cetd(page.columns).path]

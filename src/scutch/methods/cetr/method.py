@@ -52,8 +52,6 @@ ORIGIN: Final[Point] = (0.0, 0.0)
 def line_clusters(points: Sequence[Point]) -> list[int]:
     """Return the cluster of each point, 0 to 2; the centre of cluster 0 stays at the origin.
 
-    Examples
-    --------
     >>> line_clusters([(0.1, 0.0), (9.0, 1.0), (10.0, 0.0), (0.0, 0.2), (5.0, 5.0)])
     [0, 2, 2, 0, 1]
     """
@@ -98,8 +96,6 @@ def line_decisions(ratios: Sequence[float], preset: CetrPreset = MODERN) -> Line
 def cetr(columns: Columns, preset: CetrPreset = MODERN) -> Selection:
     """Choose the texts of the lines whose tag ratio is high. Linear in the nodes but for finding the line of each.
 
-    Examples
-    --------
     >>> import scutch
     >>> story = "<p>Flax gives long, strong fibres, and linen is made of them.</p>\\n" * 4
     >>> page = scutch.parse("<ul>\\n" + "<li><a href=/>Home</a></li>\\n" * 9 + "</ul>\\n" + story)

@@ -35,8 +35,6 @@ class TagRatios(NamedTuple):
 def line_ends(source: bytes, line_bytes: int = LINE_BYTES) -> list[int]:
     """Return where the lines of a source end; long lines are cut, unless ``line_bytes`` is 0.
 
-    Examples
-    --------
     >>> line_ends(b"<p>Flax\\n<p>Hemp\\n"), line_ends(b"x" * 140)
     ([8, 16], [65, 130, 195])
     """
@@ -49,8 +47,6 @@ def line_ends(source: bytes, line_bytes: int = LINE_BYTES) -> list[int]:
 def tag_ratios(columns: Columns, line_bytes: int = LINE_BYTES) -> TagRatios:
     """Return the lines of a page that hold text or tags, with their ratios. A page without source has one line for each text.
 
-    Examples
-    --------
     >>> import scutch
     >>> found = tag_ratios(scutch.parse("<div>\\n<p>Flax is tall.</p>\\n</div>").columns)
     >>> [round(ratio, 1) for ratio in found.ratios]
@@ -101,8 +97,6 @@ def smoothed(values: Sequence[float], radius: int = RADIUS) -> list[float]:
 
     A radius below 1 leaves them as they are.
 
-    Examples
-    --------
     >>> [round(value, 2) for value in smoothed([0.0, 0.0, 10.0, 0.0, 0.0])]
     [0.0, 2.74, 4.52, 2.74, 0.0]
     """
@@ -119,8 +113,6 @@ def smoothed(values: Sequence[float], radius: int = RADIUS) -> list[float]:
 def differences(values: Sequence[float], ahead: int = AHEAD) -> list[float]:
     """Return the absolute differences of values from the mean of those that follow (equation 3).
 
-    Examples
-    --------
     >>> differences([0.0, 3.0, 3.0, 3.0])
     [3.0, 0.0, 0.0, 0.0]
     """

@@ -68,8 +68,6 @@ class CetrTrace(Trace):
 def trace_cetr(columns: Columns, preset: CetrPreset = MODERN) -> CetrTrace:
     """Return what ``cetr`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> story = "<p>Flax gives long, strong fibres, and linen is made of them.</p>\\n" * 4
     >>> found = trace_cetr(scutch.parse("<ul>\\n" + "<li><a href=/>Home</a></li>\\n" * 9 + "</ul>\\n" + story).columns)

@@ -55,8 +55,6 @@ def drawn_ratings(page: Columns, nodes: Sequence[int]) -> list[str]:
 
     ``nodes``: elements without words, each of another record. Linear in the nodes of the elements.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p class='rating-4'></p><p class='rating-5'></p>").columns
     >>> drawn_ratings(page, [4, 5])
@@ -94,8 +92,6 @@ def is_told(numbers: Sequence[float | None], share: float) -> bool:
 def number_records(numbers: Sequence[float | None]) -> bool:
     """Whether numbers are those of the records, each by one larger than the one before.
 
-    Examples
-    --------
     >>> number_records([3, 4, 5]), number_records([3, 4, 4]), number_records([3, None, 5])
     (True, False, False)
     """
@@ -105,8 +101,6 @@ def number_records(numbers: Sequence[float | None]) -> bool:
 def shares_of_scale(numbers: Sequence[float | None]) -> list[float | None]:
     """Return numbers as shares of the smallest scale that has them all.
 
-    Examples
-    --------
     >>> shares_of_scale([4, None, 3.5]), shares_of_scale([40, 35]), shares_of_scale([400])
     ([0.8, None, 0.7], [0.8, 0.7], [None])
     """
@@ -118,8 +112,6 @@ def shares_of_scale(numbers: Sequence[float | None]) -> list[float | None]:
 def drawing_attribute(page: Columns, node: int) -> str:
     """Return the attribute that draws the rating of an element: "style" for a width, "class" for what ``drawn_ratings`` reads.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<i style='width: 80%'></i><i class=stars data-score=4></i>").columns
     >>> drawing_attribute(page, 4), drawing_attribute(page, 5)
@@ -141,8 +133,6 @@ def states_number(name: str, value: str) -> bool:
 def stated_numbers(page: Columns, node: int) -> Iterator[float]:
     """Yield the numbers in the attributes of a row of stars or of its only element, or as words in the classes around it.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p class='star-rating Three'><i></i></p><b class=stars data-score=4.5></b>").columns
     >>> [list(stated_numbers(page, node)) for node in (4, 5, 6)]
@@ -165,8 +155,6 @@ def stated_numbers(page: Columns, node: int) -> Iterator[float]:
 def named_numbers(page: Columns, node: int) -> Iterator[float]:
     """Yield the numbers at the end of class names around a row of stars, and of the name of an image. They may be a version.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p class='stars-4-5 mb-3'><img src=/i/stars-4.gif?v=9>").columns
     >>> list(named_numbers(page, 4)), list(named_numbers(page, 5))
@@ -211,8 +199,6 @@ def stars_of(page: Columns, node: int) -> list[int]:
 def may_be_rows(counts: AbstractSet[int]) -> bool:
     """Whether rows of so many stars may be ratings: all have five, or they have as many as the rating: an early exit.
 
-    Examples
-    --------
     >>> may_be_rows({5}), may_be_rows({2, 4}), may_be_rows({1, 2}), may_be_rows({4})
     (True, True, False, False)
     """
@@ -232,8 +218,6 @@ def full_shares(rows: Sequence[tuple[str, ...]]) -> Sequence[float | None]:
     so. Rows of full stars alone have as many as the rating. Rows that all look the same, or differ and have no empty star, are
     no ratings.
 
-    Examples
-    --------
     >>> full_shares([("on", "on", "on", "on", "off"), ("on",) * 5, ("off",) * 5])
     [0.8, 1.0, 0.0]
     >>> full_shares([("on",) * 4, ("on",) * 2, ("on",) * 5]), full_shares([("on",) * 5, ("on",) * 5])

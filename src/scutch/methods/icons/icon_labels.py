@@ -27,8 +27,6 @@ ICON_LEVELS: Final = 2
 def icon_label(page: Columns, node: int) -> str:
     """Return what an icon, a box, a switch or a bar says; "" if nothing.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<img src=/de.png alt=Germany><i title='paid: true'></i><i class='fa fa-times'></i>").columns
     >>> [icon_label(page, node) for node in (4, 5, 6)]
@@ -56,8 +54,6 @@ def icon_label(page: Columns, node: int) -> str:
 def icon_in(page: Columns, cell: int) -> int:
     """Return the icon that a table cell without text is, or -1.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td><p><i class=icon-ok></i><td>1 <i class=icon-ok></i></table>").columns
     >>> [icon_in(page, node) for node in range(len(page)) if page.name(node) == "td"]

@@ -22,8 +22,6 @@ def trend_signs(page: Columns, nodes: Sequence[int]) -> list[str]:
 
     ``nodes``: the texts of the numbers. An icon that only points down opens a menu or sorts. Linear in the nodes.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p><i class='fa fa-caret-up'></i> 2 %<p><i class='fa fa-caret-down'></i> 3 %<p>0 %").columns
     >>> trend_signs(page, [6, 9, 11]), trend_signs(page, [6, 11])
@@ -46,8 +44,6 @@ def icon_beside(page: Columns, node: int) -> int:
 def trend_of(page: Columns, icon: int) -> str:
     """Return the arrow that the names of an icon and of what is in it say; empty without one.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<i data-testid=ArrowDropDownIcon></i><i class='icon status-down'></i>").columns
     >>> trend_of(page, 4), trend_of(page, 5), trend_of(page, -1)

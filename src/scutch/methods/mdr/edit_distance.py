@@ -6,8 +6,6 @@ from __future__ import annotations
 def edit_distance(one: str, other: str) -> int:
     """Return the edit distance of two strings, column by column as bits (Myers 1999, Hyyrö 2003).
 
-    Examples
-    --------
     >>> edit_distance("kitten", "sitting"), edit_distance("", "ab")
     (3, 2)
     """

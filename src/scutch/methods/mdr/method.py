@@ -56,8 +56,6 @@ MODERN: Final = Preset(largest=1, is_ranked=True)
 def mdr(columns: Columns, preset: Preset = MODERN) -> list[RecordSet]:
     """Find the data regions of a page, best first.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<ul><li><b>Flax</b><i>blue</i><li><b>Hemp</b><i>green</i></ul>")
     >>> [region.records for region in mdr(columns)]
@@ -73,8 +71,6 @@ def mdr(columns: Columns, preset: Preset = MODERN) -> list[RecordSet]:
 def joined_regions(columns: Columns, found: Iterable[RecordSet]) -> Iterator[ProposedRecords]:
     """Yield the records of all regions with one tag path, and of those under one parent.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<ul><li>Flax<li>Hemp</ul><ul><li>Jute<li>Sisal</ul>")
     >>> found = [RecordSet(records, 0.5, "mdr", "") for records in (((5,), (7,)), ((10,), (12,)))]

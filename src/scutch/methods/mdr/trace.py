@@ -37,8 +37,6 @@ class MdrTrace(Trace):
 def trace_mdr(columns: Columns, preset: Preset = MODERN) -> MdrTrace:
     """Return what ``mdr`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<ul><li><b>Flax</b><i>blue</i><li><b>Hemp</b><i>green</i></ul>").columns
     >>> [(each.parent.xpath, each.records) for each in trace_mdr(columns).regions]

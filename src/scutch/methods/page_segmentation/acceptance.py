@@ -19,8 +19,6 @@ def is_accepted(segment: Cluster, rules: ClusterRules = MODERN_RULES) -> bool:
 def first_hit(found: Iterable[Cluster], rules: ClusterRules = LITERAL_RULES) -> Cluster | None:
     """Return the first accepted one of some segments; None if there is none.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.methods.page_segmentation.path_clusters import Leaves, segments
     >>> from scutch.methods.rendered_tree import ShownTree
@@ -35,8 +33,6 @@ def first_hit(found: Iterable[Cluster], rules: ClusterRules = LITERAL_RULES) -> 
 def is_hub(length: int, link_length: int, links: int, rules: ClusterRules = MODERN_RULES) -> bool:
     """HUB test: whether most of the text is links, or links are very many.
 
-    Examples
-    --------
     >>> is_hub(1000, 600, 5), is_hub(1000, 100, 40), is_hub(1000, 100, 5)
     (True, True, False)
     """
@@ -46,8 +42,6 @@ def is_hub(length: int, link_length: int, links: int, rules: ClusterRules = MODE
 def hub_probabilities(columns: Columns, rules: ClusterRules = MODERN_RULES) -> dict[str, float]:
     """Classify a page by the HUB test: 1.0 for ``index`` or for ``content``, as the test knows no doubt.
 
-    Examples
-    --------
     >>> import scutch
     >>> hub_probabilities(scutch.parse("<a href=/>Flax</a> <a href=/>Hemp</a>").columns)
     {'content': 0.0, 'index': 1.0}

@@ -44,8 +44,6 @@ class HubTrace(Trace):
 def trace_hub_test(columns: Columns, preset: PageSegmentationPreset = MODERN) -> HubTrace:
     """Return what ``page_segmentation_classes`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> found = trace_hub_test(scutch.parse("<a href=/>Flax</a> <a href=/>Hemp</a>").columns)
     >>> found.length, found.link_length, found.is_hub

@@ -23,8 +23,6 @@ DIGEST_SIZE: Final = 8
 class ConstantTexts(NamedTuple):
     """How many sample pages have a chunk, word for word and at the same tag path.
 
-    Examples
-    --------
     >>> import scutch
     >>> fill = "<div>Shop</div><p>{0} is tall.</p>"
     >>> *samples, page = (scutch.parse(fill.format(name)).columns for name in ("Flax", "Hemp", "Jute"))
@@ -61,8 +59,6 @@ class ConstantTexts(NamedTuple):
 def required(others: int) -> float:
     """Return how many of some other pages make a text constant.
 
-    Examples
-    --------
     >>> required(1), required(2), required(9)
     (1.0, 1.0, 4.5)
     """
@@ -82,8 +78,6 @@ def chunk_keys(found: Sequence[Chunk]) -> list[str]:
 def digest(texts: Iterable[str]) -> str:
     """Return a digest of some texts, the same on every machine.
 
-    Examples
-    --------
     >>> digest(("html/body/div", "Shop"))
     '...'
     """

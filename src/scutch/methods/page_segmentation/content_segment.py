@@ -69,8 +69,6 @@ class Clustered(NamedTuple):
 def clustered(columns: Columns, form: PageSegmentationPreset = MODERN, skip: bytearray | None = None) -> Clustered:
     """Delete, cluster and split; a mask of deleted nodes overrides the preset's.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = clustered(scutch.parse("<nav>Home</nav><p>Flax<p>Hemp").columns)
     >>> [segment.places for segment in page.segments]
@@ -94,8 +92,6 @@ def literal(
     ``rules``: with the thresholds of its site; without them the page itself is the sample page. ``template``: that of its
     site; without it all chunks are printed.
 
-    Examples
-    --------
     >>> import scutch
     >>> html = "<p><a href=/>Home</a></p>" * 9 + "<p>Flax has fibres.<p>It is blue.<p>It is tall.<p>It is old.<h2>About us"
     >>> page = scutch.parse(html)
@@ -114,8 +110,6 @@ def literal(
 def chosen_segment(page: Clustered, form: PageSegmentationPreset, rules: ClusterRules | None = None) -> Cluster | None:
     """Return the segment that the content is made of: the first accepted one, or the one with most plain text.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = clustered(scutch.parse("<h1>Plants</h1><p>Flax is tall.<p>Hemp is taller.").columns)
     >>> chosen_segment(page, MODERN).places, chosen_segment(page, LITERAL)
@@ -153,8 +147,6 @@ def container(columns: Columns, form: PageSegmentationPreset = MODERN, skip: byt
 
     The confidence is its share of the text that is not deleted.
 
-    Examples
-    --------
     >>> import scutch
     >>> html = "<nav>Home</nav><div><h1>Flax</h1><p>Its fibres are long.<p>They are fine.<hr><aside>Shop</aside></div><p>2024"
     >>> page = scutch.parse(html)

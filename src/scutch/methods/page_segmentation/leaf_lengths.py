@@ -14,8 +14,6 @@ class LeafLengths:
 
     ``nodes``, ``lengths``: the leaves in document order, and the length of each.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<div><p>Flax<p>Hemp</div><p>Tow").columns
     >>> lengths = LeafLengths(columns, [6, 8, 10], [4, 4, 3])

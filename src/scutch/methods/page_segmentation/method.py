@@ -52,8 +52,6 @@ def page_segmentation_content(
 
     ``site``: what other pages of its site teach.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<nav>Home</nav><p>Flax has long fibres.<p>They are fine.<p>They are strong.<p>They are old.")
     >>> [page_segmentation_content(page.columns, preset=form).parts[0].reason[:24] for form in (MODERN, LITERAL)]
@@ -67,8 +65,6 @@ def page_segmentation_content(
 def page_segmentation_records(columns: Columns, preset: PageSegmentationPreset = MODERN) -> list[RecordSet]:
     """Propose the records around the leaves of each segment, best first.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<ul>" + "<li>Flax<li>Hemp" * 3 + "</ul>").columns
     >>> len(page_segmentation_records(columns)[0].records)
@@ -80,8 +76,6 @@ def page_segmentation_records(columns: Columns, preset: PageSegmentationPreset =
 def page_segmentation_classes(columns: Columns, preset: PageSegmentationPreset = MODERN) -> dict[str, float]:
     """Classify a page as a content page or an index page, by the HUB test.
 
-    Examples
-    --------
     >>> import scutch
     >>> page_segmentation_classes(scutch.parse("<a href=/>Flax</a> <a href=/>Hemp</a>").columns)
     {'content': 0.0, 'index': 1.0}

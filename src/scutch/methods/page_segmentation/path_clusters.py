@@ -49,8 +49,6 @@ class ClusterRules(NamedTuple):
     def learned(self, length: float, bn: float) -> ClusterRules:
         """Return the rules with learned thresholds, where none are given.
 
-        Examples
-        --------
         >>> ClusterRules(bn=9.0).learned(length=100.0, bn=20.0)[1:3]
         (100.0, 9.0)
         """
@@ -64,8 +62,6 @@ MODERN_RULES: Final = ClusterRules()
 def wide_length(text: str) -> int:
     """Length of a text; characters above U+00FF count twice, as in the paper's encoding.
 
-    Examples
-    --------
     >>> wide_length("ab中")
     4
     """
@@ -140,8 +136,6 @@ class Leaves:
 def tag_paths(columns: Columns, deleted: frozenset[str] = INLINE) -> list[int]:
     """Return a key for each row of the path table: equal for paths that differ only in deleted tags.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax<p><b>Hemp</b>").columns
     >>> keys = tag_paths(columns)
@@ -160,8 +154,6 @@ def tag_paths(columns: Columns, deleted: frozenset[str] = INLINE) -> list[int]:
 def path_clusters(leaves: Leaves) -> list[Cluster]:
     """Return the clusters of a page, by their first leaf. Linear.
 
-    Examples
-    --------
     >>> import scutch
     >>> leaves = Leaves(ShownTree(scutch.parse("<h1>Plants</h1><ul><li>Flax<li>Hemp<li>Jute</ul>").columns))
     >>> [(cluster.places, cluster.length) for cluster in path_clusters(leaves)]
@@ -192,8 +184,6 @@ class Distance(NamedTuple):
     def pre_d(self, rules: ClusterRules = MODERN_RULES) -> float:
         """PreD: the largest permitted deltaT.
 
-        Examples
-        --------
         >>> [distance.pre_d() for distance in distances(Cluster(0, [0, 2, 4, 106], 9, 0, 0))]
         [150.0, 150.0, 10.0]
         """
@@ -203,8 +193,6 @@ class Distance(NamedTuple):
 def distances(cluster: Cluster) -> list[Distance]:
     """Return the distances of a cluster, in document order. Linear.
 
-    Examples
-    --------
     >>> distances(Cluster(0, [0, 2, 4, 106], 9, 0, 0))[-1]
     Distance(place=3, length=102, period=2.0, deviation=0.0)
     """
@@ -214,8 +202,6 @@ def distances(cluster: Cluster) -> list[Distance]:
 def cuts(leaves: Leaves, cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> list[int]:
     """Return which leaves of a cluster begin a new part: those after a distance with deltaT > PreD, if their sides are apart.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax" * 20 + "<hr><i>.</i>" * 100 + "<p>Rope").columns
     >>> leaves = Leaves(ShownTree(columns))
@@ -232,8 +218,6 @@ def are_apart(leaves: Leaves, places: Sequence[int], at: int) -> bool:
     They are apart if their nearest leaves join above the common ancestor of one of the parts, or are further apart than all
     the other leaves together. A long table between two paragraphs of one article parts nothing.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<div><p>Flax<p>Hemp</div><ul>" + "<li>Shop" * 20 + "</ul><div><p>2024</div>")
     >>> leaves = Leaves(ShownTree(page.columns))
@@ -254,8 +238,6 @@ def _joint_depth(leaves: Leaves, first: int, last: int) -> int:
 def split_cluster(leaves: Leaves, cluster: Cluster, rules: ClusterRules = MODERN_RULES) -> list[Cluster]:
     """Split a cluster at its cuts; without a cut it stays whole.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax" * 20 + "<hr><i>.</i>" * 100 + "<p>Rope").columns
     >>> leaves = Leaves(ShownTree(columns))

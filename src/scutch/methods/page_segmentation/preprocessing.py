@@ -58,8 +58,6 @@ def deleted(columns: Columns, rules: Deletions = MODERN_DELETIONS, constant: Seq
 
     ``rules``: what is deleted. ``constant``: text nodes, in document order, that do not belong to the page but to its site.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax | <form>Search</form>").columns
     >>> [columns.name(node) for node, gone in enumerate(deleted(columns, LITERAL_DELETIONS)) if gone]
@@ -131,8 +129,6 @@ class _Rule:
 def first_heading(columns: Columns) -> int:
     """Return the first main heading that has text, or -1.
 
-    Examples
-    --------
     >>> import scutch
     >>> first_heading(scutch.parse("<h1></h1><h1>Flax</h1>").columns)
     5

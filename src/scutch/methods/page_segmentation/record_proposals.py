@@ -79,8 +79,6 @@ def propose_records(columns: Columns, rules: ClusterRules = MODERN_RULES) -> lis
     proposed. The record sets whose segments have most text, links counting less, are scored: the squared similarity of
     neighbouring records, times their share of the page's text, links counting less, times 1 - 1/r for r records.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<dl>" + "<dt>Flax<dd>Its fibres are long." * 5 + "</dl>").columns
     >>> for found_set in propose_records(columns)[:2]:
@@ -119,8 +117,6 @@ def _scored(
 def record_similarity(leaves: Leaves, records: Sequence[Sequence[int]]) -> float:
     """Return how similar neighbouring records are, from 0 to 1: their common tag paths, on average over the first records.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<ul><li><b>Flax</b> <i>blue</i><li><b>Hemp</b> <i>green</i><li><a>Shop</a></ul>")
     >>> record_similarity(Leaves(ShownTree(page.columns), MODERN_RULES._replace(deleted=frozenset())), [(5,), (11,), (17,)])

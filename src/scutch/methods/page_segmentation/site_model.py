@@ -24,8 +24,6 @@ VERSION: Final = 1
 class SiteModel(NamedTuple):
     """Thresholds, text template and constant texts of a site.
 
-    Examples
-    --------
     >>> import scutch
     >>> fill = "<h1>{0}</h1><div><p>{0} gives fibre.<p>{0} is tall.<p>{0} is old.<p>{0} is strong.</div><p>Follow us!"
     >>> pages = [scutch.parse(fill.format(plant)).columns for plant in ("Flax", "Hemp", "Jute")]
@@ -75,8 +73,6 @@ class SiteModel(NamedTuple):
         ``text``: JSON text. ``source``: its name in errors. Raises ``InvalidInput``: the text is no model of this version; the
         message names the entry that is wrong.
 
-        Examples
-        --------
         >>> SiteModel.from_json('{"format": "scutch page_segmentation site", "version": 7}', "shop.json")
         Traceback (most recent call last):
         scutch.errors.InvalidInput: shop.json: 'version' is 7, and this release reads version 1; fit the site again

@@ -15,8 +15,6 @@ def site_content(columns: Columns, model: SiteModel, preset: PageSegmentationPre
     As printed, with the thresholds and the text template of the site; or the element that holds the largest segment, when
     constant texts are deleted first. A page that has nothing but constant texts is segmented alone.
 
-    Examples
-    --------
     >>> import scutch
     >>> fill = "<div><p>{0} gives fibre.<p>{0} is tall.<p>{0} is old.<p>{0} is strong.</div><div><p>Follow us!</div>"
     >>> *samples, page = [scutch.parse(fill.format(plant)) for plant in ("Flax", "Hemp", "Jute", "Sisal")]

@@ -41,8 +41,6 @@ def two_means(values: Iterable[float]) -> Centres:
 
     O(n log n), by sorting. The sum of squares is least where ``n_low * low**2 + n_high * high**2`` is largest.
 
-    Examples
-    --------
     >>> two_means((5, 500, 6, 520, 7))
     Centres(low=6.0, high=510.0, size=3)
     """
@@ -63,8 +61,6 @@ def trained(pages: Iterable[Sequence[Cluster]], rules: ClusterRules) -> ClusterR
 
     ``pages``: segments of each sample page. ``rules``: all the other rules.
 
-    Examples
-    --------
     >>> page = [Cluster(0, [0], 10, 10, 1), Cluster(1, [1], 20, 20, 1), Cluster(2, [2], 900, 0, 0)]
     >>> [round(threshold) for threshold in trained([page], ClusterRules())[1:3]]
     [116, 29]

@@ -49,8 +49,6 @@ class Stretch(NamedTuple):
 def path_names(columns: Columns, deleted: frozenset[str] = INLINE) -> list[str]:
     """Return the tags of each row of the path table as text; it is the same on all pages.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<div><b>Flax").columns
     >>> path_names(columns)[columns.path[5]]
@@ -66,8 +64,6 @@ def path_names(columns: Columns, deleted: frozenset[str] = INLINE) -> list[str]:
 def chunks(stretch: Stretch, dividing: frozenset[str] = DIVIDING) -> list[Chunk]:
     """Cut a part of a page at its dividing tags. Linear.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<div>Flax is <b>tall</b><div>Hemp</div>Jute</div>").columns
     >>> [(chunk.path, chunk.text) for chunk in chunks(Stretch(columns, 0, len(columns), bytes(len(columns))))]
@@ -105,8 +101,6 @@ def _groups(stretch: Stretch, dividing: frozenset[int]) -> list[tuple[int, list[
 class TextTemplate(NamedTuple):
     """The text template of a site: how many chunks its sample pages have at each tag path.
 
-    Examples
-    --------
     >>> import scutch
     >>> fill = "<div>{0}</div><table><tr><td>{0} grows</table>"
     >>> pages = [scutch.parse(fill.format(name)).columns for name in ("Flax", "Hemp", "Jute")]

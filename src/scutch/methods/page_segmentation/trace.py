@@ -131,8 +131,6 @@ def trace_page_segmentation(
 ) -> PageSegmentationTrace:
     """Return what ``page_segmentation`` computes for a page; clusters and segments are those of its content.
 
-    Examples
-    --------
     >>> import scutch
     >>> html = "<ul>" + "<li><a href=#>Shop</a>" * 3 + "</ul>" + "<p>Flax has long, strong fibres." * 5
     >>> found = trace_page_segmentation(scutch.parse(html).columns)

@@ -20,8 +20,6 @@ def joinable_lists(columns: Columns, lists: Mapping[int, ProposedRecords]) -> It
 
     ``lists``: records of one node each, children of the node that is their key.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<h2>A</h2><ul><li>Flax<li>Hemp</ul><h2>B</h2><ul><li>Jute<li>Sisal</ul>").columns
     >>> lists = {6: ProposedRecords([(7,), (9,)], 1.0, ""), 13: ProposedRecords([(14,), (16,)], 1.0, "")}

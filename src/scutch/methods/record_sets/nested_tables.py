@@ -17,8 +17,6 @@ from scutch.page.traversal import enclosing
 def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     """Return the rows of a table that hold, one table each, the rows of nested tables; empty if the records are no such rows.
 
-    Examples
-    --------
     >>> import scutch
     >>> nested = "<tr><td><table><tr><td>Flax<td>blue<tr><td>tall<td>fine</table>"
     >>> page = scutch.parse(f"<table>{nested * 3}</table>")

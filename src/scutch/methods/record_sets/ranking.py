@@ -74,8 +74,6 @@ class RecordSetRanking:
     def score(self, records: Sequence[tuple[int, ...]], similarity: float) -> float:
         """Return the score of records, from 0 to 1.
 
-        Examples
-        --------
         >>> import scutch
         >>> columns = scutch.parse("<nav><a href=/>Home<a href=/f>Flax</nav><ul><li>Flax is blue<li>Hemp is tall</ul>").columns
         >>> ranking = RecordSetRanking(columns)
@@ -113,8 +111,6 @@ class RecordSetRanking:
 def length_variation(sizes: Sequence[int]) -> float:
     """Return the coefficient of variation: the standard deviation over the mean, 0 if all sizes are 0.
 
-    Examples
-    --------
     >>> length_variation([10, 10, 10]), length_variation([0, 20])
     (0.0, 1.0)
     """
@@ -125,8 +121,6 @@ def length_variation(sizes: Sequence[int]) -> float:
 def is_tabular(columns: Columns, node: int) -> bool:
     """Whether a node is the row of a table, or a cell that is more than a field of its row.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<table><tr><td>Flax<td><b>Hemp</b> green</table>").columns
     >>> [is_tabular(columns, node) for node in (6, 7, 9)]
@@ -149,8 +143,6 @@ def rank_record_sets(
     ``proposals``: records with their similarity; of equal ones the first counts. ``method``: name of the method that proposes
     them. ``min_score``: least score of the best one; below it the answer is empty.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<ul><li>Flax <b>blue</b><li>Hemp <b>green</b></ul>").columns
     >>> inner = ProposedRecords([(6,), (7,)], 0.5, "texts of an item")

@@ -164,8 +164,6 @@ class VisualTree:
 def bits_of(style: Style) -> int:
     """Return the bits of a style, as in ``STYLE_BITS``.
 
-    Examples
-    --------
     >>> bits_of(Style(display="block", position="absolute", opacity=0.0)) == 1 + 4 + 32
     True
     """

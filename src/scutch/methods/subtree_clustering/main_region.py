@@ -41,8 +41,6 @@ class RegionMeasures(NamedTuple):
     def gain(self) -> float:
         """Content gain (CG): the text of the node less that of a child on average.
 
-        Examples
-        --------
         >>> RegionMeasures(node=1, end=9, depth=2, children=4, chars=100, tags=5, repeats=4).gain
         75.0
         """
@@ -52,8 +50,6 @@ class RegionMeasures(NamedTuple):
 def is_node(columns: Columns, node: int) -> bool:
     """Whether the paper counts a node: an element that is shown, or a text that is not blank.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<b>x</b> <!--c-->").columns
     >>> [columns.name(node) for node in range(len(columns)) if is_node(columns, node)]
@@ -67,8 +63,6 @@ def is_node(columns: Columns, node: int) -> bool:
 def counted_children(columns: Columns, node: int) -> list[int]:
     """Return the child nodes, as ``is_node`` counts them.
 
-    Examples
-    --------
     >>> import scutch
     >>> counted_children(scutch.parse("<p>A <b>B</b> <!-- c -->").columns, 4)
     [5, 6]
@@ -79,8 +73,6 @@ def counted_children(columns: Columns, node: int) -> list[int]:
 def measure_regions(columns: Columns) -> list[RegionMeasures]:
     """Measure every element that is shown, in document order.
 
-    Examples
-    --------
     >>> import scutch
     >>> [region.repeats for region in measure_regions(scutch.parse("<ul><li>A<li>B</ul>").columns)]
     [1, 1, 2, 1, 1]
@@ -107,8 +99,6 @@ def measure_regions(columns: Columns) -> list[RegionMeasures]:
 def ltc_order(found: Sequence[RegionMeasures]) -> list[RegionMeasures]:
     """Order elements by LTC; an element precedes those of its ancestors that have fewer children of one tag.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<div><ul><li>A<li>B</ul></div>").columns
     >>> [columns.name(region.node) for region in ltc_order(measure_regions(columns))]
@@ -128,8 +118,6 @@ def ltc_order(found: Sequence[RegionMeasures]) -> list[RegionMeasures]:
 def ranks_of(values: Sequence[float]) -> list[int]:
     """Return the rank of each value, the largest first; equal values share the better rank.
 
-    Examples
-    --------
     >>> ranks_of([5, 9, 5, 1])
     [2, 1, 2, 4]
     """
@@ -156,8 +144,6 @@ class RankedRegion(NamedTuple):
 def ranked_regions(columns: Columns, weights: tuple[float, float, float] = EQUAL) -> list[RankedRegion]:
     """Return all elements with a child and their ranks, the best mean first.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<h1>T</h1><ul><li>Flax<li>Hemp<li>Jute</ul>").columns
     >>> best = ranked_regions(columns)[0]
@@ -186,8 +172,6 @@ def ranked_regions(columns: Columns, weights: tuple[float, float, float] = EQUAL
 def rank_regions(columns: Columns, weights: tuple[float, float, float] = EQUAL) -> list[int]:
     """Return all elements with a child, the best mean rank first.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<h1>T</h1><ul><li>Flax<li>Hemp<li>Jute</ul>").columns
     >>> columns.name(rank_regions(columns)[0])

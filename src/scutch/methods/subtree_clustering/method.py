@@ -159,8 +159,6 @@ def segmentations(clusters: Sequence[int], limit: int | None = None) -> Iterator
 
     ``clusters``: cluster of each child. ``limit``: most clusters to start and end at; the largest are kept.
 
-    Examples
-    --------
     >>> for segmentation in segmentations([0, 1, 0]):
     ...     print(segmentation.rule, segmentation.cluster, segmentation.slices)
     one -1 ((0, 1), (1, 2), (2, 3))
@@ -192,8 +190,6 @@ def segment_region(columns: Columns, region: int, preset: ClusteringPreset = LIT
 
     Returns: those with at least two records, best first.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<dl><dt>Flax<dd>Linum<dt>Hemp<dd>Cannabis<dd>Asa</dl>")
     >>> segment_region(page.columns, 4)[0].records
@@ -242,8 +238,6 @@ def rated_segmentations(
 def describe(segmentation: Segmentation, score: float) -> str:
     """Return the reason for a segmentation.
 
-    Examples
-    --------
     >>> describe(Segmentation("start", 2, ((0, 3), (3, 5))), 0.875)
     'a record starts at each child of cluster 2, mean similarity 0.88'
     """
@@ -261,8 +255,6 @@ def subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> l
     ``preset``: parameters of the method. Returns: ``LITERAL``: the segmentations of the main region, best first; the first is
     the paper's answer. ``MODERN``: the lists of the page, and after them their other segmentations as alternatives.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<h1>Fibres</h1><ul><li>Flax<li>Hemp<li>Jute</ul>")
     >>> best = subtree_clustering(page.columns)[0]

@@ -97,8 +97,6 @@ class SubtreeClusteringTrace(Trace):
 def trace_subtree_clustering(columns: Columns, preset: ClusteringPreset = MODERN) -> SubtreeClusteringTrace:
     """Return what ``subtree_clustering`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<dl><dt>Flax<dd><b>Linum</b><dt>Hemp<dd><b>Cannabis</b></dl>").columns
     >>> found = trace_subtree_clustering(columns)

@@ -52,8 +52,6 @@ MODERN: Final = LITERAL._replace(is_ranked=True)
 def tag_path_clustering(columns: Columns, preset: TagPathPreset = MODERN) -> list[RecordSet]:
     """Find the data regions of a page, best first.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>Plants<ul>" + "<li><b>Flax</b> <i>blue</i>" * 4 + "</ul>")
     >>> [page[record[0]].tag for record in tag_path_clustering(page.columns)[0].records]
@@ -70,8 +68,6 @@ def tag_path_clustering(columns: Columns, preset: TagPathPreset = MODERN) -> lis
 def signal_clusters(columns: Columns, preset: TagPathPreset = MODERN) -> list[list[VisualSignal]]:
     """Return the clusters of the visual signals of a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<ul>" + "<li><b>Flax</b>" * 3 + "</ul>")
     >>> [[signal.positions for signal in cluster] for cluster in signal_clusters(page.columns)]

@@ -24,8 +24,6 @@ def clusters(similarity: SimilarityMatrix, largest_ncut: float = LARGEST_NCUT) -
     ``similarity``: symmetric, n x n, values from 0 to 1. Quadratic in n for each level of cuts. ``largest_ncut``: a cut is
     made up to this Ncut.
 
-    Examples
-    --------
     >>> clusters([[1, 0.9, 0], [0.9, 1, 0.1], [0, 0.1, 1]])
     [[0, 1], [2]]
     """
@@ -43,8 +41,6 @@ def clusters(similarity: SimilarityMatrix, largest_ncut: float = LARGEST_NCUT) -
 def bipartition(weights: SimilarityMatrix, largest_ncut: float = LARGEST_NCUT) -> tuple[list[int], list[int]]:
     """Return the two sides of the best cut; all items and nothing where no cut is good enough.
 
-    Examples
-    --------
     >>> bipartition([[1, 1], [1, 1]])
     ([0, 1], [])
     """

@@ -52,8 +52,6 @@ class TagPathTrace(Trace):
 def trace_tag_path_clustering(columns: Columns, preset: TagPathPreset = MODERN) -> TagPathTrace:
     """Return what ``tag_path_clustering`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Plants<ul>" + "<li><b>Flax</b> <i>blue</i>" * 4 + "</ul>").columns
     >>> [(signal.cluster, signal.positions) for signal in trace_tag_path_clustering(columns).signals]

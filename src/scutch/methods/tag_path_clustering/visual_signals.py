@@ -46,8 +46,6 @@ class VisualSignal(NamedTuple):
 def visual_signals(columns: Columns) -> list[VisualSignal]:
     """Return the signals of the repeated visible tag paths, in the order in which they first occur.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<ul>" + "<li><b>Flax</b>" * 3 + "</ul>")
     >>> [signal.positions for signal in visual_signals(page.columns)]
@@ -72,8 +70,6 @@ def visual_signals(columns: Columns) -> list[VisualSignal]:
 def counts_between(one: list[int], other: list[int]) -> list[int]:
     """Return D: how many occurrences of one signal fall between each two neighbours of the other.
 
-    Examples
-    --------
     >>> counts_between([1, 3, 5, 6], [0, 2, 4, 7])
     [1, 1, 2]
     """
@@ -83,8 +79,6 @@ def counts_between(one: list[int], other: list[int]) -> list[int]:
 def signal_similarity(one: VisualSignal, other: VisualSignal, epsilon: float = EPSILON) -> float:
     """Return sigma of two signals, from 0 to 1; 0 where one ends before the other begins. Symmetric.
 
-    Examples
-    --------
     >>> items, names = VisualSignal(1, [], [4, 6, 8]), VisualSignal(2, [], [5, 7, 9])
     >>> signal_similarity(items, names), signal_similarity(items, VisualSignal(3, [], [40, 41, 42]))
     (1.0, 0.0)
@@ -103,8 +97,6 @@ def signal_similarity(one: VisualSignal, other: VisualSignal, epsilon: float = E
 def compared_positions(one: list[int], other: list[int]) -> tuple[list[int], list[int]]:
     """Return the positions of two signals before the first of them exceeds ``MOST_COMPARED`` occurrences.
 
-    Examples
-    --------
     >>> compared_positions([1, 3], [2, 4])
     ([1, 3], [2, 4])
     """
@@ -117,8 +109,6 @@ def compared_positions(one: list[int], other: list[int]) -> tuple[list[int], lis
 def population_variance(counts: Sequence[int]) -> float:
     """Return the population variance of counts, exact up to the last division.
 
-    Examples
-    --------
     >>> population_variance([1, 1, 4])
     2.0
     """

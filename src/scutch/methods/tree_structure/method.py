@@ -78,8 +78,6 @@ def dr_mining(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> L
 
     ``values``: the similarity sequence S, at least one value. ``preset``: ``beta`` and ``truncated`` define Ocq.
 
-    Examples
-    --------
     >>> example = [6, 7, 8, 7, 6, 9, 7, 8, 7, 6, 8, 7, 6, 8, 7, 6, 9, 8]
     >>> region = dr_mining(example)
     >>> region.h, example[region.begin : region.end]
@@ -99,8 +97,6 @@ def dr_mining(values: Sequence[int], preset: TreeStructurePreset = LITERAL) -> L
 def region_ancestor(columns: Columns, found: SimilaritySequence, region: LeafRun) -> int:
     """Lowest common ancestor of the leaves of a region.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax<ul><li>Hemp<li>Jute</ul>").columns
     >>> columns.name(region_ancestor(columns, similarity_sequence(ShownTree(columns)), LeafRun(1, 2, 3, 0.0)))
@@ -116,8 +112,6 @@ def record_mining(tree: ShownTree, top: int, factor: float = LITERAL.factor) -> 
     ``top``: the common ancestor of the region. ``factor``: the descent goes on while the child with most children has more
     than this share of the nodes of T.
 
-    Examples
-    --------
     >>> import scutch
     >>> tree = ShownTree(scutch.parse("<div><ul><li>Flax<hr><li>Hemp</ul></div>").columns)
     >>> [tree.columns.name(node) for node in record_mining(tree, 3)]
@@ -144,8 +138,6 @@ def tree_structure(columns: Columns, preset: TreeStructurePreset = MODERN) -> li
     ``preset``: ``LITERAL`` finds one list, as published; ``MODERN`` all of them. Returns: records of one top node each; none
     where a page has no two leaves.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Plants</p><ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns
     >>> best = tree_structure(columns)[0]
@@ -182,8 +174,6 @@ def _pattern(values: Sequence[int]) -> str:
 def run_regions(columns: Columns) -> list[int]:
     """Propose the node of each run of values >= h, most text first; links count less.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns
     >>> [columns.name(node) for node in run_regions(columns)]
@@ -196,8 +186,6 @@ def run_regions(columns: Columns) -> list[int]:
 def mine_region(columns: Columns, region: int) -> list[RecordSet]:
     """Segment a region: its children of the most frequent tag that are not small, if there are two.
 
-    Examples
-    --------
     >>> import scutch
     >>> mine_region(scutch.parse("<ul><li>Flax<li>Hemp<li>Jute</ul>").columns, 4)[0].records
     ((5,), (7,), (9,))
@@ -210,8 +198,6 @@ def mine_region(columns: Columns, region: int) -> list[RecordSet]:
 def rank_by_text(columns: Columns, record_sets: Iterable[RecordSet]) -> list[RecordSet]:
     """Score record sets by their share of the page's text, less for few records, and order them by that.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<ul><li>Flax<li>Hemp</ul><ol><li>Linum usitatissimum<li>Cannabis sativa</ol>").columns
     >>> sets = [RecordSet(((5,), (7,)), 1.0, "mine", ""), RecordSet(((10,), (12,)), 0.5, "mine", "")]

@@ -219,8 +219,6 @@ def record_schema(
     grows; as printed it does not. ``max_pairs``: budget of pairs of nodes: items of records beyond it have the columns of
     their paths.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<ul><li><b>Flax</b> blue<li><b>Hemp</b><i>tall</i> green</ul>").columns
     >>> table = record_schema(columns, [(5,), (9,)])

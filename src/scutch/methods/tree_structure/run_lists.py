@@ -43,8 +43,6 @@ def run_nodes(tree: ShownTree, found: SimilaritySequence) -> list[int]:
 def run_lists(tree: ShownTree, found: SimilaritySequence, joined: float) -> Iterator[ProposedRecords]:
     """Yield the lists of every run, and those joined of several runs whose similarity is not much less (``joined``).
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.methods.tree_structure.similarity_sequence import similarity_sequence
     >>> tree = ShownTree(scutch.parse("<dl><dt>Flax<dd>blue<dt>Hemp<dd>green</dl>").columns)
@@ -86,8 +84,6 @@ def shape_of(tree: ShownTree, record: Sequence[int]) -> Sequence[int]:
 def evenness(shapes: Iterable[Sequence[int]]) -> float:
     """Return the similarity of shapes: mean ratio of each number of a shape to the median, the smaller to the larger.
 
-    Examples
-    --------
     >>> evenness([(4, 2), (4, 2), (4, 2)]), evenness([(3, 1), (1, 1), (0, 1)])
     (1.0, 0.833...)
     """
@@ -103,8 +99,6 @@ def similarity_to(middle: float, counts: Sequence[int]) -> float:
 def similar_children(tree: ShownTree, top: int) -> list[int]:
     """Return the children of a node that have the most frequent tag and at least half of the mean size.
 
-    Examples
-    --------
     >>> import scutch
     >>> tree = ShownTree(scutch.parse("<div><p>Flax <b>blue</b><p>Hemp <b>green</b><p><h2>Rope</h2></div>").columns)
     >>> len(similar_children(tree, 4)), len(tree.children(4))
@@ -122,8 +116,6 @@ def similar_children(tree: ShownTree, top: int) -> list[int]:
 def child_groups(tree: ShownTree, top: int) -> Iterator[list[tuple[int, ...]]]:
     """Yield the records of several children of a node: from each child of a tag to the next.
 
-    Examples
-    --------
     >>> import scutch
     >>> tree = ShownTree(scutch.parse("<div><h3>Flax</h3><p>blue<p>tall<h3>Hemp</h3><p>green</div>").columns)
     >>> list(child_groups(tree, 4))

@@ -21,8 +21,6 @@ class SimilaritySequence(NamedTuple):
 def similarity_sequence(tree: ShownTree) -> SimilaritySequence:
     """Return the similarity sequence S of a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> similarity_sequence(ShownTree(scutch.parse("<ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns)).values
     [4, 3, 4]

@@ -80,8 +80,6 @@ class TreeStructureTrace(Trace):
 def trace_tree_structure(columns: Columns, preset: TreeStructurePreset = MODERN) -> TreeStructureTrace:
     """Return what ``tree_structure`` computes for a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Plants</p><ul><li><b>Flax</b> blue<li><b>Hemp</b> green</ul>").columns
     >>> found = trace_tree_structure(columns)

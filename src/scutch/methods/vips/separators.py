@@ -85,8 +85,6 @@ class Group(NamedTuple):
     def reason(self) -> str:
         """Reason for the cut.
 
-        Examples
-        --------
         >>> Group(-1, 0, 3, 7, HORIZONTAL, 2, 3.25).reason
         '2 horizontal separators of weight 3.2'
         """

@@ -134,8 +134,6 @@ def centrality(blocks: BlockTree, pool: Sequence[int]) -> float:
 def variation(values: Sequence[float]) -> float:
     """Return the coefficient of variation: the standard deviation over the mean; 0 for a mean of 0.
 
-    Examples
-    --------
     >>> variation([10, 10]), variation([5, 15])
     (0.0, 0.5)
     """

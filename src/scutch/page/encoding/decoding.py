@@ -40,8 +40,6 @@ def decode(data: bytes, name: str) -> str:
 
     ``data``: the page without its byte order mark. ``name``: encoding, a key of ``labels.CODECS``.
 
-    Examples
-    --------
     >>> decode(b"\\x93quoted\\x94 \\x81", "windows-1252"), decode(b"<b>\\x81<", "shift_jis")
     ('“quoted” \\x81', '<b>�<')
     """
@@ -57,8 +55,6 @@ def decode(data: bytes, name: str) -> str:
 def characters(name: str) -> str:
     """Return the 256 characters of a single-byte encoding; U+FFFE, the sentinel of ``charmap_decode``, means undefined.
 
-    Examples
-    --------
     >>> characters("windows-1252")[0x80:0x82], characters("windows-1255")[0xD9]
     ('€\\x81', '\\ufffe')
     """

@@ -47,8 +47,6 @@ def detect(data: bytes, given: str | None = None) -> Encoding:
     ``data``: the page's bytes as received. ``given``: encoding declared by the transport, such as the ``charset`` of an HTTP
     header. An unknown label is ignored.
 
-    Examples
-    --------
     >>> detect(b"<meta charset=gb2312><p>\\xc4\\xe3\\xba\\xc3")
     Encoding(name='gbk', source='meta', corrected=0)
     >>> detect("<meta charset=gb2312><p>你好".encode())
@@ -65,8 +63,6 @@ def to_utf8(data: bytes, given: str | None = None) -> tuple[bytes, Encoding]:
     Returns: the page as UTF-8: ``data`` itself if it is UTF-8 without byte order mark. Invalid bytes become U+FFFD; characters
     of UTF-8 that had been decoded wrongly before are read again (``misread``).
 
-    Examples
-    --------
     >>> to_utf8(b"\\xef\\xbb\\xbfcaf\\xc3\\xa9 \\xff")[0].decode()
     'café �'
     """
@@ -86,8 +82,6 @@ def read_again(source: bytes, encoding: Encoding) -> tuple[bytes, Encoding]:
 
     ASCII, most of a page, is not searched: no character that had been decoded wrongly has any.
 
-    Examples
-    --------
     >>> read_again("It\\x92s".encode(), Encoding("utf-8", "text"))[1]
     Encoding(name='utf-8', source='text', corrected=1)
     """
@@ -141,8 +135,6 @@ def _unless_absurd(data: bytes, claimed: Encoding) -> Encoding:
 def is_absurd(data: bytes, name: str) -> bool:
     """Return whether more than half of the non-ASCII bytes are invalid in an encoding.
 
-    Examples
-    --------
     >>> is_absurd(b"caf\\xe9", "utf-8"), is_absurd("crème brûlée".encode() + b"\\xe9", "utf-8"), is_absurd(b"\\xe9", "koi8-r")
     (True, False, False)
     """
@@ -156,8 +148,6 @@ def is_cut_off(data: bytes, valid: int) -> bool:
 
     One stray byte is not evidence unless whole non-ASCII characters precede it.
 
-    Examples
-    --------
     >>> is_cut_off("好".encode()[:2], 0), is_cut_off(b"caf\\xe9", 3), is_cut_off("é".encode() + b"\\xe9", 2)
     (True, False, True)
     """
@@ -174,8 +164,6 @@ def is_cut_off(data: bytes, valid: int) -> bool:
 def wide(data: bytes) -> str | None:
     """Detect UTF-16 without a byte order mark: every other byte of its markup is zero.
 
-    Examples
-    --------
     >>> wide("<html>".encode("utf-16-le")), wide("<html>".encode("utf-16-be")), wide(b"<html>")
     ('utf-16le', 'utf-16be', None)
     """

@@ -102,8 +102,6 @@ NOT_ASCII_COMPATIBLE: Final = frozenset(("utf-16be", "utf-16le", "iso-2022-jp", 
 def by_label(label: str) -> str | None:
     """Return the name of the encoding with this label ("get an encoding" of the standard), or None.
 
-    Examples
-    --------
     >>> by_label(" Latin1\\n"), by_label("gb2312"), by_label("tis-620"), by_label("klingon")
     ('windows-1252', 'gbk', 'windows-874', None)
     """
@@ -113,8 +111,6 @@ def by_label(label: str) -> str | None:
 def by_any_label(label: str) -> str | None:
     """Return the name of the encoding with this label of the standard or, failing that, of Python.
 
-    Examples
-    --------
     >>> by_any_label("latin-1"), by_any_label("UTF_8"), by_any_label("rot13"), by_any_label("")
     ('windows-1252', 'utf-8', None, None)
     """

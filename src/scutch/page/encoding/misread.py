@@ -35,8 +35,6 @@ def corrected(text: str) -> tuple[str, int]:
     ``text``: a page, with or without such characters. Returns: the page, and how many characters of it were read again. Linear
     in the text.
 
-    Examples
-    --------
     >>> corrected("It\\xe2\\x80\\x99s a caf\\xc3\\xa9")
     ('It’s a café', 2)
     >>> corrected("It\\x92s"), corrected("It’s")
@@ -60,8 +58,6 @@ def misread_sequences(text: str) -> Iterator[str]:
 def reread(sequence: str) -> str | None:
     """Return the character that a run is in UTF-8.
 
-    Examples
-    --------
     >>> reread("\\xc3\\xa9"), reread("Ð¿"), reread("\\xe0\\x80\\x80")
     ('é', 'п', None)
     """

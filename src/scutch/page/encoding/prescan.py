@@ -28,8 +28,6 @@ CONTROL: Final = frozenset(range(0x21))
 def byte_order_mark(data: bytes) -> tuple[str, int] | None:
     """Return the encoding and the length of the byte order mark, or None without one.
 
-    Examples
-    --------
     >>> byte_order_mark(b"\\xff\\xfea\\0"), byte_order_mark(b"a")
     (('utf-16le', 2), None)
     """
@@ -42,8 +40,6 @@ def byte_order_mark(data: bytes) -> tuple[str, int] | None:
 def declared(data: bytes, *, far: bool = True) -> str | None:
     """Return the encoding that a page declares near its beginning or, with ``far``, in the first 64 KiB.
 
-    Examples
-    --------
     >>> late = b" " * 2000 + b"<meta charset=big5>"
     >>> declared(late), declared(late, far=False)
     ('big5', None)
@@ -54,8 +50,6 @@ def declared(data: bytes, *, far: bool = True) -> str | None:
 def prescan(data: bytes, window: int = NEAR) -> str | None:
     """Return the encoding declared in the first ``window`` bytes.
 
-    Examples
-    --------
     >>> prescan(b"<!-- <meta charset=koi8-r> --><meta charset=gb2312>")
     'gbk'
     >>> prescan(b'<meta http-equiv=Content-Type content="text/html; charset=utf-16">')
@@ -76,8 +70,6 @@ def prescan(data: bytes, window: int = NEAR) -> str | None:
 def charset_in(content: bytes) -> str | None:
     """Return the encoding named in a content type, lower case ("extract a character encoding from a meta element").
 
-    Examples
-    --------
     >>> charset_in(b"text/html; charset = 'shift_jis'"), charset_in(b'charset="utf-8')
     ('shift_jis', None)
     """

@@ -114,8 +114,6 @@ _ASCII = bytes(range(0x80))
 def guess(data: bytes) -> str | None:
     """Return the most likely encoding, or None without evidence.
 
-    Examples
-    --------
     >>> guess("<p>蒲公英的花是黄色的，我们都知道。".encode("gbk")), guess("<p>Привет, мир!".encode("koi8-r"))
     ('gb18030', 'koi8-r')
     >>> guess("<p>crème brûlée".encode("cp1252")), guess(b"\\x00\\x9d\\x81\\xff")
@@ -132,8 +130,6 @@ def guess(data: bytes) -> str | None:
 def sample(data: bytes) -> bytes:
     """Return the non-ASCII pieces of a page, cut at ``<``, which is a single byte in every candidate encoding.
 
-    Examples
-    --------
     >>> sample(b"<p>a<p title=summer>\\xe9t\\xe9<p>b<p>\\xe8")
     b'ummer>\\xe9t\\xe9<p>\\xe8'
     """

@@ -23,8 +23,6 @@ def decompressed(data: bytes, most: int) -> bytes:
     decompression stops at this number of bytes, however much the data would give. Raises ``InvalidInput``: the data are
     damaged or cut off. Raises ``MissingDependency``: zstandard without the package ``zstandard``.
 
-    Examples
-    --------
     >>> import gzip
     >>> decompressed(gzip.compress(b"<p>Flax"), 100), decompressed(gzip.compress(bytes(10**6)), 2), decompressed(b"<p>", 1)
     (b'<p>Flax', b'\\x00\\x00', b'<p>')

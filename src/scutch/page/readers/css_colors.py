@@ -123,8 +123,6 @@ def channel(value: float) -> int:
 def rgba(color: str) -> int:
     """Return a computed colour as 0xRRGGBBAA; 0 for an unknown syntax.
 
-    Examples
-    --------
     >>> [f"{rgba(color):08x}" for color in ("rgb(255, 0, 16)", "rgba(0, 0, 0, 0.5)", "color(srgb 1 0.5 0 / 0.2)")]
     ['ff0010ff', '00000080', 'ff800033']
     >>> f"{rgba('oklch(0.6 0.2 30)'):08x}", rgba("currentcolor")

@@ -55,8 +55,6 @@ def format_of(source: bytes) -> str:
 
     ``source``: the source of a page, as UTF-8. Checks only the first bytes. Bytes that begin with markup are a page.
 
-    Examples
-    --------
     >>> format_of(b"<p>Flax"), format_of(b"Flax"), format_of(bytes(range(32)) * 9)
     ('', '', 'binary data')
     >>> format_of("‰PNG\\r\\n\\x1a\\n\\0\\0".encode())

@@ -64,8 +64,6 @@ class HeldPage(NamedTuple):
 def held_page(value: object) -> HeldPage | None:
     """Return the page that an object holds; None if it holds none. A file is read.
 
-    Examples
-    --------
     >>> from io import BytesIO
     >>> held_page(BytesIO(b"<p>Flax")), held_page(3)
     (HeldPage(html=b'<p>Flax', url=None, encoding=None), None)
@@ -91,8 +89,6 @@ def address_of(value: object) -> str | None:
 def declared_encoding(value: object) -> str | None:
     """Return the charset that a response declares; its ``encoding`` is the guess of its library.
 
-    Examples
-    --------
     >>> class Response:
     ...     headers = {"Content-Type": "text/html; charset=koi8-r"}
     >>> declared_encoding(Response())
@@ -112,8 +108,6 @@ def require_markup(text: str) -> None:
 
     Raises ``InvalidInput`` with what to call instead.
 
-    Examples
-    --------
     >>> require_markup("pages/shop.html")
     Traceback (most recent call last):
     scutch.errors.InvalidInput: 'pages/shop.html' is a path, not a page: give pathlib.Path('pages/shop.html')

@@ -59,8 +59,6 @@ def snapshot_columns(snapshot: Snapshot, limits: Limits, url: str | None = None)
 def origin_of(url: str, outer: str) -> str:
     """Origin of a document: what is made on the spot has its frame's, and ``data:`` none at all.
 
-    Examples
-    --------
     >>> origin_of("about:srcdoc", "https://example.org"), origin_of("https://example.org:8080/a?b", "")
     ('https://example.org', 'https://example.org:8080')
     """
@@ -221,8 +219,6 @@ class _SnapshotReader:
 def resolve(raw: str, outer: str) -> tuple[str, str]:
     """Return the name and namespace of an element; the DOM writes only HTML names in capitals.
 
-    Examples
-    --------
     >>> resolve("DIV", "svg"), resolve("svg", "html"), resolve("linearGradient", "svg"), resolve("p", "html")
     (('div', 'html'), ('svg', 'svg'), ('linearGradient', 'svg'), ('p', 'html'))
     >>> resolve("Aß", "html")

@@ -102,8 +102,6 @@ def parse(
 def not_a_page(value: object, url: str | None) -> InvalidInput:
     """Return the error for a value that is no page.
 
-    Examples
-    --------
     >>> str(not_a_page(["a.html", "b.html"], None))
     'one page is read at a time, not a list of them: scutch.extract_table and scutch.learn take several'
     """
@@ -124,8 +122,6 @@ def as_pages(pages: Iterable[PageSource]) -> Iterable[PageSource]:
     Raises ``InvalidInput``: they are one page, or cannot be iterated. The characters of a text, the lines of a file and the
     keys of a mapping are no pages.
 
-    Examples
-    --------
     >>> list(as_pages(["<p>Flax"]))
     ['<p>Flax']
     >>> as_pages("<p>Flax")
@@ -194,8 +190,6 @@ def text_to_utf8(text: str) -> tuple[bytes, Encoding]:
 
     Characters that had been decoded wrongly are read again, as in bytes.
 
-    Examples
-    --------
     >>> text_to_utf8("\\ufeffa\\ud83d\\ude00\\ud800")[0].decode(), text_to_utf8("It\\x92s")[0].decode()
     ('a😀�', 'It’s')
     """
@@ -206,8 +200,6 @@ def text_to_utf8(text: str) -> tuple[bytes, Encoding]:
 def cut_at_character(source: bytes, size: int) -> bytes:
     """Return the first ``size`` bytes of UTF-8, or up to three fewer so that no character is split.
 
-    Examples
-    --------
     >>> cut_at_character("añb".encode(), 2)
     b'a'
     """

@@ -40,8 +40,6 @@ class MessagePart(NamedTuple):
 def is_mhtml(data: bytes) -> bool:
     """Whether data are an MHTML file: a header of lines ``name: value``, among them the type of a message with a page.
 
-    Examples
-    --------
     >>> is_mhtml(b"MIME-Version: 1.0\\nContent-Type: multipart/related; boundary=x\\n\\n--x"), is_mhtml(b"<p>Flax")
     (True, False)
     """
@@ -57,8 +55,6 @@ def main_page(data: bytes) -> HeldPage:
     ``data``: an MHTML file; one that is cut off gives what it has of the page. Raises ``InvalidInput``: no part is a page.
     Linear in the bytes of the file for each level of messages in messages.
 
-    Examples
-    --------
     >>> main_page(b"Content-Type: text/html; charset=koi8-r\\nContent-Transfer-Encoding: quoted-printable\\n\\n<p>=C6=\\nlax")
     HeldPage(html=b'<p>\\xc6lax', url=None, encoding='koi8-r')
     """

@@ -72,8 +72,6 @@ class Placed(NamedTuple):
 def pixels(value: str) -> float:
     """Parse a computed length to CSS pixels; 0 if it is not a length.
 
-    Examples
-    --------
     >>> pixels("1.5px"), pixels("auto")
     (1.5, 0.0)
     """
@@ -83,8 +81,6 @@ def pixels(value: str) -> float:
 def style_from(values: Sequence[str]) -> Style:
     """Make a style from computed values.
 
-    Examples
-    --------
     >>> values = dict.fromkeys(COMPUTED, "0") | {"font-size": "20px", "color": "rgb(0, 0, 255)", "visibility": "hidden"}
     >>> style = style_from(list(values.values()))
     >>> style.font_size, f"{style.color:x}", style.visible
@@ -114,8 +110,6 @@ def style_from(values: Sequence[str]) -> Style:
 def union(first: Box, second: Box) -> Box:
     """Return the bounding box of two boxes.
 
-    Examples
-    --------
     >>> union(Box(0, 0, 10, 10), Box(20, 5, 10, 10))
     Box(x=0, y=0, width=30, height=15)
     """

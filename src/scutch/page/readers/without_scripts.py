@@ -37,8 +37,6 @@ PLACE: Final = "B:"
 def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
     """Return the page with its hidden text revealed if it has almost no visible text; else the page itself.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<div id=app></div><noscript><p>" + "Flax gives long fibres. " * 20 + "</noscript>")
     >>> page.body.text, revealed(page).body.text[:23]
@@ -69,8 +67,6 @@ def reparsed(page: Page, limits: Limits) -> Page | None:
 def is_enough(chars: int, shown: int) -> bool:
     """Return whether revealing adds enough text to show that the page depends on its scripts.
 
-    Examples
-    --------
     >>> is_enough(1000, 10), is_enough(150, 10), is_enough(5000, 2000)
     (True, False, False)
     """
@@ -140,8 +136,6 @@ def unhide(page: Page, node: int, hiding: set[int], source: bytearray) -> None:
 def has_fuller_noscript(page: Page) -> bool:
     """Whether a page shows little text and a ``noscript`` of its body has more.
 
-    Examples
-    --------
     >>> import scutch
     >>> has_fuller_noscript(scutch.parse("<body><noscript>" + "Flax. " * 99 + "</noscript>"))
     True

@@ -29,8 +29,6 @@ def joined_region(regions: Sequence[Region]) -> Region:
 
     ``regions``: at least one; the most confident one gives confidence, method and reason.
 
-    Examples
-    --------
     >>> import scutch
     >>> html = "<ul>" + "".join(f"<li><a href={n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
     >>> pages = [scutch.extract_records(html, url=f"https://example.org/{name}/")[0] for name in ("flax", "hemp")]
@@ -62,8 +60,6 @@ def _copied_records(builder: Builder, region: Region) -> list[tuple[int, ...]]:
 def copy_subtree(builder: Builder, page: Page, top: int) -> dict[int, int]:
     """Copy an element and all below it; return the number of each copy by that of the original. Comments are left out.
 
-    Examples
-    --------
     >>> import scutch
     >>> builder = Builder()
     >>> copy_subtree(builder, scutch.parse("<p>Flax <b>blue</b></p>"), 4)

@@ -36,8 +36,6 @@ class PageRegion(NamedTuple):
 def template_of(region: Region) -> Template:
     """Return the template of a region's records: the share of records with each path of tags, and with each class word on it.
 
-    Examples
-    --------
     >>> import scutch
     >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
     >>> template_of(scutch.extract_records(html)[0])
@@ -67,8 +65,6 @@ def _paths(columns: Columns, tops: Sequence[int]) -> Iterable[tuple[str, ...]]:
 def container_of(region: Region) -> tuple[str, ...]:
     """Return the container of a region, as the tags, ids and classes from it up to the root; empty if few of them have any.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4))
     >>> html = f"<body class=shop><main id=main><div class='b a'><ul>{rows}</ul></div></main>"
@@ -92,8 +88,6 @@ def container_step(node: Node) -> str:
 def template_similarity(one: Template, other: Template) -> float:
     """Return the weighted Jaccard similarity of two templates, from 0 to 1.
 
-    Examples
-    --------
     >>> template_similarity({("li",): 1.0, ("li", "a"): 1.0}, {("li",): 1.0, ("li", "a"): 0.5})
     0.75
     """

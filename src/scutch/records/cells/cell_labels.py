@@ -57,8 +57,6 @@ PREFIX_STARTS: Final = frozenset(words.split()[0].lower() for words in PREFIXES)
 def field_prefix(text: str) -> re.Match[str] | None:
     """Return the field prefix that a text begins with, as a match whose group is its words; None if there is none.
 
-    Examples
-    --------
     >>> field_prefix("Posted by Ann")[1], field_prefix("by 2030"), field_prefix("")
     ('Posted by', None, None)
     """
@@ -68,8 +66,6 @@ def field_prefix(text: str) -> re.Match[str] | None:
 def split_label(text: str) -> tuple[str, str]:
     """Return the label or field prefix at the start of a text, empty if there is none, and the rest.
 
-    Examples
-    --------
     >>> split_label("Price: 12 €"), split_label("at 10:30"), split_label("https://a.example")
     (('Price', '12 €'), ('', 'at 10:30'), ('', 'https://a.example'))
     >>> split_label("by Ann"), split_label("by 2030"), split_label("bin/read.py:12")
@@ -91,8 +87,6 @@ def split_label(text: str) -> tuple[str, str]:
 def common_label(texts: Sequence[str]) -> str:
     """Return the label that nearly all cells of a column begin with; empty if there is none.
 
-    Examples
-    --------
     >>> common_label(["Price: 12", "Price: 7", "Price:"]), common_label(["Note: a", "Hint: b"]), common_label(["Price: 12"])
     ('Price', '', '')
     >>> common_label(["Written by Ann", "By: Tom"])
@@ -120,8 +114,6 @@ def common_label(texts: Sequence[str]) -> str:
 def field_of_label(label: str) -> str:
     """Return the field that a label leads to; the label itself if it leads to none.
 
-    Examples
-    --------
     >>> field_of_label("Written by"), field_of_label("Weight")
     ('author', 'Weight')
     """
@@ -131,8 +123,6 @@ def field_of_label(label: str) -> str:
 def price_prefix(text: str) -> str:
     """Return the words in front of a price; empty if there are none, or if no price follows.
 
-    Examples
-    --------
     >>> price_prefix("Sale price$12"), price_prefix("from EUR 12"), price_prefix("US$12"), price_prefix("Sale price")
     ('Sale price', 'from', '', '')
     >>> price_prefix("린넨 셔츠 12"), price_prefix("특가 12원")
@@ -149,8 +139,6 @@ def price_prefix(text: str) -> str:
 def common_price_prefix(texts: Sequence[str]) -> str:
     """Return the words that nearly all prices of a column have in front of them; empty if there are none.
 
-    Examples
-    --------
     >>> common_price_prefix(["Sale price $12", "Sale price", "Sale price $7"]), common_price_prefix(["from $12", "$7"])
     ('Sale price', '')
     """
@@ -167,8 +155,6 @@ def is_pictograph(sign: str) -> bool:
 def leading_sign(text: str) -> str:
     """Return the separator or picture in front of a text; empty if there is none, or if the text is a bullet or picture alone.
 
-    Examples
-    --------
     >>> leading_sign(", 3"), leading_sign("- in Crafts"), leading_sign("- 3"), leading_sign("-flax"), leading_sign("")
     (',', '-', '', '', '')
     >>> leading_sign("💬 12"), leading_sign("💬"), leading_sign("● Ann"), leading_sign("●")
@@ -185,8 +171,6 @@ def leading_sign(text: str) -> str:
 def common_sign(texts: Sequence[str]) -> str:
     """Return the sign in front of nearly all texts of a column; empty if there is none.
 
-    Examples
-    --------
     >>> common_sign([", Vol. 3", ", Vol. 4", ""]), common_sign(["- Flax"]), common_sign([])
     (',', '', '')
     """
@@ -200,8 +184,6 @@ def common_sign(texts: Sequence[str]) -> str:
 def without_open_ends(texts: Sequence[str]) -> Sequence[str]:
     """Return texts without what opens the text of another column at their end: a bracket that the first has, a colon of all.
 
-    Examples
-    --------
     >>> without_open_ends(["No. 22 (", "No. 31 (", "none"]), without_open_ends(["No. 22 (b)"])
     (['No. 22', 'No. 31', 'none'], ['No. 22 (b)'])
     >>> without_open_ends(["Flax :", "Hemp:"]), without_open_ends(["Flax:", "Hemp"])
@@ -219,8 +201,6 @@ def without_open_ends(texts: Sequence[str]) -> Sequence[str]:
 def unlabelled(texts: Sequence[str], label: str) -> Sequence[str]:
     """Return texts without the label or prefix at their start, and without a bracket that opens another text.
 
-    Examples
-    --------
     >>> unlabelled(["Price: 12", "Price:", "5"], "Price"), unlabelled(["Now $12", "Now"], "Now"), unlabelled(["12"], "")
     (['12', '', '5'], ['$12', ''], ['12'])
     >>> unlabelled(["Written by Ann", "By: Tom", "Kim"], "Written by")

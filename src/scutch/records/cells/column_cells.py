@@ -22,8 +22,6 @@ SHORT_VALUE: Final = 40
 class ColumnNodes(NamedTuple):
     """The nodes of a column's cells, in the order of rows and then of the page.
 
-    Examples
-    --------
     >>> cells = ColumnNodes([0, 2, 2], [7, 11, 12], several=True)
     >>> cells.of_row(2), cells.of_row(1)
     ((11, 12), ())
@@ -46,8 +44,6 @@ class ColumnNodes(NamedTuple):
     def first_several(self) -> tuple[int, ...]:
         """Return the nodes of the first cell with more than one.
 
-        Examples
-        --------
         >>> ColumnNodes([0, 2, 2], [7, 11, 12], several=True).first_several()
         (11, 12)
         """
@@ -56,8 +52,6 @@ class ColumnNodes(NamedTuple):
     def of_texts(self, rows: Sequence[int]) -> list[int]:
         """Return the node of each text by its row: the first of a cell whose nodes are one text.
 
-        Examples
-        --------
         >>> cells = ColumnNodes([0, 2, 2], [7, 11, 12], several=True)
         >>> cells.of_texts([0, 2, 2]), cells.of_texts([0, 2])
         ([7, 11, 12], [7, 11])
@@ -69,8 +63,6 @@ class ColumnNodes(NamedTuple):
     def of_rows(self, wanted: Sequence[int]) -> list[int] | None:
         """Return the first node in each of some rows; None if one of these has none.
 
-        Examples
-        --------
         >>> cells = ColumnNodes([0, 2, 5], [7, 9, 12], several=False)
         >>> cells.of_rows([0, 5]), cells.of_rows([1])
         ([7, 12], None)
@@ -91,8 +83,6 @@ def column_of(places: Sequence[tuple[int, int]]) -> ColumnNodes:
 def divided(cells: ColumnNodes, keys: Iterable[int]) -> list[ColumnNodes]:
     """Return the nodes of each key as a column, in the order of keys. ``keys``: of each node its own.
 
-    Examples
-    --------
     >>> [own.nodes for own in divided(ColumnNodes([0, 1, 1], [2, 5, 6], several=True), [1, 0, 1])]
     [[5], [2, 6]]
     """
@@ -105,8 +95,6 @@ def divided(cells: ColumnNodes, keys: Iterable[int]) -> list[ColumnNodes]:
 def merged(columns: Sequence[ColumnNodes]) -> ColumnNodes:
     """Return several columns as one.
 
-    Examples
-    --------
     >>> merged([ColumnNodes([0, 1], [5, 9], several=False), ColumnNodes([0], [4], several=False)])
     ColumnNodes(rows=[0, 0, 1], nodes=[4, 5, 9], several=True)
     """
@@ -118,8 +106,6 @@ def merged(columns: Sequence[ColumnNodes]) -> ColumnNodes:
 def in_rows(cells: ColumnNodes, wanted: AbstractSet[int]) -> ColumnNodes:
     """Return the cells of a column in some rows.
 
-    Examples
-    --------
     >>> in_rows(ColumnNodes([0, 1, 2], [4, 5, 9], several=False), {0, 2})
     ColumnNodes(rows=[0, 2], nodes=[4, 9], several=False)
     """
@@ -129,8 +115,6 @@ def in_rows(cells: ColumnNodes, wanted: AbstractSet[int]) -> ColumnNodes:
 def first_nodes(cells: ColumnNodes) -> ColumnNodes:
     """Return a column with the first node of each cell.
 
-    Examples
-    --------
     >>> first_nodes(ColumnNodes([0, 0, 2], [4, 5, 9], several=True))
     ColumnNodes(rows=[0, 2], nodes=[4, 9], several=False)
     """
@@ -142,8 +126,6 @@ def first_nodes(cells: ColumnNodes) -> ColumnNodes:
 class ColumnTexts(NamedTuple):
     """The values of a column's cells as texts, in the same order, and counts that decide on its type without reading them.
 
-    Examples
-    --------
     >>> ColumnTexts([0, 1], ["in the first row", "in the second row"], words=2).are_words
     True
     >>> ColumnTexts([0, 0], ["flax", "hemp"], several=2, letters=8).are_lists
@@ -169,8 +151,6 @@ class ColumnTexts(NamedTuple):
     def is_constant(self) -> bool:
         """Whether all values are one text; False without any.
 
-        Examples
-        --------
         >>> ColumnTexts([0, 1], ["flax", "flax"]).is_constant, ColumnTexts([0, 1], ["flax", "hemp"]).is_constant
         (True, False)
         """
@@ -192,8 +172,6 @@ class ColumnTexts(NamedTuple):
 def merged_texts(columns: Sequence[ColumnTexts]) -> ColumnTexts:
     """Return the values of several columns as those of one.
 
-    Examples
-    --------
     >>> merged_texts([ColumnTexts([0, 2], ["flax", "reed"]), ColumnTexts([1], ["hemp"])]).texts
     ['flax', 'hemp', 'reed']
     """
@@ -206,8 +184,6 @@ def merged_texts(columns: Sequence[ColumnTexts]) -> ColumnTexts:
 def with_counts(rows: list[int], texts: list[str]) -> ColumnTexts:
     """Return values with the counts of those that share their cell.
 
-    Examples
-    --------
     >>> with_counts([0, 0, 1], ["flax", "hemp", "reed"]).several
     2
     """

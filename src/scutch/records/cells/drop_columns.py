@@ -68,8 +68,6 @@ def drop_redundant(
 def is_separator(page: Columns, nodes: Sequence[int]) -> bool:
     """Whether nodes are texts that only separate others.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Ann<i> · </i>").columns
     >>> is_separator(columns, [5]), is_separator(columns, [7])
@@ -150,8 +148,6 @@ def label_values(page: Columns, attributes: Sequence[str], cells: Sequence[Colum
 def is_drawn(page: Columns, node: int) -> bool:
     """Whether the value of a column of titles is drawn: an element of it has no title.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<i style='width: 80%'></i><i title='4 of 5'></i>").columns
     >>> is_drawn(page, 4), is_drawn(page, 5)
@@ -163,8 +159,6 @@ def is_drawn(page: Columns, node: int) -> bool:
 def repeats_rating(drawn: ColumnTexts, shown: ColumnTexts) -> bool:
     """Whether texts begin with the ratings that are drawn, rounded or not, on the same scale or one twice as long.
 
-    Examples
-    --------
     >>> drawn = ColumnTexts([0, 1], ["4/5", "4.5/5"])
     >>> repeats_rating(drawn, ColumnTexts([0, 1], ["4.1", "4.5 (12)"])), repeats_rating(drawn, ColumnTexts([0, 1], ["8", "3"]))
     (True, False)

@@ -134,8 +134,6 @@ def one_line(page: Columns, node: int) -> str:
 def name_of_group(page: Columns, heading: int) -> str:
     """Return the words of a group heading on one line, without controls and counts in elements of their own beside them.
 
-    Examples
-    --------
     >>> import scutch
     >>> markup = "<h3>Flax <i class=badge>9</i> <a href=#>Hide</a></h3><h3><a href=#may>May</a></h3>"
     >>> page = scutch.parse(markup).columns

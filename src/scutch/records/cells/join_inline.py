@@ -71,8 +71,6 @@ UNIT: Final = re.compile(r"[^\W\d_]{3,16}\.?")
 def is_unit(text: str) -> bool:
     """Whether a text may be the unit of a number.
 
-    Examples
-    --------
     >>> [is_unit(text) for text in ("votes", "May", "asked today", "m²")]
     [True, False, False, False]
     """
@@ -82,8 +80,6 @@ def is_unit(text: str) -> bool:
 def is_date_part(text: str) -> bool:
     """Whether a text may be the day, the month or the year of a date.
 
-    Examples
-    --------
     >>> [is_date_part(text) for text in ("21", "Nov", "2025", "2.5", "votes")]
     [True, True, True, False, False]
     """

@@ -119,8 +119,6 @@ def linked_and_plain(
 def element_begun(page: Columns, node: int) -> int:
     """Return the element with a class that begins with a text, or with the link around it; -1 if there is none.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p class=by><i></i><a>Ann</a> today</p><p class=by>Tom</p>").columns
     >>> [element_begun(columns, node) for node in (7, 8, 10)]
@@ -157,8 +155,6 @@ def complements(
 def are_complements(rows: frozenset[int], others: frozenset[int], *, count: int) -> bool:
     """Whether each record is in one of two sets, and each set has several.
 
-    Examples
-    --------
     >>> [are_complements(frozenset((0, 2)), frozenset((1, 3)), count=count) for count in (4, 5)]
     [True, False]
     """
@@ -201,8 +197,6 @@ def filled(run: Sequence[int], cells: Sequence[ColumnNodes]) -> set[int]:
 def are_variants(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[ColumnNodes]) -> bool:
     """Whether the elements of two runs have class names in common and few others.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p class='stock in'>In</p><p class='stock out'>Out</p><p class=note>New</p>").columns
     >>> cells = [ColumnNodes([row], [node], several=False) for row, node in enumerate((5, 7, 9))]

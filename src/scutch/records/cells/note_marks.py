@@ -25,8 +25,6 @@ BARE: Final = re.compile(r"\s*(?:\d{1,3}|[^\W\d_]|[*†‡§¶]+)\s*")
 def columns_of_marks(page: Columns, cells: Sequence[ColumnNodes]) -> frozenset[int]:
     """Return the columns of which each cell is the mark of a note, or a part of one. Linear in their cells.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<td>Flax<sup><a href=#n>[1]</a></sup> 3 m<sup>2</sup>").columns
     >>> texts = [node for node in range(len(columns)) if columns.tag[node] == 0]

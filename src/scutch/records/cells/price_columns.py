@@ -52,8 +52,6 @@ LEAST_REDUCED: Final = 0.5
 def is_currency(text: str) -> bool:
     """Whether a text is the sign, word or code of a currency and nothing else.
 
-    Examples
-    --------
     >>> is_currency("€"), is_currency("￥"), is_currency("USD"), is_currency("R"), is_currency("€ 5"), is_currency("books")
     (True, True, True, True, False, False)
     """
@@ -69,8 +67,6 @@ def is_sign(text: str) -> bool:
 def may_continue_price(text: str) -> bool:
     """Whether a text may be the second part of a split price; a prefilter of ``continue_prices``.
 
-    Examples
-    --------
     >>> [may_continue_price(text) for text in ("12.99", "€", ",", "-", "by", "")]
     [True, True, True, True, False, False]
     """
@@ -80,8 +76,6 @@ def may_continue_price(text: str) -> bool:
 def is_money(text: str) -> bool:
     """Whether a text has a price, or is a currency.
 
-    Examples
-    --------
     >>> [is_money(text) for text in ("Now $12", "€", "12", "12回")]
     [True, True, False, False]
     """
@@ -91,8 +85,6 @@ def is_money(text: str) -> bool:
 def begins_price(text: str) -> bool:
     """Whether a text begins with a price, or is the currency in front of one.
 
-    Examples
-    --------
     >>> [begins_price(text) for text in ("$12", "12.50 €", "€", "12", "Now $12")]
     [True, True, True, False, False]
     """
@@ -104,8 +96,6 @@ def continue_prices(pairs: Sequence[tuple[str, str]], *, money: bool) -> bool:
 
     ``pairs``: texts of two columns, a pair a row. ``money``: whether the block has a currency or a price.
 
-    Examples
-    --------
     >>> continue_prices([("€", "5"), ("€", "7.50")], money=True), continue_prices([("£20", "£")], money=True)
     (True, False)
     >>> continue_prices([("12", "09"), ("1,299", "00")], money=True), continue_prices([("12", "09")], money=False)
@@ -176,8 +166,6 @@ def is_regular(sample: ColumnSample, column: int) -> bool:
 def is_other_amount(page: Columns, node: int) -> bool:
     """Whether a class of a text's element or of one around it says that it is no price of the thing, but that of its delivery.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p><i class=shipping-cost>$4</i><i class=price>$12</i>").columns
     >>> is_other_amount(page, 6), is_other_amount(page, 8)
@@ -195,8 +183,6 @@ def inline_classes(page: Columns, node: int) -> Iterator[str]:
 def are_struck(page: Columns, nodes: Iterable[int]) -> bool:
     """Whether any of some texts is struck out by an element or by a style.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p><del><b>12</b></del> 10 <i style='text-decoration:line-through'>11</i>").columns
     >>> are_struck(page, [7]), are_struck(page, [8]), are_struck(page, [8, 10])
@@ -231,8 +217,6 @@ def paid_and_regular(
     ``prices``: the nodes of columns of prices, and their amounts by row. Returns: numbers of the columns with the lower and
     the higher price, and the nodes of the two new columns; None for no pair.
 
-    Examples
-    --------
     >>> low, high = ColumnNodes([1], [5], several=False), ColumnNodes([0, 1], [2, 6], several=False)
     >>> paid_and_regular([(high, {0: 9.0, 1: 8.0}), (low, {1: 4.0})])[2:]
     (ColumnNodes(rows=[0, 1], nodes=[2, 5], several=False), ColumnNodes(rows=[1], nodes=[6], several=False))
@@ -255,8 +239,6 @@ def price_pairs(cells: ColumnNodes, amounts: Sequence[float]) -> tuple[ColumnNod
 
     ``amounts``: the amount of each node.
 
-    Examples
-    --------
     >>> price_pairs(ColumnNodes([0, 1, 1], [2, 5, 6], several=True), [9.0, 8.0, 4.0])
     (ColumnNodes(rows=[0, 1], nodes=[2, 6], several=False), ColumnNodes(rows=[1], nodes=[5], several=False))
     """

@@ -38,8 +38,6 @@ def marking_kinds(page: Columns, texts: Iterable[int]) -> frozenset[ElementKind]
 
     ``texts``: the texts of some records.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<h3>Old <q>flax</q> ropes</h3><p>Of <q>flax</q>, for boats</p>" * 2)
     >>> marking_kinds(page.columns, range(len(page))) == {element_kind(page.columns, 6)}, page[6].tag

@@ -47,8 +47,6 @@ def brands(grid: LazyColumns, evidence: Sequence[NameEvidence]) -> Iterator[int]
 def may_be_brands(known: NameEvidence) -> bool:
     """Whether a column has texts of an open role that no header and no label names.
 
-    Examples
-    --------
     >>> may_be_brands(NameEvidence()), may_be_brands(NameEvidence(label="Weight"))
     (True, False)
     """
@@ -58,8 +56,6 @@ def may_be_brands(known: NameEvidence) -> bool:
 def hold_titles(names: Mapping[int, str], titles: Mapping[int, str]) -> bool:
     """Whether enough names have the titles of their rows in them.
 
-    Examples
-    --------
     >>> hold_titles({0: "havnlamp", 1: "petradesk", 2: "havnrug"}, {0: "lamp", 1: "desk", 2: "rug"})
     True
     """
@@ -81,8 +77,6 @@ def whole_names(grid: LazyColumns) -> list[Mapping[int, str]]:
 def begin_names(texts: Mapping[int, str], titles: Mapping[int, str], names: Mapping[int, str]) -> bool:
     """Whether nearly all texts stand right in front of the titles of their rows in their names.
 
-    Examples
-    --------
     >>> texts = {0: "havn", 1: "petra", 2: "havn"}
     >>> titles = {0: "lamp", 1: "desk", 2: "rug"}
     >>> begin_names(texts, titles, {0: "phavnlamp", 1: "ppetradesk", 2: "phavnrug"}), begin_names(texts, titles, titles)
@@ -96,8 +90,6 @@ def begin_names(texts: Mapping[int, str], titles: Mapping[int, str], names: Mapp
 def letters_by_row(rows: Sequence[int], texts: Sequence[str]) -> dict[int, str]:
     """Return the letters and digits of the last text of each row of the sample, in small letters.
 
-    Examples
-    --------
     >>> letters_by_row([0, 1], ["Lamp no. 3", "/p/havn-rug"])
     {0: 'lampno3', 1: 'phavnrug'}
     """

@@ -81,8 +81,6 @@ def evidence_of_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]]) -
 def with_role(known: NameEvidence, role: str) -> NameEvidence:
     """Return the evidence for a column with its role.
 
-    Examples
-    --------
     >>> known = with_role(NameEvidence(label="Review of"), "title")
     >>> known.role, known.is_title, known.label
     ('title', True, '')

@@ -176,8 +176,6 @@ def several(groups: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
 def are_labelled(texts: Collection[str]) -> bool:
     """Whether nearly all texts are a label and a value: properties that differ from record to record.
 
-    Examples
-    --------
     >>> are_labelled(["Colour: red", "Weight: 3 kg"]), are_labelled(["red", "Weight: 3 kg"])
     (True, False)
     """

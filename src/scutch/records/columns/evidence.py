@@ -56,8 +56,6 @@ AMOUNT_TYPES: Final = frozenset(("price", "number"))
 def is_price_label(lead: str) -> bool:
     """Whether words in front of a price name the column, or say that it is a saving; "price" alone says no more than a class.
 
-    Examples
-    --------
     >>> is_price_label("Sale price"), is_price_label("You save"), is_price_label("from"), is_price_label("Price")
     (True, True, False, False)
     """
@@ -74,8 +72,6 @@ def field_classes(classes: str) -> tuple[str, ...]:
 def class_field(classes: Iterable[str]) -> str:
     """Return the field of the nearest class name that has a word for one.
 
-    Examples
-    --------
     >>> class_field(["card", "cat-product-name"]), class_field(["user__name"]), class_field(["x"])
     ('name', 'author', '')
     """
@@ -90,8 +86,6 @@ def class_field(classes: Iterable[str]) -> str:
 def own_name(classes: Sequence[str]) -> str:
     """Return what the nearest class name, or one with the name of a field, calls a column in other words; empty for none.
 
-    Examples
-    --------
     >>> own_name(["weave", "maker"]), own_name(["item", "field--name-field-weave"]), own_name(["item", "maker"])
     ('weave', 'weave', '')
     """
@@ -101,8 +95,6 @@ def own_name(classes: Sequence[str]) -> str:
 def is_title_label(label: str) -> bool:
     """Whether a label says that a value is the title of a record, and not the name of another thing.
 
-    Examples
-    --------
     >>> [is_title_label(label) for label in ("Title", "Product Name", "Brand Name", "Weight")]
     [True, True, False, False]
     """
@@ -113,8 +105,6 @@ def is_title_label(label: str) -> bool:
 def is_person_label(label: str) -> bool:
     """Whether a label says that a value is the name of a person, and not what else is known about them.
 
-    Examples
-    --------
     >>> [is_person_label(label) for label in ("Posted by", "Name", "Member type")]
     [True, True, False]
     """
@@ -453,8 +443,6 @@ class EvidenceCollector:
 def whole_cells(values: ColumnTexts) -> list[str]:
     """Return the text of each cell, its values in one line.
 
-    Examples
-    --------
     >>> whole_cells(ColumnTexts([0, 0, 2], ["Flax", "blue", "Hemp"], several=2))
     ['Flax blue', 'Hemp']
     """
@@ -470,8 +458,6 @@ def whole_cells(values: ColumnTexts) -> list[str]:
 def first_cells(values: ColumnTexts, count: int) -> list[str]:
     """Return the values of a column's first cells.
 
-    Examples
-    --------
     >>> first_cells(ColumnTexts([0, 0, 2, 3], ["a", "b", "c", "d"]), 2)
     ['a', 'b', 'c']
     """

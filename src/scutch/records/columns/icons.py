@@ -24,8 +24,6 @@ BUTTON_TAG: Final = IDS["button"]
 def icon_field(page: Columns, node: int) -> str:
     """Return the field of a text by the label of its element or the icon right before it; empty if unknown.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p><i class='fa fa-eye'></i> 12 <b><svg aria-label=stars></svg><u>3</u></b>").columns
     >>> icon_field(page, 6), icon_field(page, 10), icon_field(page, 4)
@@ -55,8 +53,6 @@ def labels_around(page: Columns, node: int) -> list[str]:
 def name_of_sign(sign: str) -> str:
     """Return the field of a picture in front of texts by the words of its Unicode name; empty if unknown.
 
-    Examples
-    --------
     >>> name_of_sign("💬"), name_of_sign("👍"), name_of_sign("❤️"), name_of_sign(","), name_of_sign("")
     ('comments', 'likes', 'likes', '', '')
     """

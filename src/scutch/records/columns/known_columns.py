@@ -120,8 +120,6 @@ class ColumnRules:
 def are_one_list(values: ColumnTexts) -> bool:
     """Whether most cells of a column have the same several texts.
 
-    Examples
-    --------
     >>> are_one_list(ColumnTexts([0, 0, 1, 1], ["Code", "Issues"] * 2, several=4)), are_one_list(ColumnTexts([0], ["Code"]))
     (True, False)
     """
@@ -136,8 +134,6 @@ def are_one_list(values: ColumnTexts) -> bool:
 def are_one_word(texts: AbstractSet[str]) -> bool:
     """Whether two texts are the singular and the plural of one word: they begin with the same letters.
 
-    Examples
-    --------
     >>> are_one_word({"Comments", "Comment"}), are_one_word({"reply", "replies"}), are_one_word({"in", "on"})
     (True, True, False)
     """

@@ -17,8 +17,6 @@ LINK_TAG: Final = IDS["a"]
 def linked_field(addresses: Iterable[str]) -> str:
     """Return the field that addresses have words for; empty unless all have one.
 
-    Examples
-    --------
     >>> linked_field(["/tags/flax/", "/?tag=dye"]), linked_field(["/tags/flax/", "/tags/"])
     ('tags', '')
     """
@@ -31,8 +29,6 @@ def address_around(page: Columns, node: int, levels: int) -> str:
 
     ``levels``: elements above it in which the link is looked for.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<a href=/tags/flax/>flax</a> <a href='/?tag=dye'><b>dye</b></a>").columns
     >>> address_around(page, 5, 1), address_around(page, 9, 1), address_around(page, 9, 2)

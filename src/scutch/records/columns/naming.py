@@ -80,8 +80,6 @@ REDUCTION: Final = re.compile(r"[-−–]\s?\d[^%]*%")
 class NameEvidence(NamedTuple):
     """What a page says about a column.
 
-    Examples
-    --------
     >>> NameEvidence(header="Price").type
     'text'
     """
@@ -120,8 +118,6 @@ def name_columns(evidence: Sequence[NameEvidence]) -> list[str]:
 
     Headers and labels stay as they are written; all other names are words in small letters joined by ``_``.
 
-    Examples
-    --------
     >>> headed, priced = NameEvidence(header="Prix TTC"), NameEvidence(classes=("product-card__price",))
     >>> title, link = NameEvidence(is_title=True), NameEvidence(attribute="href", type="url", owner=2)
     >>> name_columns([headed, priced, title, link, NameEvidence(), NameEvidence()])
@@ -163,8 +159,6 @@ def shared_classes(evidence: Sequence[NameEvidence]) -> frozenset[str]:
 def names_of_libraries(evidence: Sequence[NameEvidence]) -> frozenset[str]:
     """Return the class names that say nothing but which library draws a page: the first words of several around the texts.
 
-    Examples
-    --------
     >>> box = NameEvidence(classes=("loom-badge", "loom-box", "loom", "weave"))
     >>> sorted(names_of_libraries([NameEvidence(classes=("loom-text",)), box]))
     ['loom', 'loom-badge', 'loom-box', 'loom-text']
@@ -212,8 +206,6 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
 def names_beside(column: NameEvidence, owner: str) -> Iterator[str]:
     """Yield names of a column of attributes by the name of the column with the text of their element.
 
-    Examples
-    --------
     >>> list(names_beside(NameEvidence(attribute="title", type="date"), "author"))
     ['date', 'author_datetime']
     """
@@ -225,8 +217,6 @@ def names_beside(column: NameEvidence, owner: str) -> Iterator[str]:
 def names_column(label: str) -> bool:
     """Whether a label is a name, and not only a word in front of a value, such as "in".
 
-    Examples
-    --------
     >>> names_column("Weight"), names_column("Updated"), names_column("in"), names_column("posted by")
     (True, True, False, False)
     """
@@ -236,8 +226,6 @@ def names_column(label: str) -> bool:
 def is_person(name: str) -> bool:
     """Whether a name of a column is that of a person: the date in the title of their element is that of the record.
 
-    Examples
-    --------
     >>> is_person("author"), is_person("updated")
     (True, False)
     """
@@ -259,8 +247,6 @@ def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]
 def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str] = ()) -> Iterator[str]:
     """Yield the fields that unit and class names have words for; a short name first, then the same in full.
 
-    Examples
-    --------
     >>> list(field_names(NameEvidence(), ["release-date"])), list(field_names(NameEvidence(), ["name", "user__name"]))
     (['date', 'release_date'], ['author', 'name', 'name'])
     >>> list(field_names(NameEvidence(type="price"), ["price--old"]))
@@ -284,8 +270,6 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
 def further_unit(column: NameEvidence, unit: Sequence[str]) -> tuple[str, ...]:
     """Return the plurals among the other words of a short unit of a column's numbers, of which ``unit`` is the first.
 
-    Examples
-    --------
     >>> further_unit(NameEvidence(type="number", values=("12 weekly downloads", "9 weekly downloads")), ("weekly",))
     ('downloads',)
     """
@@ -296,8 +280,6 @@ def further_unit(column: NameEvidence, unit: Sequence[str]) -> tuple[str, ...]:
 def counted_field(word: str) -> str:
     """Return the field of counts that a word stands for, or its plural; empty for none.
 
-    Examples
-    --------
     >>> counted_field("comments"), counted_field("comment"), counted_field("title")
     ('comments', 'comments', '')
     """
@@ -308,8 +290,6 @@ def counted_field(word: str) -> str:
 def class_names_of(column: NameEvidence, classes: Sequence[str]) -> tuple[str, ...]:
     """Return the field of the nearest class name that fits a column, as a short and a full name; empty for none.
 
-    Examples
-    --------
     >>> class_names_of(NameEvidence(values=("Flax",)), ["subtitle", "author-name"])
     ('author', 'author_name')
     """
@@ -347,8 +327,6 @@ def may_be_dates(column: NameEvidence) -> bool:
 def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
     """Yield the names by the role of a column in its record, or by the first word of its unit and by all of them.
 
-    Examples
-    --------
     >>> list(role_names(NameEvidence(is_title=True))), list(role_names(NameEvidence(values=("3 days ago", "1 day ago"))))
     (['title'], ['date'])
     >>> list(role_names(NameEvidence(type="number", values=("3 stars today", "12 stars today")), ("stars",)))
@@ -370,8 +348,6 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
 def text_names(column: NameEvidence) -> Iterator[str]:
     """Yield what a column of texts is by its place and by its texts.
 
-    Examples
-    --------
     >>> list(text_names(NameEvidence(is_title=True))), list(text_names(NameEvidence(values=("ann@flax.example",))))
     (['title'], ['email'])
     >>> list(text_names(NameEvidence(values=("9:30", "14:00 – 16:00"))))
@@ -415,8 +391,6 @@ def median_length(column: NameEvidence) -> int:
 def unit_words(column: NameEvidence) -> tuple[str, ...]:
     """Return the words of the common unit of a column's numbers.
 
-    Examples
-    --------
     >>> unit_words(NameEvidence(type="number", values=("12 votes", "1 vote", "3 votes")))
     ('votes',)
     """
@@ -426,8 +400,6 @@ def unit_words(column: NameEvidence) -> tuple[str, ...]:
 def words_of_unit(unit: str) -> tuple[str, ...]:
     """Return the words of a unit; those of other letters than class names have as they are.
 
-    Examples
-    --------
     >>> words_of_unit("weeklyVotes"), words_of_unit("Gänge"), words_of_unit("m²")
     (('weekly', 'votes'), ('gänge',), ())
     """
@@ -439,8 +411,6 @@ def words_of_unit(unit: str) -> tuple[str, ...]:
 def explicit_name(column: NameEvidence) -> str:
     """Return the explicit name of a column: a header, a label, a property; empty without one.
 
-    Examples
-    --------
     >>> explicit_name(NameEvidence(header=" Unit  price: ")), explicit_name(NameEvidence())
     ('Unit price', '')
     >>> explicit_name(NameEvidence(itemprop="datePublished"))
@@ -464,8 +434,6 @@ def explicit_name(column: NameEvidence) -> str:
 def labelled_field(column: NameEvidence) -> str:
     """Return the field that the label of a column leads to, if its type is one of that field's; empty for none.
 
-    Examples
-    --------
     >>> labelled_field(NameEvidence(label="Posted on", type="date")), labelled_field(NameEvidence(label="on"))
     ('date', '')
     """
@@ -476,8 +444,6 @@ def labelled_field(column: NameEvidence) -> str:
 def labelled_price(column: NameEvidence) -> str:
     """Return which price of a sale the label of a column leads to; empty for none, or where a header names it.
 
-    Examples
-    --------
     >>> labelled_price(NameEvidence(label="Was", type="price")), labelled_price(NameEvidence(label="Price", type="price"))
     ('regular_price', '')
     """
@@ -494,8 +460,6 @@ def is_dated(column: NameEvidence) -> bool:
 def suffix(column: NameEvidence) -> str:
     """Return the suffix that a column of attributes adds to the name of its element.
 
-    Examples
-    --------
     >>> suffix(NameEvidence(attribute="href", type="url")), suffix(NameEvidence(attribute="aria-label"))
     ('url', 'aria_label')
     """

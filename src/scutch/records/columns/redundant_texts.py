@@ -330,8 +330,6 @@ class RedundantTexts(ColumnRules):
 def is_part_of_address(text: str, address: str) -> bool:
     """Whether all words of a text are in an address.
 
-    Examples
-    --------
     >>> is_part_of_address("› wiki › Flax", "https://en.example/wiki/flax"), is_part_of_address("", "https://en.example")
     (True, False)
     """
@@ -342,8 +340,6 @@ def is_part_of_address(text: str, address: str) -> bool:
 def are_labels(texts: Sequence[str]) -> bool:
     """Whether nearly all texts are labels of something else; where nearly each is another one, they are what it belongs to.
 
-    Examples
-    --------
     >>> are_labels(["Name:", "Civil:", "Name:"]), are_labels(["Name: Flax"]), are_labels(["Flax:", "Hemp:", "Ramie:"])
     (True, False, False)
     """

@@ -288,8 +288,6 @@ def folded(texts: Mapping[int, str]) -> dict[int, str]:
 def is_begin(text: str, whole: str) -> bool:
     """Whether a text is all of another one or, without its ellipsis, its begin.
 
-    Examples
-    --------
     >>> is_begin("Flax in the rain…", "Flax in the rain and the sun"), is_begin("Flax", "Flax rope"), is_begin("Flax", "Flax")
     (True, False, True)
     """
@@ -300,8 +298,6 @@ def is_begin(text: str, whole: str) -> bool:
 def are_initials(texts: Mapping[int, str], names: Mapping[int, str]) -> bool:
     """Whether the texts of nearly all rows, and of several, are the first letters of words of the names in these rows.
 
-    Examples
-    --------
     >>> names = {0: "Ann Hale", 1: "Tom de Vries", 2: "Lea"}
     >>> are_initials({0: "AH", 1: "TV", 2: "L"}, names), are_initials({0: "A", 1: "B", 2: "A"}, names)
     (True, False)
@@ -314,8 +310,6 @@ def are_initials(texts: Mapping[int, str], names: Mapping[int, str]) -> bool:
 def begin_words(letters: str, name: str) -> bool:
     """Whether letters are those that words of a name begin with, that of the first word included.
 
-    Examples
-    --------
     >>> begin_words("TV", "Tom de Vries"), begin_words("VT", "Tom de Vries"), begin_words("T", "")
     (True, False, False)
     """
@@ -338,8 +332,6 @@ def columns_by_count(values: Mapping[int, Mapping[int, float]]) -> dict[tuple[in
 def columns_near(counts: Mapping[int, float], places: Mapping[tuple[int, float], Sequence[int]]) -> Iterator[int]:
     """Yield the columns that may be equal to some numbers: those with about the first one in its row; none for too few.
 
-    Examples
-    --------
     >>> points = {row: 7.0 * row for row in range(9)}
     >>> list(columns_near(points, columns_by_count({0: points, 1: {0: 1.0}, 2: {0: 9.0}})))
     [0, 1]
@@ -359,8 +351,6 @@ def are_few(counts: Mapping[int, float]) -> bool:
 def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -> bool:
     """Whether numbers are equal in each row, or all one above or below: too many to be so by accident.
 
-    Examples
-    --------
     >>> points = {row: 7.0 * row for row in range(9)}
     >>> are_equal_counts({row: count + 1 for row, count in points.items()}, points), are_equal_counts({0: 7.0}, points)
     (True, False)

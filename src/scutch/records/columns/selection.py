@@ -157,8 +157,6 @@ def leads_to_records(known: NameEvidence, evidence: Sequence[NameEvidence]) -> b
 def is_author(known: NameEvidence) -> bool:
     """Whether a column is the author by its role or by a property.
 
-    Examples
-    --------
     >>> is_author(NameEvidence(itemprop="author")), is_author(NameEvidence(itemprop="headline"))
     (True, False)
     """

@@ -35,8 +35,6 @@ MAX_READINGS: Final = 3
 class EmbeddedList(Frozen):
     """A list in the data of a page.
 
-    Examples
-    --------
     >>> import scutch
     >>> things = ",".join('{"@type": "Event", "name": "Flax day %d", "startDate": "2024-05-0%d"}' % (n, n) for n in (1, 2))
     >>> found = embedded_lists(scutch.parse(f"<script type=application/ld+json>[{things}]</script>"))[0]
@@ -93,8 +91,6 @@ def embedded_lists(page: Page) -> list[EmbeddedList]:
 
     Linear in the bytes of the scripts that hold data. A page without any costs one pass over its script elements.
 
-    Examples
-    --------
     >>> import scutch, json
     >>> goods = [{"id": n, "title": f"Flax rope {n} m", "price": 3.5 * n, "href": f"/rope/{n}"} for n in range(1, 6)]
     >>> state = json.dumps({"props": {"pageProps": {"products": goods}}})
@@ -109,8 +105,6 @@ def embedded_lists(page: Page) -> list[EmbeddedList]:
 def best_list(page: Page, threshold: float) -> EmbeddedList | None:
     """Return the first of ``embedded_lists`` if its score is above a threshold, else None; with an early exit.
 
-    Examples
-    --------
     >>> import scutch
     >>> events = ",".join('{"@type": "Event", "name": "Flax day %d", "startDate": "2024-05-0%d"}' % (n, n) for n in (1, 2))
     >>> page = scutch.parse(f"<script type=application/ld+json>[{events}]</script>")

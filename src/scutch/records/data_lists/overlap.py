@@ -24,8 +24,6 @@ def shown_share(page: Page, found: EmbeddedList) -> float:
 
     Elements that are hidden until scripts have run count as visible in a page that ``without_scripts.revealed`` returned.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.records.data_lists.find import embedded_lists
     >>> things = ",".join('{"@type": "Event", "name": "Day of %s"}' % name for name in ("flax", "hemp"))
@@ -54,8 +52,6 @@ def is_shown(text: str, shown: str, words: frozenset[str]) -> bool:
 def squeezed(text: str) -> str:
     """Return a text without case and white space.
 
-    Examples
-    --------
     >>> squeezed("Flax\\n Rope")
     'flaxrope'
     """
@@ -67,8 +63,6 @@ def agreement(found: EmbeddedList, records: Sequence[str]) -> float:
 
     ``found``: the embedded list. ``records``: texts of the visible records.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.records.data_lists.find import embedded_lists
     >>> things = ",".join('{"@type": "Event", "name": "Day of %s"}' % name for name in ("flax", "hemp"))

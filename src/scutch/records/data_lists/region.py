@@ -109,8 +109,6 @@ def scalar_column(name: str, cells: list[object]) -> tuple[Column, list[object]]
 def hidden_list(page: Page) -> EmbeddedRegion | None:
     """Return the list in the data of a page that scripts would show, if the page itself does not.
 
-    Examples
-    --------
     >>> import scutch, json
     >>> goods = [{"id": n, "title": f"Flax rope of {n} metres", "price": 3 * n, "href": f"/{n}"} for n in range(1, 13)]
     >>> state = json.dumps({"props": {"pageProps": {"products": goods}}})

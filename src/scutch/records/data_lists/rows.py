@@ -47,8 +47,6 @@ class ListCandidate(NamedTuple):
 def flat_rows(objects: Iterable[Mapping[str, Any]]) -> dict[int, Row]:
     """Flatten objects, by their index, without duplicates and empty ones.
 
-    Examples
-    --------
     >>> flat_rows([{"item": {"name": "Flax", "offers": [{"price": 3}]}, "position": 1}, {"item": None}])
     {0: {'name': 'Flax', 'offers.price': 3, 'position': 1}}
     """
@@ -106,8 +104,6 @@ def object_name(item: Mapping[str, Any]) -> str:
 def cell_of(value: Any) -> object:
     """Return a value as the content of a cell: text, number, boolean or a list of texts; None for other values.
 
-    Examples
-    --------
     >>> cell_of(" Flax\\n &amp; hemp "), cell_of("<p>Long <b>fibres</b></p>"), cell_of(["a", 2, {}]), cell_of({})
     ('Flax & hemp', 'Long fibres', ['a', '2'], None)
     """
@@ -139,8 +135,6 @@ def readable_value(value: str) -> str:
 def cell_text(value: object) -> str:
     """Return a cell as one text; the first text of a list.
 
-    Examples
-    --------
     >>> cell_text(["Flax", "Hemp"]), cell_text(3.5)
     ('Flax', '3.5')
     """

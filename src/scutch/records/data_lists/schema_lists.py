@@ -28,8 +28,6 @@ SchemaObject = dict[str, Any]
 def linked_lists(scripts: Iterable[Script]) -> list[ListCandidate]:
     """Return the lists of a page's JSON-LD: by property in document order, then by type.
 
-    Examples
-    --------
     >>> recipes = [{"@type": "ListItem", "item": {"@type": "Recipe", "name": name}} for name in ("Flax bread", "Oat soup")]
     >>> script = Script(7, "json-ld", "", {"@type": "ItemList", "itemListElement": recipes})
     >>> [(found.name, len(found.objects)) for found in linked_lists([script])]
@@ -96,8 +94,6 @@ def weight_of_rows(rows: Sequence[SchemaObject], holder: str = "") -> float:
 def microdata_lists(page: Page) -> list[ListCandidate]:
     """Return the items of a page that share their type and place, in document order.
 
-    Examples
-    --------
     >>> import scutch
     >>> item = "<p itemscope itemtype='https://schema.org/Review'><b itemprop=name>Good</b>"
     >>> [(found.name, found.objects[0]) for found in microdata_lists(scutch.parse(item * 2))]

@@ -74,8 +74,6 @@ MACHINERY_WEIGHTS: Final = (0.15, 0.3, 0.3, 0.6)
 def field_of(name: str) -> str:
     """Return the field of a dotted name; empty if records rarely have it.
 
-    Examples
-    --------
     >>> field_of("productName"), field_of("offers.price"), field_of("authorName"), field_of("image.url"), field_of("x")
     ('name', 'price', 'author', 'image', '')
     """
@@ -95,8 +93,6 @@ def field_of(name: str) -> str:
 def column_role(name: str, values: Sequence[object]) -> str:
     """Return the role of a column for a reader: one of ``ROLE_ORDER``.
 
-    Examples
-    --------
     >>> column_role("name", ["Flax rope", "Hemp rope"]), column_role("href", ["/flax", "/hemp"])
     ('title', 'url')
     >>> column_role("price", [3, "4.50"])
@@ -137,8 +133,6 @@ def first_value_of(value: object) -> object:
 def most_pass(values: Sequence[Any], test: Callable[[Any], object]) -> bool:
     """Whether most of the values pass a test, with an early exit.
 
-    Examples
-    --------
     >>> most_pass([2, 4, 5, 8], lambda value: value % 2 == 0), most_pass([2, 3], bool), most_pass([], bool)
     (True, True, False)
     """
@@ -154,8 +148,6 @@ def most_pass(values: Sequence[Any], test: Callable[[Any], object]) -> bool:
 def is_readable(text: str) -> bool:
     """Whether a text is for people, not for programs.
 
-    Examples
-    --------
     >>> is_readable("Flax rope"), is_readable("亚麻"), is_readable("flax_rope-2"), is_readable("M0 0h24v24")
     (True, True, False, False)
     """
@@ -172,8 +164,6 @@ def column_roles(rows: Sequence[Row]) -> dict[str, str]:
 
     Constant columns of several rows are left out, and so are columns that few rows have.
 
-    Examples
-    --------
     >>> column_roles([{"id": 1, "price": 3, "title": "Flax rope"}, {"id": 2, "price": 3, "title": "Hemp rope"}])
     {'title': 'title', 'price': 'price', 'id': 'number'}
     """
@@ -240,8 +230,6 @@ def distinct_share(values: Iterable[object]) -> float:
 def path_weight(name: str) -> float:
     """Return the weight of a list by its path: little near the machinery of a page.
 
-    Examples
-    --------
     >>> path_weight("props.pageProps.products"), path_weight("layout.mainMenu"), path_weight("props.header.items")
     (1.0, 0.15, 0.3)
     """

@@ -45,8 +45,6 @@ class ArrayGroup(NamedTuple):
 def state_lists(scripts: Iterable[Script]) -> list[ListCandidate]:
     """Return the lists in the state of a page in document order; arrays with the same path are one list.
 
-    Examples
-    --------
     >>> value = {"props": {"shop": {"goods": [{"id": number, "name": "Flax"} for number in range(3)]}}}
     >>> [(found.name, len(found.objects)) for found in state_lists([Script(4, "state", "data", value)])]
     [('props.shop.goods', 3)]

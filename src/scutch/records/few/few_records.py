@@ -44,8 +44,6 @@ SINGLE_ROW_CONFIDENCE: Final = 0.5
 def has_tables(columns: Columns) -> bool:
     """Whether a page has a table, by its tag paths: there are few of them.
 
-    Examples
-    --------
     >>> import scutch
     >>> [has_tables(scutch.parse(html).columns) for html in ("<table><td>Flax</table>", "<p>Flax")]
     [True, False]
@@ -62,8 +60,6 @@ def short_text(page: Page) -> str:
 def nothing_found(text: str) -> str:
     """Return the line of a page's text that says that a search found nothing; empty if there is none.
 
-    Examples
-    --------
     >>> nothing_found("Suche\\nKeine Treffer für „Flachs“")
     'Keine Treffer für „Flachs“'
     """
@@ -74,8 +70,6 @@ def nothing_found(text: str) -> str:
 def one_result(text: str) -> str:
     """Return the line of a page's text that says that there is one result; empty if there is none.
 
-    Examples
-    --------
     >>> one_result("Suche\\n1 Treffer für „Flachs“"), one_result("21 results")
     ('1 Treffer für „Flachs“', '')
     """
@@ -96,8 +90,6 @@ def single_items(columns: Columns, text: str, said: str) -> Iterator[RecordSet]:
     ``text``: its text, as ``short_text`` returns it. ``said``: the line of it that says that there is one result, as
     ``one_result`` returns it.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>1 result<div class=product-item><a href=/flax>Flax rope</a> €3")
     >>> (found,) = single_items(page.columns, short_text(page), one_result(short_text(page)))
@@ -132,8 +124,6 @@ def typed_lists(columns: Columns) -> list[int]:
 def is_only_child(columns: Columns, node: int) -> bool:
     """Whether an element is the only one in an element whose class calls it a list of results.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<ul class=search-results><li>Flax rope</ul><ul class=results><li>Flax<li>Hemp</ul>").columns
     >>> is_only_child(page, 5), is_only_child(page, 8)
@@ -184,8 +174,6 @@ def is_typed_item(columns: Columns, node: int) -> bool:
 def single_rows(columns: Columns) -> Iterator[RecordSet]:
     """Yield the tables with a header of at least three named columns and one row below it.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<table><tr><th>Day<th>From<th>To<tr><td>Monday<td>Flax<td>Hemp</table>")
     >>> [found.records for found in single_rows(page)]

@@ -46,8 +46,6 @@ def with_headed_table(columns: Columns, divisions: Sequence[RecordSet]) -> Seque
     ``divisions``: its record sets, best first. Returns: ``divisions`` itself where the first one is rows of a table, or the
     page has no table with a header.
 
-    Examples
-    --------
     >>> import scutch
     >>> menu = "<aside><a href=/a>Flax</a><a href=/b>Hemp</a></aside>"
     >>> page = scutch.parse(f"{menu}<table><tr><th>Plant<th>Use<th>Height<tr><td>Flax<td>Linen<td>1 m</table>").columns
@@ -75,8 +73,6 @@ def with_headed_table(columns: Columns, divisions: Sequence[RecordSet]) -> Seque
 def empty_table(columns: Columns, first: RecordSet) -> str:
     """Return that the tables of a page have no rows, where its first record set is a menu; empty else.
 
-    Examples
-    --------
     >>> import scutch
     >>> menu = "<aside><a href=/a>Flax</a><a href=/b>Hemp</a></aside>"
     >>> page = scutch.parse(f"{menu}<table><thead><tr><th>Plant<th>Use<th>Height</table>").columns

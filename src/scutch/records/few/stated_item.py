@@ -49,8 +49,6 @@ def stated_items(page: Page, said: str) -> Iterator[RecordSet]:
 
     ``said``: the line that says that there is one result; empty for none.
 
-    Examples
-    --------
     >>> import scutch
     >>> data = '{"@type": "ItemList", "itemListElement": [{"@type": "Product", "name": "Flax rope", "url": "/flax"}]}'
     >>> card = "<div><p><a href=/flax>Flax rope</a> <b>€3</b></div>"
@@ -76,8 +74,6 @@ def may_have_lists_in_data(page: Page) -> bool:
 def only_object(objects: list[JsonLdObject], *, may_be_single: bool) -> SchemaObject | None:
     """Return the object that is alone in its list; of a page with one result the only object that is a record.
 
-    Examples
-    --------
     >>> jobs = [{"@type": "JobPosting", "title": name} for name in ("Weaver", "Dyer")]
     >>> one, two = ({"@type": "ItemList", "itemListElement": jobs[:count]} for count in (1, 2))
     >>> only_object(list(walk([(7, one)])), may_be_single=False)
@@ -106,8 +102,6 @@ def members_of(item: SchemaObject) -> list[SchemaObject]:
 def says_more(item: SchemaObject) -> bool:
     """Whether a list says that it has more than one item.
 
-    Examples
-    --------
     >>> says_more({"numberOfItems": "24"}), says_more({"numberOfItems": 1}), says_more({})
     (True, False, False)
     """
@@ -122,8 +116,6 @@ def inner_object(item: SchemaObject) -> SchemaObject:
 def is_record(item: SchemaObject) -> bool:
     """Whether lists of objects of a type are lists of records.
 
-    Examples
-    --------
     >>> [is_record({"@type": name}) for name in ("Event", "ListItem", "WebPage", "Organization", "PostalAddress")]
     [True, True, False, False, False]
     """
@@ -148,8 +140,6 @@ def texts_of(item: Mapping[str, Any], names: tuple[str, ...]) -> Iterator[str]:
 def address_key(address: str) -> str:
     """Return an address without scheme, host and fragment; empty for the home page and for what is no address.
 
-    Examples
-    --------
     >>> address_key("https://example.org/flax/?p=2#top"), address_key("https://example.org/"), address_key("http://[")
     ('/flax?p=2', '', '')
     """
@@ -198,8 +188,6 @@ def is_in_record(columns: Columns, node: int) -> bool:
 def record_around(columns: Columns, node: int) -> int:
     """Return the outermost element around a node that is called a record or has nothing but it; -1 for none.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<main><h1>Ropes</h1><section><ul><li><p><a href=/flax>Flax</a> <b>€3</b></ul></section></main>")
     >>> page.columns.name(record_around(page.columns, 10))

@@ -24,8 +24,6 @@ def enclosing_records(columns: Columns, records: Records) -> Records:
 
     Each record is one element, the only one of its class in the element around it. Linear in the nodes of the records.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "".join(f"<li><b>{votes}</b><p>{plant}</p></li>" for votes, plant in ((9, "Flax"), (7, "Hemp"), (2, "Jute")))
     >>> page = scutch.parse(f"<ul>{rows}</ul>").columns
@@ -66,8 +64,6 @@ def have_text_beside(columns: Columns, pairs: Sequence[tuple[int, int]]) -> bool
 def are_row_numbers(texts: Sequence[str]) -> bool:
     """Whether texts are the numbers of rows, each by one larger than the one before.
 
-    Examples
-    --------
     >>> are_row_numbers(["1.", "2.", "3."]), are_row_numbers(["1.", "3.", "4."]), are_row_numbers(["1. Flax", "2. Hemp"])
     (True, False, False)
     """

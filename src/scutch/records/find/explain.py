@@ -88,8 +88,6 @@ class CandidateTrace(Trace):
 def trace_candidates(columns: Columns) -> CandidateTrace:
     """Return the candidates of a page as a trace.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> found = trace_candidates(parse(b"<ul>" + b"<li><a href=/1>Flax</a> <i>blue</i></li>" * 4 + b"</ul>"))
     >>> found.candidates[0].xpath
@@ -105,8 +103,6 @@ def explain(columns: Columns, most: int = MAX_EXPLAINED, ranker: CandidateRanker
 
     ``most``: maximum number of candidates. ``ranker``: the ranker to explain; the shipped one by default.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(1, 4)) + "</ul>"
     >>> best = explain(parse(html.encode()))[0]

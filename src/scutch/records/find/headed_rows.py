@@ -16,8 +16,6 @@ def headed_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[t
 
     Every second row of a striped table has a class of its own, so two of them look like one record. Linear in the records.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "<tr><td>Flax<td>Linen<tr><td>Hemp<td>Rope"
     >>> page = scutch.parse(f"<table><thead><tr><th>Plant<th>Use<tbody>{rows}</table>").columns

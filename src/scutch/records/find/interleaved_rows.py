@@ -59,8 +59,6 @@ def promote_joined_rows(columns: Columns, ranked: Ranked, first: int) -> Ranked:
 def are_interleaved(columns: Columns, records: Sequence[tuple[int, ...]]) -> bool:
     """Whether adjacent records differ in the positions of their texts, and every second or third has the same positions.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "<tr><td>1<td>Flax<tr><td colspan=2><i>5 points</i>"
     >>> page = scutch.parse(f"<table>{rows * 4}</table>")
@@ -78,8 +76,6 @@ def are_interleaved(columns: Columns, records: Sequence[tuple[int, ...]]) -> boo
 def mean_overlap(records: Sequence[TextPositions], distance: int) -> float:
     """Mean Jaccard similarity of the text positions of records that are ``distance`` apart.
 
-    Examples
-    --------
     >>> one, other = frozenset({1}), frozenset({2})
     >>> mean_overlap([one, other, one, other], 1), mean_overlap([one, other, one, other], 2)
     (0.0, 1.0)

@@ -23,8 +23,6 @@ def with_lone_items(columns: Columns, records: Records, others: Sequence[Records
 
     ``others``: the other lists of the page, which keep their records.
 
-    Examples
-    --------
     >>> import scutch
     >>> items = "<p class=post>Flax</p><p class=post>Hemp</p><p class=post>Jute</p>"
     >>> page = scutch.parse(f"<div class=year>{items}</div><div class=year><p class=post>Reed</p></div>").columns

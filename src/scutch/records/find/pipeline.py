@@ -130,8 +130,6 @@ def reason(ranked: Ranked, index: int) -> str:
 def origin_reason(origins: int) -> str:
     """Return the reasons for bits of ``Origin``.
 
-    Examples
-    --------
     >>> origin_reason(Origin.BY_PATH | Origin.BY_CELLS)
     'same tag path, table rows with the same number of cells'
     """

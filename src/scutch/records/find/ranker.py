@@ -127,8 +127,6 @@ def shipped_ranker() -> CandidateRanker:
 def read_class_words(text: str) -> Words:
     """Read a table of words: word, score on a record, score on an ancestor of records.
 
-    Examples
-    --------
     >>> read_class_words("item\\t0.5\\t0.25\\n").of(b"list-item")
     (0.5, 0.5, 0.25)
     """

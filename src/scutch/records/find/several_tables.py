@@ -49,8 +49,6 @@ def is_of_several(columns: Columns, ranked: Ranked, index: int) -> bool:
 def header_names(columns: Columns, table: int) -> frozenset[str]:
     """Return the texts of the first row of a table if that is its header; else nothing.
 
-    Examples
-    --------
     >>> import scutch
     >>> sorted(header_names(scutch.parse("<table><tr><th>Host<th>State<tr><td>db1<td>up</table>").columns, 4))
     ['host', 'state']

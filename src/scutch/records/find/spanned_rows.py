@@ -14,8 +14,6 @@ def with_spanned_rows(columns: Columns, records: Records) -> Records:
 
     Linear in the nodes of the section; early exit where no cell spans rows.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "<tr><td rowspan=2>Bast<td>Flax<td>1 m<tr><td>Hemp<td>3 m<tr><td>Leaf<td>Sisal<td>2 m"
     >>> page = scutch.parse(f"<table>{rows}</table>").columns

@@ -34,8 +34,6 @@ def thread_items(columns: Columns, records: Records, paths: AbstractSet[int]) ->
 
     ``paths`` are those of ``paths_with_lists``. Linear in the nodes of the records.
 
-    Examples
-    --------
     >>> import scutch
     >>> thread = "<li><b>{0}</b> <i>Kim</i><ul><li><b>Re: {0}</b> <i>Ann</i><li><b>Re: {0}</b> <i>Tom</i></ul>"
     >>> page = scutch.parse(f"<ul>{thread.format('Flax')}{thread.format('Hemp')}</ul>")
@@ -72,8 +70,6 @@ def comments_among(columns: Columns, items: Sequence[int], tops: int) -> Records
 def are_numbered_blocks(columns: Columns, items: Sequence[int]) -> bool:
     """Whether the own part of each item is a block, and their identifiers differ in a number, as those of comments do.
 
-    Examples
-    --------
     >>> import scutch
     >>> html = "<ol><li id={0}1><div>Flax</div><ol><li id={0}2><div>Hemp</div></ol></ol>"
     >>> pages = [scutch.parse(html.format(stem)).columns for stem in ("comment-", "")]
@@ -111,8 +107,6 @@ def paths_with_lists(columns: Columns) -> frozenset[int]:
 
     Linear in the tag paths of lists and their length.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<ul><li>Flax<ul><li>Blue</ul></ul><ol><li>Hemp</ol>")
     >>> {page[list(page.columns.path).index(path)].xpath for path in paths_with_lists(page.columns)}

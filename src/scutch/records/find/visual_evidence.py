@@ -40,8 +40,6 @@ def starts_of(records: Records) -> frozenset[int]:
 def best_overlap(nodes: frozenset[int], pools: Iterable[frozenset[int]]) -> float:
     """Return the Jaccard similarity of a candidate and the most similar pool; 0 without pools.
 
-    Examples
-    --------
     >>> best_overlap(frozenset({3, 5, 7}), [frozenset({3}), frozenset({3, 5, 7, 9})])
     0.75
     """

@@ -25,8 +25,6 @@ SAMPLED_RECORDS = 3
 class ColumnSelector(NamedTuple):
     """Selectors of the cells of a column, relative to the first node of a record.
 
-    Examples
-    --------
     >>> ColumnSelector("h3 a", ".//h3//a", "href", exact=True).is_text
     False
     """

@@ -64,8 +64,6 @@ def tag_cost(tag: str) -> float:
 def common_compounds(matcher: SelectorMatcher, nodes: Sequence[int], most: int = 8) -> list[PricedCompound]:
     """Return compounds that all these elements meet, cheapest first: the tag alone, with one condition, with two.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> matcher = SelectorMatcher(parse(b"<ul><li class='hit odd'>x<li class='hit even'>y</ul>"))
     >>> [priced.compound for priced in common_compounds(matcher, (5, 7))][0]

@@ -67,8 +67,6 @@ def find_selectors(
     Returns: a record is found by its first top node; columns are relative to it. The search is linear in the nodes: it visits
     a limited number of elements, the columns with most cells first.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<ul class=hits><li><a href=/1>One</a> 5<li><a href=/2>Two</a> 7</ul><ul><li><a href=/>Home</a></ul>")
     >>> found = find_selectors(page, [(5,), (9,)], [[(6,), (8,)], [(10,), (12,)]], ["href", ""])
@@ -106,8 +104,6 @@ def single_elements(
 
     ``records``: top nodes of each record. ``cells``: nodes of one column, a tuple for every record.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<div><p><i>$</i>5</p></div><div><p><i>$</i>7</p></div>")
     >>> single_elements(page, [(4,), (9,)], [(7, 8), (12, 13)])
@@ -158,8 +154,6 @@ def elements_of_text(columns: Columns, element: int, tops: Sequence[int]) -> Ite
 def source_attribute(columns: Columns, nodes: list[int], attribute: str) -> str:
     """Return the attribute that holds the values of a column: of lazy images and of drawn ratings it is another one.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> source_attribute(parse(b"<img src='data:,' data-src=/flax.jpg>"), [4], "src")
     'data-src'

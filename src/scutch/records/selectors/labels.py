@@ -19,8 +19,6 @@ def labelled_xpath(label: str, origin: str = ".") -> str:
 
     ``label``: text of the label, without a colon. ``origin``: what the path begins at: ``.`` for a record, empty for the page.
 
-    Examples
-    --------
     >>> behind, inside = labelled_xpath("Year").split(" | ")
     >>> inside.partition("[normalize-space(translate")[0]
     ".//text()[starts-with(translate(normalize-space(), '： ', ':'), 'Year:')]"
@@ -37,8 +35,6 @@ def labelled_xpath(label: str, origin: str = ".") -> str:
 def labelled_texts(label: str, origin: str = ".") -> str:
     """Return the XPath of the texts of the first node behind a label, and of the further ``dd`` of a ``dt``.
 
-    Examples
-    --------
     >>> first, further = labelled_texts("Year").split("[1]/descendant-or-self::text()[normalize-space()] | ")
     >>> first.startswith("(.//node()"), further.rpartition("/self::")[2][:26]
     (True, 'dd/following-sibling::dd[n')

@@ -45,8 +45,6 @@ def lxml_check(source: bytes, selectors: Selectors, cells: Sequence[CellValues])
     ``source``: the page as UTF-8; empty for a page without one. ``selectors``: those of the region. ``cells``: the values of
     each column.
 
-    Examples
-    --------
     >>> from scutch.records.selectors.find import Selectors
     >>> selectors = Selectors("li", "//li", True, (ColumnSelector("b", ".//b", "", exact=True),))
     >>> lxml_check(b"<ul><li><b>Flax</b><li><b>Hemp</b></ul>", selectors, [CellValues([["Flax"], ["Jute"]])])
@@ -73,8 +71,6 @@ def are_behind_labels(source: bytes, selectors: Selectors, cells: Sequence[CellV
 
     A label holds where other lines of a record are missing; the number of a line does not. False without lxml.
 
-    Examples
-    --------
     >>> from scutch.records.selectors.find import Selectors
     >>> selectors = Selectors("p", "//p", True, (ColumnSelector(None, "./text()[2]", "", exact=True),))
     >>> page = b"<p>Flax<br>Year: 1990</p><p>Hemp<br>Year: 2001</p>"
@@ -100,8 +96,6 @@ def is_behind_label(records: Sequence[_Element], cells: CellValues) -> bool:
 def value_behind(label: str, text: str) -> str:
     """Return a text without the label at its start; both are without white space.
 
-    Examples
-    --------
     >>> value_behind("Year", "Year:1990"), value_behind("Year", "1990")
     ('1990', '1990')
     """
@@ -141,8 +135,6 @@ def squeezed_value(found: _Element | str, attribute: str) -> str:
 def values_of_nodes(columns: Columns, nodes: Sequence[int], attribute: str) -> list[str]:
     """Return the texts or attributes of some nodes of a page, without white space.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<p title='Flax rope'>Flax <b>rope</b>")
     >>> values_of_nodes(page, [4, 5], ""), values_of_nodes(page, [4], "title")

@@ -28,8 +28,6 @@ _SPACES: Final = re.compile(r"[ \t\r\n]+")
 class SelectorMatcher:
     """A page with its elements indexed by tag and by class; indices are made lazily.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> matcher = SelectorMatcher(parse(b"<ul><li class='a b'>x<li>y</ul>"))
     >>> matcher.select(Compound("li", (Condition("class", value="b"),)))

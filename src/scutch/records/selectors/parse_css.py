@@ -39,8 +39,6 @@ def parse_css(text: str) -> Path:
 
     Raises ``InvalidInput``: it has something else, or nothing.
 
-    Examples
-    --------
     >>> parse_css("#results > li.hit").steps[1]
     Step(axis='child', to=Compound(tag='li', tests=(Condition(kind='class', name='', value='hit'),)), distance=1)
     >>> parse_css(":scope > td:nth-of-type(2)").steps

@@ -127,8 +127,6 @@ LINK_TYPES: Final = frozenset(("url", "image"))
 class CodeColumn(NamedTuple):
     """Name and type of a column in code.
 
-    Examples
-    --------
     >>> CodeColumn("price", "price").origin
     'record'
     """
@@ -167,8 +165,6 @@ def as_parsel_code(
     Returns: code; a comment marks columns that were not found exactly. Raises ``ValueError`` when there are not as many names
     as columns, or no records were found.
 
-    Examples
-    --------
     >>> column = ColumnSelector("h3 a", ".//h3//a", "href", exact=True)
     >>> print(as_parsel_code(Selectors("li.hit", "//li", True, (column,)), [CodeColumn("tag")]))
     def parse(self, response):
@@ -231,8 +227,6 @@ def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading:
 def item_class(name: str, columns: Sequence[tuple[str, str, bool]]) -> str:
     """Return the class of the items: name, type and list-ness of each column.
 
-    Examples
-    --------
     >>> print(item_class("Herb", [("title", "text", False), ("In stock", "number", True)]), end="")
     @dataclass
     class Herb:
@@ -249,8 +243,6 @@ def item_class(name: str, columns: Sequence[tuple[str, str, bool]]) -> str:
 def python_name(name: str) -> str:
     """Return a name as one of Python.
 
-    Examples
-    --------
     >>> python_name("In stock?"), python_name("2nd"), python_name("class")
     ('In_stock_', '_2nd', 'class_')
     """

@@ -42,8 +42,6 @@ class PathCandidates:
 
     ``roots``: the document, or the records. ``targets``: the elements, in document order.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> from scutch.records.selectors.syntax import css_paths
     >>> matcher = SelectorMatcher(parse(b"<ul class=hits><li>x<li>y</ul><ul><li>z</ul>"))

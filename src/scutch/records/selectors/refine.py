@@ -29,8 +29,6 @@ class Refinement(NamedTuple):
 def refinements(matcher: SelectorMatcher, wanted: Sequence[int], surplus: Sequence[int], tag: str) -> Iterator[Refinement]:
     """Yield conditions that hold for the wanted elements and, as far as possible, not for the surplus.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> matcher = SelectorMatcher(parse(b"<ul><li><h3>x</h3><li class=ad>buy</ul>"))
     >>> for refinement in refinements(matcher, [5], [8], "li"):

@@ -45,8 +45,6 @@ class PathSearch:
 
     ``roots``: the document, or the records. ``targets``: the elements to find.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> matcher = SelectorMatcher(parse(b"<ul class=hits><li>x<li>y</ul><ul><li>z</ul>"))
     >>> from scutch.records.selectors.syntax import to_css

@@ -15,8 +15,6 @@ from scutch.page.xpath import css_identifier, xpath_string
 class Condition(NamedTuple):
     """One condition on an element.
 
-    Examples
-    --------
     >>> Condition("equals", "itemprop", "name")
     Condition(kind='equals', name='itemprop', value='name')
     """
@@ -58,8 +56,6 @@ class Path(NamedTuple):
 class Selector(NamedTuple):
     """Several paths as one.
 
-    Examples
-    --------
     >>> row = Compound("tr", (Condition("class", value="hit"),))
     >>> selector = Selector((Path((Step("descendant", Compound("", (Condition("id", value="list"),))), Step("child", row))),))
     >>> to_css(selector)
@@ -203,8 +199,6 @@ def xpath_step(step: Step) -> str:
 def to_xpath(selector: Selector, scope: str = "", end: str = "") -> str:
     """Return the selector in XPath; ``scope`` is ``.`` for one relative to a record, ``end`` a last step to texts.
 
-    Examples
-    --------
     >>> cell = Path((Step("child", Compound("td", (Condition("nth", value="2"),))), Step("descendant", Compound("a"))))
     >>> to_xpath(Selector((cell,)), "."), to_css(Selector((cell,)), ":scope")
     ('./td[2]//a', ':scope > td:nth-of-type(2) a')

@@ -18,8 +18,6 @@ ARC_START: Final = re.compile(
 def arc_date(digits: str) -> str:
     """Return the date of an ARC record in ISO 8601.
 
-    Examples
-    --------
     >>> arc_date("20080430204825"), arc_date("20080430")
     ('2008-04-30T20:48:25Z', '2008-04-30T00:00:00Z')
     """

@@ -34,8 +34,6 @@ class BadBody(ArchiveError):
 class HttpResponse(NamedTuple):
     """The head of a response, and where its body begins.
 
-    Examples
-    --------
     >>> response = read_head(b"HTTP/1.1 200 OK\\r\\nContent-Type: Text/HTML; charset='big5'\\r\\n\\r\\n<p>")
     >>> response.status, response.media_type, response.charset, response.body_start
     (200, 'text/html', 'big5', 60)
@@ -64,8 +62,6 @@ class HttpResponse(NamedTuple):
 def media_type(content_type: str) -> str:
     """Return the media type of a header.
 
-    Examples
-    --------
     >>> media_type("Text/HTML; charset=utf-8")
     'text/html'
     """
@@ -81,8 +77,6 @@ def charset_of(content_type: str) -> str | None:
 def is_page_type(kind: str, body: bytes) -> bool:
     """Whether a body of a media type is a page, by its first bytes if the type is vague.
 
-    Examples
-    --------
     >>> is_page_type("text/html", b""), is_page_type("image/png", b"<html>"), is_page_type("", b" <!DOCTYPE html>")
     (True, False, True)
     """
@@ -149,8 +143,6 @@ def unchunked(body: bytes) -> Body:
 
     Linear in the body.
 
-    Examples
-    --------
     >>> unchunked(b"4\\r\\nflax\\r\\n0\\r\\n\\r\\n"), unchunked(b"<p>flax"), unchunked(b"9\\r\\nflax")
     (Body(data=b'flax', is_cut=False), Body(data=b'<p>flax', is_cut=False), Body(data=b'flax', is_cut=True))
     """

@@ -47,8 +47,6 @@ class ArchivedPage(NamedTuple):
 def page_of(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageFailure | None:
     """Return the page of a record, why it cannot be read, or None for a record that is no page.
 
-    Examples
-    --------
     >>> block = b"HTTP/1.1 200 OK\\r\\nContent-Type: text/html\\r\\n\\r\\n<p>Flax"
     >>> page = page_of(ArchiveRecord(Place(0), "response", {"warc-target-uri": "https://example.org/"}, block), 1 << 20)
     >>> page.url, page.status, page.data
@@ -80,8 +78,6 @@ def response_page(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageF
 def has_no_body(status: int) -> bool:
     """Whether responses of a status need no body: redirects and answers without content.
 
-    Examples
-    --------
     >>> has_no_body(301), has_no_body(204), has_no_body(404)
     (True, True, False)
     """

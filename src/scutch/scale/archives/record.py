@@ -9,8 +9,6 @@ from typing import NamedTuple
 class Place(NamedTuple):
     """Where a record begins.
 
-    Examples
-    --------
     >>> Place(512) < Place(512, 90) < Place(600)
     True
     """

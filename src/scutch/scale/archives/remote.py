@@ -22,8 +22,6 @@ STAMP_KEYS: Final = ("ETag", "etag", "mtime", "LastModified")
 def is_remote(name: str) -> bool:
     """Whether an input is an address, for fsspec.
 
-    Examples
-    --------
     >>> is_remote("s3://crawl/a.warc.gz"), is_remote("crawl/a.warc.gz"), is_remote("C:\\\\a.warc")
     (True, False, False)
     """
@@ -96,8 +94,6 @@ def remote_status(address: str) -> RemoteStatus:
 def listed_address(line: str, address: str) -> str:
     """A line of a list at an address: an address, or a path from the root of the list's server or bucket.
 
-    Examples
-    --------
     >>> listed_address("crawl/1.warc.gz", "https://data.example.org/crawl/warc.paths.gz")
     'https://data.example.org/crawl/1.warc.gz'
     >>> listed_address("/crawl/1.warc.gz", "s3://bucket/crawl/warc.paths.gz")

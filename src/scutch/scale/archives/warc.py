@@ -22,8 +22,6 @@ PEEK_BYTES: Final = 1 << 13
 def header_fields(head: bytes) -> dict[str, str]:
     """Return the fields of a head, names in lower case; of fields with one name the first. The first line is passed over.
 
-    Examples
-    --------
     >>> header_fields(b"WARC/1.0\\r\\nWARC-Type: response\\r\\nVia: a,\\r\\n  b\\r\\n\\r\\n")
     {'warc-type': 'response', 'via': 'a, b'}
     """

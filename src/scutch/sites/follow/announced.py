@@ -39,8 +39,6 @@ class Announced(NamedTuple):
     def follower(self, unit: str, number: int) -> int | None:
         """The position after a position of this page; None if the position does not agree with the numbers.
 
-        Examples
-        --------
         >>> Announced(41, 60, 283).follower("offset", 40), Announced(41, 60, 283).follower("page", 3)
         (60, 4)
         >>> Announced(41, 60, 283).follower("offset", 7) is None
@@ -63,8 +61,6 @@ def announced(page: Page) -> Announced | None:
 
     Reads the whole text of the page.
 
-    Examples
-    --------
     >>> import scutch
     >>> announced(scutch.parse("<p>Showing 41–60 of 1,283 plants"))
     Announced(first=41, last=60, total=1283)

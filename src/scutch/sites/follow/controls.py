@@ -76,8 +76,6 @@ def text_of(columns: Columns, node: int) -> str:
 def meaning_of(text: str) -> tuple[str, bool]:
     """What a label means, and whether it names a page or several items.
 
-    Examples
-    --------
     >>> meaning_of("Next »"), meaning_of("Next page (2 of 9)"), meaning_of("下一页"), meaning_of(">"), meaning_of("Linen")
     (('next', False), ('next', True), ('next', True), ('next', False), ('', False))
     """
@@ -99,8 +97,6 @@ def is_explicit(words: str) -> bool:
 def number_of_label(text: str) -> int:
     """The page number that a label is, or that its range of items has; 0 for none.
 
-    Examples
-    --------
     >>> [number_of_label(text) for text in (" 12 ", "[3]", "٤", "Page 2", "21-40", "2024 Flax")]
     [12, 3, 4, 2, 2, 0]
     """
@@ -120,8 +116,6 @@ def number_of_label(text: str) -> int:
 def number_of_range(first: int, last: int) -> int:
     """The number of the page with these items, if all pages have as many; 0 if none can.
 
-    Examples
-    --------
     >>> number_of_range(1, 20), number_of_range(41, 60), number_of_range(3, 7), number_of_range(9, 2)
     (1, 3, 0, 0)
     """

@@ -19,8 +19,6 @@ TITLE_ADDRESSES = ("title_url", "name_url", "headline_url", "url", "link")
 def detail_column(columns: Sequence[Column]) -> int | None:
     """Number of the column with the addresses of details; None if no column has addresses.
 
-    Examples
-    --------
     >>> detail_column([Column("image_url", "image"), Column("author_url", "url"), Column("title_url", "url")])
     2
     """

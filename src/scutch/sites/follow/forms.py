@@ -39,8 +39,6 @@ CODES: Final = {bytes([byte]): b"%%%02X" % byte for byte in range(256)} | {b" ":
 def quoted(text: str) -> str:
     """A text as a form encodes it, as ``quote_plus`` does; several times as fast for long fields such as view states.
 
-    Examples
-    --------
     >>> quoted("a b+ü")
     'a+b%2B%C3%BC'
     """

@@ -17,8 +17,6 @@ def load_more(page: Page) -> str | None:
 
     Several controls of that kind belong to items, such as "show more" at each text.
 
-    Examples
-    --------
     >>> import scutch
     >>> load_more(scutch.parse("<ul><li>Flax</ul><button>Load more</button>"))
     'button:text-is("Load more")'

@@ -380,8 +380,6 @@ def evidence_of_url(origin: Origin, url: str) -> set[str]:
 def site_of(host: str) -> list[str]:
     """The last two labels of a host, the first of which names the site; three below a suffix of two, as in ``co.uk``.
 
-    Examples
-    --------
     >>> site_of("search.flax.co.uk"), site_of("shop.flax.gov:8080")
     (['flax', 'co', 'uk'], ['flax', 'gov'])
     """
@@ -420,8 +418,6 @@ def by_announcement(linked: LinkedPage) -> NextPage | None:
 def at_position(url: str, key: str, number: int, follower: int) -> str:
     """A URL with another number at a position.
 
-    Examples
-    --------
     >>> at_position("https://example.org/?start=20&n=20", "start", 20, 40)
     'https://example.org/?start=40&n=20'
     """

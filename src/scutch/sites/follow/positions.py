@@ -97,8 +97,6 @@ def split_url(url: str) -> SplitResult:
 def plain_path(path: str) -> str:
     """A path without index file, suffix and slash at its end.
 
-    Examples
-    --------
     >>> plain_path("/shop/index.html"), plain_path("/shop/"), plain_path("/shop.php")
     ('/shop', '/shop', '/shop')
     """
@@ -187,8 +185,6 @@ def is_count(value: str) -> bool:
 def positions(url: str) -> list[Position]:
     """The positions in a URL, the more telling first, ``MAX_POSITIONS`` at most.
 
-    Examples
-    --------
     >>> [(found.unit, found.key, found.number) for found in positions("https://example.org/shop/page/3?sort=2")]
     [('page', '/page', 3), ('number', 'sort', 2)]
     """
@@ -239,8 +235,6 @@ class Origin(NamedTuple):
     def step(self, target: str) -> PageStep | None:
         """The step from this page to another one; None if its URL has no position.
 
-        Examples
-        --------
         >>> step = Origin.of("https://example.org/shop").step("https://example.org/shop/page/2/")
         >>> step.is_exact, step.position.unit, step.current
         (True, 'page', None)

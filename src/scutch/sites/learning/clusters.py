@@ -34,8 +34,6 @@ def template_clusters(pages: Sequence[Page]) -> list[list[int]]:
 
     Linear in the nodes and in the templates.
 
-    Examples
-    --------
     >>> import scutch
     >>> lists = ["<ul class=hits>" + "<li><a href=/>Flax</a>" * n + "</ul>" for n in (3, 9)]
     >>> pages = [*lists, "<article><h1>Flax</h1><p>A <b>plant</b>.</article>"]
@@ -57,8 +55,6 @@ def template_clusters(pages: Sequence[Page]) -> list[list[int]]:
 def address_shape(url: str) -> str:
     """Return an address with a star for each part that is a number or a title, without query and scheme.
 
-    Examples
-    --------
     >>> address_shape("https://a.example/herbs/12?page=2"), address_shape("https://a.example/herbs/a-tall-herb")
     ('a.example/herbs/*', 'a.example/herbs/*')
     """
@@ -69,8 +65,6 @@ def address_shape(url: str) -> str:
 def shingles(page: Page) -> frozenset[int]:
     """Return the shingles of a page: hashes of its tag paths, each with the class of the element.
 
-    Examples
-    --------
     >>> import scutch
     >>> len(shingles(scutch.parse("<p class=a>Flax<p class=a>Hemp<p>Jute")))
     5

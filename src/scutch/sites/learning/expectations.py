@@ -22,8 +22,6 @@ CLOSED_CHARS: Final = 40
 def expectation(texts: Sequence[str], values: Sequence[object]) -> Expectation:
     """Return what the values of a column look like. ``texts``: of its filled cells; ``values``: of all.
 
-    Examples
-    --------
     >>> expectation(["2 m", "11 m"], [2, 11, None]).fill
     0.667
     """
@@ -42,8 +40,6 @@ def expectation(texts: Sequence[str], values: Sequence[object]) -> Expectation:
 def closed_values(texts: Sequence[str]) -> tuple[str, ...]:
     """Return the values of a field that has few of them, each more than once; empty if it may have any.
 
-    Examples
-    --------
     >>> closed_values(["in stock"] * 7 + ["sold out"] * 2), closed_values(["Flax"] * 7 + ["Hemp"])
     (('in stock', 'sold out'), ())
     """
@@ -55,8 +51,6 @@ def closed_values(texts: Sequence[str]) -> tuple[str, ...]:
 def rounded(template: Template) -> tuple[tuple[str, float], ...]:
     """Return a template as a wrapper keeps it.
 
-    Examples
-    --------
     >>> rounded({"li": 1.0, "b": 1 / 3})
     (('li', 1.0), ('b', 0.333))
     """
@@ -66,8 +60,6 @@ def rounded(template: Template) -> tuple[tuple[str, float], ...]:
 def kinds_of(pages: Iterable[Page]) -> tuple[str, ...]:
     """Return the kinds of pages, each once.
 
-    Examples
-    --------
     >>> import scutch
     >>> kinds_of([scutch.parse("<title>404 Not Found</title><h1>Not Found</h1>")])
     ()

@@ -65,8 +65,6 @@ class TriedPath(NamedTuple):
 def tried_path(cost: float, path: Path, found: Sequence[Found]) -> TriedPath:
     """Return a path with what it finds, given in document order.
 
-    Examples
-    --------
     >>> sorted(tried_path(1.0, Path(), [(0, 4), (0, 7), (1, 9)]).firsts)
     [(0, 4), (1, 9)]
     """
@@ -326,8 +324,6 @@ def ranked(anchors: Iterable[Anchor]) -> list[Anchor]:
 def may_be_header(header: str) -> bool:
     """Whether a header may be the same on all pages: it has letters and no digits, as a year or a date has.
 
-    Examples
-    --------
     >>> may_be_header("Height (m)"), may_be_header("2024")
     (True, False)
     """
@@ -374,8 +370,6 @@ def has_address(path: Path) -> bool:
 def has_random_name(path: Path) -> bool:
     """Whether a path relies on a class or an id that a program made up.
 
-    Examples
-    --------
     >>> from scutch.records.selectors.parse_css import parse_css
     >>> has_random_name(parse_css("li.sc-bdVaJa a")), has_random_name(parse_css("li.offer a"))
     (True, False)

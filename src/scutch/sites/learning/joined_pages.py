@@ -16,8 +16,6 @@ class JoinedPages:
 
     ``pages``: at least one; the language and the address are those of the first.
 
-    Examples
-    --------
     >>> import scutch
     >>> joined = JoinedPages([scutch.parse(f"<p>{plant}") for plant in ("Flax", "Hemp")])
     >>> joined.page.root.text, joined.copy_of(1, 4)

@@ -21,8 +21,6 @@ Key = str | float | tuple[Any, ...]
 class FieldProof(NamedTuple):
     """How far the known values of a field speak for a column.
 
-    Examples
-    --------
     >>> FieldProof("price", "amount", equal=9, known=10).share
     0.9
     """
@@ -42,8 +40,6 @@ class FieldProof(NamedTuple):
 def value_key(value: object) -> Key | None:
     """Return a value in the form in which values are compared: numbers as such, all others as texts; None for no value.
 
-    Examples
-    --------
     >>> value_key(" Flax  Rope "), value_key("12.50"), value_key(date(2024, 5, 1)), value_key(Price(5.0, "EUR"))
     ('flax rope', 12.5, '2024-05-01', 5.0)
     >>> value_key("https://www.a.example/b/"), value_key(["a", "B"])
@@ -59,8 +55,6 @@ def value_key(value: object) -> Key | None:
 def text_key(text: str) -> Key | None:
     """Return a text in the form in which values are compared.
 
-    Examples
-    --------
     >>> text_key("http://a.example/"), text_key("7"), text_key(" ")
     ('a.example', 7.0, None)
     """
@@ -79,8 +73,6 @@ def proofs(known: Sequence[KnownRow], rows: Sequence[KnownRow], *, least_shared:
     ``known``, ``rows``: known rows, and those that were read. A known row is compared with the one that it shares most values
     with. ``least_shared``: values that they must share at least; one that several rows have counts less.
 
-    Examples
-    --------
     >>> known = [{"title": "Flax", "price": 2}, {"title": "Hemp", "price": 3}]
     >>> rows = [{"name": "Hemp", "cost": 3.0, "stock": 2}, {"name": "Flax", "cost": 2.0, "stock": 2}]
     >>> [tuple(proof) for proof in proofs(known, rows)]
@@ -130,8 +122,6 @@ def matched_rows(
 def assigned(found: Iterable[FieldProof], least: float) -> dict[str, FieldProof]:
     """Return the proof of each field, one a column, best proofs first; those of a lower share than the least are none.
 
-    Examples
-    --------
     >>> list(assigned([FieldProof("a", "x", 9, 10), FieldProof("b", "x", 8, 10), FieldProof("b", "y", 7, 10)], 0.5).values())
     [FieldProof(field='a', column='x', equal=9, known=10), FieldProof(field='b', column='y', equal=7, known=10)]
     """

@@ -109,8 +109,6 @@ def wrapper_of_kind(kind: str, samples: PageSamples, known: Sequence[KnownRow], 
 def repeats_labels(wrapper: Wrapper, pages: Sequence[Page]) -> bool:
     """Whether the rows of all pages have the same labels beside other values: the data of one thing, and no list.
 
-    Examples
-    --------
     >>> import scutch
     >>> shape = "<dl><dt>Height</dt><dd>{0} m</dd><dt>Weight</dt><dd>{0} g</dd><dt>Width</dt><dd>{0} cm</dd></dl>"
     >>> pages = [scutch.parse(shape.format(size)) for size in (2, 3)]

@@ -27,8 +27,6 @@ LEAST_SHARED: Final = 0.5
 class FieldChange(NamedTuple):
     """What a repair changed about a field.
 
-    Examples
-    --------
     >>> str(FieldChange("price", ".price", "b.amount", 9, 10))
     'price: .price → b.amount (9 of 10 known values)'
     """

@@ -23,8 +23,6 @@ class PageSamples:
 
     Raises ``InvalidInput``: there are none.
 
-    Examples
-    --------
     >>> import scutch
     >>> PageSamples([scutch.parse(f"<p>{plant}") for plant in ("Flax", "Hemp")]).scopes
     [Scope(begin=2, end=5, root=2), Scope(begin=5, end=8, root=5)]

@@ -40,8 +40,6 @@ SchemaSource = type | Mapping[str, Any]
 class WantedField(NamedTuple):
     """A field of a schema.
 
-    Examples
-    --------
     >>> WantedField("price", ("price", "number", "rating")).many
     False
     """
@@ -69,8 +67,6 @@ def json_fields(schema: Mapping[str, Any]) -> Iterator[WantedField]:
 
     Raises ``InvalidInput``: it has no properties, or one of another type than a column can have.
 
-    Examples
-    --------
     >>> heights = {"type": ["array", "null"], "items": {"type": "number"}}
     >>> plant = {"properties": {"name": {"type": "string"}, "heights": heights}, "required": ["name"]}
     >>> [tuple(field) for field in json_fields(plant)]
@@ -92,8 +88,6 @@ def json_fields(schema: Mapping[str, Any]) -> Iterator[WantedField]:
 def json_types(schema: Any) -> tuple[str, ...]:
     """Return the column types that the values of a JSON Schema may have.
 
-    Examples
-    --------
     >>> json_types({"type": "string", "format": "date"}), json_types({"type": "integer"}), json_types({"type": "object"})
     (('date',), ('number', 'price', 'rating'), ())
     """
@@ -111,8 +105,6 @@ def any_of(schema: Any) -> Iterator[Mapping[str, Any]]:
 def json_kinds(schema: Any) -> frozenset[str]:
     """Return the types that a JSON Schema allows.
 
-    Examples
-    --------
     >>> sorted(json_kinds({"anyOf": [{"type": "string"}, {"type": "null"}]}))
     ['null', 'string']
     """
@@ -127,8 +119,6 @@ def class_fields(schema: type) -> Iterator[WantedField]:
 
     Raises ``InvalidInput``: it has no annotated fields, or one of another class than a column can have.
 
-    Examples
-    --------
     >>> from typing import TypedDict
     >>> Plant = TypedDict("Plant", {"name": str, "heights": list[float], "photo": str | None})
     >>> [(field.name, field.types[0], field.many, field.is_required) for field in class_fields(Plant)]
@@ -154,8 +144,6 @@ def fields_of_schema(fields: Sequence[Field], schema: SchemaSource) -> tuple[Fie
 
     Raises ``InvalidInput``: there is none for a field that is not optional.
 
-    Examples
-    --------
     >>> from typing import TypedDict
     >>> found = [Field("title"), Field("amount", "price"), Field("number", "number")]
     >>> [field.type for field in fields_of_schema(found, TypedDict("Plant", {"headline": str, "price": float}))]
@@ -195,8 +183,6 @@ def is_only_one(own: WantedField, field: Field, fields: Sequence[Field]) -> bool
 def field_meant(name: str) -> str:
     """Return the field that a name is a word for.
 
-    Examples
-    --------
     >>> field_meant("headline"), field_meant("Preis"), field_meant("name"), field_meant("flax")
     ('title', 'price', 'title', 'flax')
     """

@@ -18,8 +18,6 @@ class AnchorFinder:
 
     ``anchors``: anchors by paths, labels or headers; those by keys of data find nothing.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> from scutch.records.selectors.parse_css import parse_css
     >>> anchors = [Anchor("structure", (PathPart(parse_css(":scope > a")),)), Anchor("label", label="Height")]
@@ -72,8 +70,6 @@ def united(parts: Sequence[list[Found]]) -> list[Found]:
 def first_of_each(pairs: Iterable[Found]) -> list[Found]:
     """Return the first node of each record; the pairs are in order.
 
-    Examples
-    --------
     >>> first_of_each([(0, 4), (0, 7), (2, 9)])
     [(0, 4), (2, 9)]
     """

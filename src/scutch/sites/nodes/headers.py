@@ -20,8 +20,6 @@ ROW_LEVELS: Final = 2
 def unspanned_cells(columns: Columns, row: int) -> list[int]:
     """Return the cells of a row of a table; none if one of them spans several columns.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<table><tr><th>Plant<th>Height<tr><td colspan=2>none</table>")
     >>> [unspanned_cells(page, node) for node in (6, 11)]
@@ -37,8 +35,6 @@ def cells_by_header(columns: Columns, scopes: Sequence[Scope]) -> dict[str, list
 
     A text that two cells of the first row have is none, and so is the first row as a record. Linear in the cells.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<table><tr><th>Plant<th>Height<tr><td>Flax<td>90<tr><td colspan=2>none</table>")
     >>> cells_by_header(page, [Scope(11, 16, 11), Scope(16, 19, 16)])

@@ -16,8 +16,6 @@ LABEL_ENDS: Final = " \t\r\n:：-–"
 def as_label(text: str) -> str:
     """Return a text as a label: on one line, without the colon after it; empty if it is too long or has no letters.
 
-    Examples
-    --------
     >>> as_label(" Published\\n on: "), as_label("12:")
     ('Published on', '')
     """
@@ -30,8 +28,6 @@ def as_label(text: str) -> str:
 def label_before(columns: Columns, node: int) -> str:
     """Return the text before a node, among its siblings or those of its ancestors that it begins; empty for none.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<dl><dt>Author:</dt><dd><a href=/a>Ann</a></dd></dl>")
     >>> label_before(page, page.tag.tolist().index(0, 8))

@@ -20,8 +20,6 @@ Found = tuple[int, int]
 class Scope(NamedTuple):
     """The nodes of a record: ``[begin, end)``, below the element that child steps start from.
 
-    Examples
-    --------
     >>> Scope(begin=4, end=9, root=4).end
     9
     """
@@ -35,8 +33,6 @@ class Scope(NamedTuple):
 def whole_page(columns: Columns) -> Scope:
     """Return all nodes of a page.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> whole_page(parse(b"<p>Flax"))
     Scope(begin=0, end=6, root=0)
@@ -49,8 +45,6 @@ class PathFinder:
 
     ``paths``: each has at most ``MOST_STEPS`` steps.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> from scutch.records.selectors.parse_css import parse_css
     >>> page = parse(b"<ul class=hits><li><a href=/1>One</a><li><a href=/2>Two</a></ul><a href=/>Home</a>")
@@ -72,8 +66,6 @@ class PathFinder:
 def step_count(path: Path) -> int:
     """Return how many steps of a program a path needs.
 
-    Examples
-    --------
     >>> from scutch.records.selectors.parse_css import parse_css
     >>> step_count(parse_css("ul > li:has(a)"))
     3

@@ -16,8 +16,6 @@ PERMALINK_SIGNS: Final = frozenset("¶#§🔗\u200b\uf0c1")
 def chosen_texts(columns: Columns, node: int, which: str) -> list[int]:
     """Return the child texts of an element that are chosen: ``all``, a number from 1, or ``last``; blank ones do not count.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<p>Flax <b>blue</b> 2 m <i>tall</i></p>")
     >>> chosen_texts(page, 4, "2"), chosen_texts(page, 4, "last"), chosen_texts(page, 4, "3")
@@ -32,8 +30,6 @@ def chosen_texts(columns: Columns, node: int, which: str) -> list[int]:
 def texts_inside(columns: Columns, node: int) -> list[int]:
     """Return the texts of a node, itself included, that are not blank and no scripts.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> texts_inside(parse(b"<p>Flax <b>blue</b></p><p>Hemp"), 4)
     [5, 7]
@@ -52,8 +48,6 @@ def texts_inside(columns: Columns, node: int) -> list[int]:
 def is_permalink(columns: Columns, text: int) -> bool:
     """Whether a text is the sign of a link from a heading to itself.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse("<h1 id=a>Flax<a href='#a'>¶</a></h1>".encode())
     >>> is_permalink(page, 5), is_permalink(page, 7)

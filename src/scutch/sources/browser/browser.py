@@ -191,8 +191,6 @@ class Browser:
 def target_of(page: str | bytes, url: str | None) -> Target:
     """What to render.
 
-    Examples
-    --------
     >>> target_of("https://example.org/", None), target_of("<p>Flax", "https://example.org/").markup
     (Target(url='https://example.org/', markup=None, content_type='text/html'), b'<p>Flax')
     """

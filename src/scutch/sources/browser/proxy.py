@@ -175,8 +175,6 @@ async def dial_first(dial: Callable[[str], Awaitable[Streams]], hosts: list[str]
 def closing_headers(headers: bytes) -> bytes:
     """Headers with ``Connection: close`` and without hop-by-hop headers.
 
-    Examples
-    --------
     >>> closing_headers(b"Host: a\\r\\nProxy-Connection: keep-alive\\r\\n\\r\\n")
     b'Connection: close\\r\\nHost: a\\r\\n\\r\\n'
     """

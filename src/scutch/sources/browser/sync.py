@@ -71,8 +71,6 @@ class SyncBrowser:
 def render(page: str | bytes, url: str | None = None, options: RenderOptions = DEFAULT_RENDER_OPTIONS) -> Page:
     """Render one page in a browser that is started for it.
 
-    Examples
-    --------
     ::
 
         page = scutch.sources.browser.render("https://example.org/")

@@ -25,8 +25,6 @@ LONG_MONTHS: Final = 6
 def in_common_era(text: str) -> str:
     """Return a text with the years of eras as those of the common era.
 
-    Examples
-    --------
     >>> in_common_era("令和5年3月12日"), in_common_era("民國113年5月3日"), in_common_era("平成元年1月8日")
     ('2023年3月12日', '2024年5月3日', '1989年1月8日')
     """
@@ -36,8 +34,6 @@ def in_common_era(text: str) -> str:
 def from_persian(text: str) -> str:
     """Return a text in ASCII digits with the day of the Iranian calendar as an ISO 8601 one; the text itself if it has none.
 
-    Examples
-    --------
     >>> from_persian("15 خرداد 1402 - 09:30"), from_persian("1403/12/30"), from_persian("1402/12/30")
     ('2023-06-05 - 09:30', '2025-03-20', '1402/12/30')
     """
@@ -57,8 +53,6 @@ def gregorian(year: int, month: int, day: int) -> str:
 
     A year begins at the spring equinox. Eight years of 33 are leap years; this rule holds from 1178 to 1633.
 
-    Examples
-    --------
     >>> gregorian(1402, 1, 1), gregorian(1399, 12, 30), gregorian(1400, 12, 30)
     ('2023-03-21', '2021-03-20', '')
     """

@@ -39,8 +39,6 @@ def clock_of(found: re.Match[str], text: str) -> str | None:
 def clock_text(hour: str, minute: str, second: str | None, zone: str | None) -> str | None:
     """Return a time of day as ISO 8601; None if there is none such.
 
-    Examples
-    --------
     >>> clock_text("9", "30", None, "+0100"), clock_text("25", "00", None, None)
     ('09:30+01:00', None)
     """
@@ -52,8 +50,6 @@ def clock_text(hour: str, minute: str, second: str | None, zone: str | None) -> 
 def offset(zone: str) -> str:
     """Return the offset of a zone as ISO 8601; empty where a name has no one offset.
 
-    Examples
-    --------
     >>> offset("GMT+0530"), offset("EST"), offset("-03"), offset("IST")
     ('+05:30', '-05:00', '-03:00', '')
     """

@@ -106,8 +106,6 @@ def read_date(text: str, language: str = "", day_first: bool | None = None) -> s
     ``text``: a short text. ``language``: BCP 47 tag of the page. It decides the order of day and month where the numbers do
     not. ``day_first``: that order, where it is known.
 
-    Examples
-    --------
     >>> read_date("Jan 5, 2024"), read_date("5. März 2024"), read_date("2024年1月5日 10:30")
     ('2024-01-05', '2024-03-05', '2024-01-05T10:30')
     >>> read_date("Fri, 5 Jan 24 15:04 GMT"), read_date("März 2024")
@@ -130,8 +128,6 @@ def read_date(text: str, language: str = "", day_first: bool | None = None) -> s
 def find_date(text: str, language: str = "") -> ParsedDate | None:
     """Return the date that a text is, before it is decided which number is the month.
 
-    Examples
-    --------
     >>> find_date("03/04/2024")
     ParsedDate(year=2024, month=4, day=3, clock='', day_first=None, is_ambiguous=True)
     """
@@ -202,8 +198,6 @@ def has_only_date_words(words: list[str], names: MonthNames) -> bool:
 def lower_words(text: str) -> list[str]:
     """Return the words of a text in small letters; a capital I with a point is an i.
 
-    Examples
-    --------
     >>> lower_words("5 HAZİRAN 2024, 10h"), lower_words("1月5日金曜日")
     (['haziran', 'h'], ['月', '日', '金曜日'])
     """
@@ -230,8 +224,6 @@ def existing_date(found: ParsedDate, clock: str | None) -> ParsedDate | None:
 def in_numbers(text: str, year_first: bool = False) -> ParsedDate | None:
     """Return a date in numbers, with or without the Chinese, Japanese or Korean signs for year, month and day.
 
-    Examples
-    --------
     >>> in_numbers("31/12/1999").iso(), in_numbers("2024. 1. 5.").iso(), in_numbers("2024年3月").iso()
     ('1999-12-31', '2024-01-05', '2024-03')
     """
@@ -256,8 +248,6 @@ def in_numbers(text: str, year_first: bool = False) -> ParsedDate | None:
 def is_version(sign: str, numbers: str, last: str) -> bool:
     """Whether three numbers are those of a version: the last is no year, or two digits behind points and short numbers.
 
-    Examples
-    --------
     >>> is_version(".", "12", "34"), is_version(".", "1205", "24"), is_version("/", "12", "24")
     (True, False, False)
     """
@@ -284,8 +274,6 @@ def day_and_month(first: int, second: int, sign: str, year: str) -> ParsedDate |
 def full_year(digits: str) -> int:
     """Return a year; of two digits, in the hundred years from 1969 on.
 
-    Examples
-    --------
     >>> full_year("2024"), full_year("24"), full_year("99")
     (2024, 2024, 1999)
     """
@@ -296,8 +284,6 @@ def full_year(digits: str) -> int:
 def in_words(words: Sequence[str], numbers: Sequence[str], names: MonthNames) -> ParsedDate | None:
     """Return a date with the name of its month.
 
-    Examples
-    --------
     >>> names = month_names()
     >>> in_words(["mar", "nov"], ["5", "2024"], names).iso(), in_words(["may"], ["2024"], names).iso()
     ('2024-11-05', '2024-05')
@@ -327,8 +313,6 @@ def date_in_month(numbers: Sequence[str], month: int) -> ParsedDate | None:
 def order_of_language(language: str) -> bool | None:
     """Whether the day comes first in a language; None where that depends on the country.
 
-    Examples
-    --------
     >>> order_of_language("en-US"), order_of_language("de"), order_of_language("en")
     (False, True, None)
     """

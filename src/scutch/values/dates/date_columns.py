@@ -39,8 +39,6 @@ def common_order(dates: Sequence[ParsedDate]) -> bool | None:
     A date with a day after the twelfth decides; otherwise that the dates are sorted, or of one month, in one of the two
     readings only.
 
-    Examples
-    --------
     >>> common_order([find_date("03/04/2024"), find_date("03/14/2024")])
     False
     >>> common_order([find_date(f"{day}/2024") for day in ("01/05", "02/03", "03/08", "04/02", "05/06")])
@@ -74,8 +72,6 @@ def with_whole_years(texts: Sequence[str]) -> Sequence[str]:
 
     The year varies less than the day: the first numbers are fewer and closer to each other than the last ones.
 
-    Examples
-    --------
     >>> with_whole_years(["25/07/15", "24/12/31", "25/01/02"])
     ['2025/07/15', '2024/12/31', '2025/01/02']
     >>> with_whole_years(["Posted 15/07/25", "Posted 14/12/31", "Posted 15/01/02"])[1]
@@ -113,8 +109,6 @@ def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
 def language_of_forms(language: str) -> str:
     """Return a language with names of months or an order of its own; empty for others, whose dates the type was found by.
 
-    Examples
-    --------
     >>> language_of_forms("hr"), language_of_forms("ja-JP"), language_of_forms("en-US")
     ('hr', 'ja-JP', '')
     """

@@ -86,8 +86,6 @@ class PartialDate(NamedTuple):
 def elapsed(text: str) -> tuple[str, int] | None:
     """Return the unit and the number of a time of the past; None if a text is none.
 
-    Examples
-    --------
     >>> elapsed("3 days ago"), elapsed("il y a une heure"), elapsed("about 5 mins ago"), elapsed("3 days")
     (('day', 3), ('hour', 1), ('minute', 5), None)
     >>> elapsed("30+ days ago"), elapsed("2 years 1 month ago"), elapsed("hace 2 horas y 5 minutos")
@@ -114,8 +112,6 @@ def age_of(text: str) -> tuple[str, int] | None:
 
     Such forms have other readings, as metres or a duration: they are times where a page says so.
 
-    Examples
-    --------
     >>> age_of("18d"), age_of("3 hrs"), age_of("2mo"), age_of("3x")
     (('day', 18), ('hour', 3), ('month', 2), None)
     """
@@ -126,8 +122,6 @@ def age_of(text: str) -> tuple[str, int] | None:
 def without_smaller_units(words: list[str]) -> list[str]:
     """Return words without the second number and what it counts, which is a part of what the first one counts.
 
-    Examples
-    --------
     >>> without_smaller_units(["2", "years", "and", "1", "month", "ago"])
     ['2', 'years', 'ago']
     """
@@ -138,8 +132,6 @@ def without_smaller_units(words: list[str]) -> list[str]:
 def exact(words: list[str]) -> list[str]:
     """Return words without those that say that a number is not exact.
 
-    Examples
-    --------
     >>> exact(["more", "than", "30", "days", "ago"]), exact(["acum", "20", "de", "zile"])
     (['30', 'days', 'ago'], ['acum', '20', 'de', 'zile'])
     """
@@ -158,8 +150,6 @@ def with_digit_for_one(words: list[str]) -> list[str]:
 def partial_date(text: str, language: str = "") -> PartialDate | None:
     """Return what a text says of a date without a year; None if it is something else.
 
-    Examples
-    --------
     >>> partial_date("Yesterday at 5:04 PM").days_back, partial_date("Tue, 21 Nov")[1:4], partial_date("21 Nov 2025")
     (1, (1, 11, 21), None)
     >>> partial_date("lundi dernier à 18:11").weekday
@@ -205,8 +195,6 @@ def day_of_month(text: str, clock: str, language: str) -> PartialDate | None:
 def is_day_of_month(text: str) -> bool:
     """Whether a text is a day and the name of a month, in either order, with or without the day of the week.
 
-    Examples
-    --------
     >>> is_day_of_month("21 Nov"), is_day_of_month("Nov 21,"), is_day_of_month("21 22"), is_day_of_month("47 May")
     (True, True, False, False)
     >>> is_day_of_month("Apr 22 Mon"), is_day_of_month("Friday, 12 January"), is_day_of_month("Mon 22")
@@ -225,8 +213,6 @@ def is_day_of_month(text: str) -> bool:
 def is_date(text: str) -> bool:
     """Whether a text is a date, with or without its year.
 
-    Examples
-    --------
     >>> is_date("21 Nov 2025"), is_date("21 Nov"), is_date("21")
     (True, True, False)
     """
@@ -236,8 +222,6 @@ def is_date(text: str) -> bool:
 def is_recent(text: str) -> bool:
     """Whether a text is a date, or a time that lists of what is new have in its place.
 
-    Examples
-    --------
     >>> [is_recent(text) for text in ("9:42 AM", "Yesterday", "Tue", "Apr 23", "3 days ago", "just now", "21 Nov 2025")]
     [True, True, True, True, True, True, True]
     >>> is_recent("so"), is_recent("3 days"), is_recent("May flowers")
@@ -256,8 +240,6 @@ def is_moment(text: str) -> bool:
 def are_recent(cells: Sequence[str]) -> bool:
     """Whether some texts are more than times of day, days of the week or one name of a day, which lists of anything have.
 
-    Examples
-    --------
     >>> are_recent(["9:42 AM", "Yesterday"]), are_recent(["9:42", "10:15"]), are_recent(["Mon", "Tue"]), are_recent(["today"])
     (True, False, False, False)
     """
@@ -273,8 +255,6 @@ def says_day(found: PartialDate, *, differ: bool) -> bool:
 def is_relative(text: str, language: str = "") -> bool:
     """Whether a text is a time without its day or year: relative to now, with a time of day, or a day of a named month.
 
-    Examples
-    --------
     >>> is_relative("Today, 07:27 AM"), is_relative("3 days ago"), is_relative("21 Nov"), is_relative("TBA")
     (True, True, True, False)
     """
@@ -295,8 +275,6 @@ def date_from_now(text: str, now: datetime, language: str = "", *, ahead: bool =
     ``ahead``: whether days of a month are to come, as in lists of events; otherwise they are the last ones before ``now``.
     Returns: ISO 8601, as precise as the text: a year, a month, a day, a time.
 
-    Examples
-    --------
     >>> now = datetime(2026, 3, 5, 12, 30)
     >>> date_from_now("3 hours ago", now), date_from_now("2 months ago", now), date_from_now("Yesterday at 5:04 PM", now)
     ('2026-03-05T09:30', '2026-01', '2026-03-04T17:04')
@@ -371,8 +349,6 @@ def resolved_dates(texts: Sequence[str | None], now: datetime, language: str = "
 
     Days of months are those to come where they are in order only so, or nearer to ``now``.
 
-    Examples
-    --------
     >>> now = datetime(2026, 11, 23)
     >>> resolved_dates(["21 Nov", "2 days ago", "TBA"], now), resolved_dates(["30 Nov", "4 Dec", "2 Jan"], now)
     (['2026-11-21', '2026-11-21', 'TBA'], ['2026-11-30', '2026-12-04', '2027-01-02'])

@@ -41,8 +41,6 @@ Line: TypeAlias = tuple[int, int, int]
 def without_byline(columns: Columns, choice: Selection) -> Selection:
     """Return a choice without its byline. Linear in the nodes.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<h1>Flax</h1><ul><li>Ann Weaver<li>May 17, 2024</ul><p>" + "Flax gives long, strong fibres. " * 9)
     >>> choice = without_byline(page.columns, Selection((), ((4, len(page)),), None, 5, 1.0))

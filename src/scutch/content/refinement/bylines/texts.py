@@ -48,8 +48,6 @@ def places_of_byline(lines: Sequence[tuple[str, int]], *, is_last: bool = False)
     ``lines``: texts, and the number of their characters that are no links. ``is_last``: whether they are behind the prose,
     where a date by itself is none.
 
-    Examples
-    --------
     >>> places_of_byline([("Linen for beginners", 17), ("Ann Weaver", 9), ("May 17, 2024", 10), ("4 min read", 8)])
     [1, 2, 3]
     >>> places_of_byline([("17 May 2024", 9)], is_last=True)
@@ -73,8 +71,6 @@ def is_byline(kinds: Sequence[LineKind], *, is_last: bool) -> bool:
 def kind_of_line(text: str, unlinked: int) -> LineKind:
     """What a text says about its line; some of its characters are no links.
 
-    Examples
-    --------
     >>> [kind_of_line(text, 99).name for text in ("By Ann Weaver", "May 17, 2024", "Ann Weaver", "Flax is blue")]
     ['LABELLED', 'DATED', 'PART', 'OTHER']
     """

@@ -278,8 +278,6 @@ class LazyColumns:
 def known_of(known: Mapping[int, T], columns: Mapping[int, int]) -> dict[int, T]:
     """Return what is known of some columns by their new numbers. ``columns``: the old number of each new one.
 
-    Examples
-    --------
     >>> known_of({0: "date", 2: "price"}, {0: 2, 1: 1})
     {0: 'price'}
     """

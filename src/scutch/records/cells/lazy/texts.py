@@ -92,8 +92,6 @@ def are_items(page: Columns, nodes: Sequence[int]) -> bool:
     Elements without a class are items where nothing is between them: their texts would run together. An item may have further
     elements around its text.
 
-    Examples
-    --------
     >>> import scutch
     >>> tags = "<i class=t>flax</i> <i class=t>rope</i>"
     >>> columns = scutch.parse(f"<p>{tags}<p>of {tags}").columns

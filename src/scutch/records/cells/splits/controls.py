@@ -24,8 +24,6 @@ NEARLY_ALL: Final = 0.9
 def controls_apart(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     """Return a column of several texts as two, if nearly all rows have the link of one control on a line of its own.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax<p><a>More</a><p>Hemp<p><a>More</a><p><a>More</a>").columns
     >>> [own.nodes for own in controls_apart(page, ColumnNodes([0, 0, 1, 1, 2], [5, 8, 10, 13, 16], several=True))]

@@ -43,8 +43,6 @@ def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     They are below a link, with labels, or around a marked line where all cells have as many. Of a cell with more lines than
     usual, those before the last are one, as long texts take several. Paragraphs below a link are one column.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<p><a href=f>Flax</a><br>Blue.<br>f.example<p><a href=h>Hemp</a><br>Tall. <br>More. <br>h.example")
     >>> texts = [node for node in range(len(page)) if page.name(node) == "#text"]
@@ -158,8 +156,6 @@ def begins_with_link(page: Columns, lines: Lines) -> bool:
 def place_of_line(number: int, count: int, usual: int) -> int:
     """Return the column of a line of a cell with so many lines, where the cells usually have another number of them.
 
-    Examples
-    --------
     >>> [place_of_line(number, 4, 3) for number in range(4)], [place_of_line(number, 2, 3) for number in range(2)]
     ([0, 1, 1, 2], [0, 1])
     """

@@ -77,8 +77,6 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
 def are_for_other_things(texts: Sequence[str], others: Sequence[str]) -> bool:
     """Whether two columns have prices of different things: other words follow their amounts, or one is paid in instalments.
 
-    Examples
-    --------
     >>> are_for_other_things(["£1,200 pcm"], ["£277 pw"]), are_for_other_things(["12 kr"], ["9 kr"])
     (True, False)
     >>> are_for_other_things(["£12 RRP"], ["£9"]), are_for_other_things(["12 zł"], ["21 zł with delivery"])
@@ -117,8 +115,6 @@ def amounts_of(grid: LazyColumns, column: int) -> dict[int, float]:
 def two_fullest(amounts: Sequence[Mapping[int, float]], numbers: Sequence[int]) -> list[int]:
     """Return the two columns among several that have far more prices than the others; all of them if no two have.
 
-    Examples
-    --------
     >>> amounts = [dict.fromkeys(range(count), 9.0) for count in (30, 4, 21, 20)]
     >>> two_fullest(amounts, [0, 1, 2]), two_fullest(amounts, [0, 2, 3])
     ([0, 2], [0, 2, 3])
@@ -132,8 +128,6 @@ def two_fullest(amounts: Sequence[Mapping[int, float]], numbers: Sequence[int]) 
 def repeats_other(amounts: Sequence[Mapping[int, float]], number: int) -> bool:
     """Whether the amounts of a column are those of an earlier one, or those of a fuller one in its rows.
 
-    Examples
-    --------
     >>> amounts = [{0: 9.0, 1: 8.0}, {1: 8.0}, {0: 9.0, 1: 8.0}, {1: 12.0}]
     >>> [repeats_other(amounts, number) for number in range(4)]
     [False, True, True, False]

@@ -31,8 +31,6 @@ def parts_by_state(grid: LazyColumns, column: int) -> list[ColumnNodes]:
 def are_states(texts: Sequence[str]) -> bool:
     """Whether all texts are badges, controls, or about the stock.
 
-    Examples
-    --------
     >>> are_states(["Sold out", "Sale!", "Add to cart"]), are_states(["Sold out", "Flax rope"])
     (True, False)
     """

@@ -23,8 +23,6 @@ TITLE_WORDS: Final = 3
 def columns_around_title(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     """Return the texts before, in and behind the one emphasised text of each cell; empty where cells have none or several.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> items = (f"<li>Ann Weber. <i>How flax is grown {n}</i>. Fibres {n}." for n in range(3))
     >>> page = parse("".join(items).encode())

@@ -21,8 +21,6 @@ NUMBER_DIGITS: Final = 4
 def column_index(page: Columns, node: int) -> int:
     """Return the number of its column that a cell or a header of a grid states, from 1; 0 for none.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<i role=gridcell aria-colindex=2></i><i role=gridcell></i>").columns
     >>> column_index(page, 4), column_index(page, 5)
@@ -113,8 +111,6 @@ def container_number(page: Columns, grid: int, row: int, cells: int) -> int:
 def is_role_header_row(page: Columns, row: int) -> bool:
     """Whether all elements in a row of a grid have the role of headers.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "<div role=row><b role=columnheader>Plant</b></div><div role=row><b role=cell>Flax</b></div>"
     >>> page = scutch.parse(rows).columns

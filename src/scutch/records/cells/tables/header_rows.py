@@ -41,8 +41,6 @@ def cells_of_row(page: Columns, row: int) -> list[int]:
 def rows_in(page: Columns, element: int, before: int = -1) -> list[int]:
     """Return the rows of a section, or of a table and its sections before a node.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><th>Plant<tbody><tr><td>Flax<tr><td>blue</table>").columns
     >>> rows_in(page, 9), rows_in(page, 4, before=9)
@@ -74,8 +72,6 @@ ROW_TESTS: Final = {"tr": is_header_row, SECTION: is_header_section}
 def leading_header_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> int:
     """Count the records at the start of a table that are header rows; 0 if all records are.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><th>Plant<th>Height<tr><td>Flax<td>1.2 m<tr><td>Hemp<td>3 m</table>").columns
     >>> rows = [(node,) for node in range(len(page)) if page.name(node) == "tr"]
@@ -139,8 +135,6 @@ def is_called_header(page: Columns, row: int, cells: Sequence[int]) -> bool:
 def is_header_by_class(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -> bool:
     """Whether a row of a table has the class of a header, and the records have another one and as many columns.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr class=head><td colspan=2>Port<td>Name<tr><td>80<td>tcp<td>http</table>").columns
     >>> is_header_by_class(page, 6, [(11,)]), is_header_by_class(page, 11, [(6,)])

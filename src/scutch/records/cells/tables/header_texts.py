@@ -26,8 +26,6 @@ LAST_PARENTHESES: Final = re.compile(r"\s*\(([^()]+)\)$")
 def header_text(page: Columns, node: int) -> str:
     """Return the text of a header without signs for sorting and without a control in parentheses at its end.
 
-    Examples
-    --------
     >>> import scutch
     >>> header_text(scutch.parse("<p>Station <i>🔼</i>").columns, 4)
     'Station'
@@ -46,8 +44,6 @@ def header_text(page: Columns, node: int) -> str:
 def name_of_header(page: Columns, header: int) -> str:
     """Return the words of a header; what is hidden, read aloud, a menu or the description of a control only without others.
 
-    Examples
-    --------
     >>> import scutch
     >>> name_of_header(scutch.parse("<p><i class=hidden>Search</i> Station").columns, 3)
     'Station'

@@ -44,8 +44,6 @@ HEADER_ROWS: Final = 4
 def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, str]:
     """Return the headers of the columns of records by place; empty when there are none.
 
-    Examples
-    --------
     >>> import scutch
     >>> row = "<div class=row><b>{}</b><i>{}</i><u>{}</u></div>"
     >>> html = row.format("Plant", "Height", "Use").replace("row", "row-head") + row.format("Flax", "1 m", "Linen")
@@ -136,8 +134,6 @@ def without_headers(
 def table_places(page: Columns, row: int) -> dict[int, int]:
     """Return the column of each cell of a table row, column spans counted.
 
-    Examples
-    --------
     >>> import scutch
     >>> table_places(scutch.parse("<table><tr><td colspan=2><td>").columns, 6)
     {7: 0, 8: 2}
@@ -159,8 +155,6 @@ def row_numbers(page: Columns, section: int) -> dict[int, int]:
 def with_rows_of_sections(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     """Return the rows of records that are sections of one row each; other records as they are.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tbody><tr><td>Flax<tbody><tr><td>Hemp</table>").columns
     >>> with_rows_of_sections(page, ((5,), (9,)))
@@ -217,8 +211,6 @@ def with_row_below(headers: dict[int, str], row: dict[int, str]) -> dict[int, st
     Headers of one column each stay above empty cells, and all of them above a row whose texts repeat, such as one of types or
     units. Where texts repeat below headers of several columns, each has that header in front.
 
-    Examples
-    --------
     >>> with_row_below({0: "", 1: "Height"}, {0: "Plant", 1: ""}), with_row_below({0: "Low", 1: "High"}, {0: "m", 1: "m"})
     ({0: 'Plant', 1: 'Height'}, {0: 'Low', 1: 'High'})
     >>> with_row_below({0: "Height", 1: "Height"}, {0: "Low", 1: "High"})
@@ -255,8 +247,6 @@ def section_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[i
 def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     """Return records without a header row of ordinary cells that the first one is or has, and without the rows that repeat it.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "".join(f"<tr><td>{n} m<td><a href=/{n}>Flax</a><td>blue" for n in range(3))
     >>> page = scutch.parse(f"<table><tr><td>Height<td>Plant<td>Colour{rows}</table>").columns

@@ -29,8 +29,6 @@ def icon_columns(
     ``records``: top nodes of each record, rows of a table. ``headers``: headers of its columns by place. ``taken``: places
     that have their values already. Linear in the cells of the rows, if some have icons.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td>Flax<td><i class=icon-ok></i><tr><td>Hemp<td></table>").columns
     >>> rows = [(node,) for node in range(len(page)) if page.name(node) == "tr"]
@@ -54,8 +52,6 @@ def icons_among_texts(
 ) -> dict[int, dict[int, str]]:
     """Return what icons say in cells without text of some columns of a table, by place and row: yes and no among limits.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td>Seats<td>12<tr><td>Wifi<td><i class=icon-ok></i></table>").columns
     >>> icons_among_texts(page, [(6,), (11,)], frozenset((1,)))
@@ -87,8 +83,6 @@ def icons_of(page: Columns, cells: Mapping[int, int], rows: int) -> ColumnNodes 
 def cells_by_place(page: Columns, row: int) -> dict[int, int]:
     """Return the cells of a table row by their places, column spans counted.
 
-    Examples
-    --------
     >>> import scutch
     >>> cells_by_place(scutch.parse("<table><tr><td colspan=2>Flax<td>blue</table>").columns, 6)
     {0: 7, 2: 9}

@@ -22,8 +22,6 @@ MOST_CELLS_ABOVE: Final = 32
 def span_of(page: Columns, cell: int, attribute: str = "colspan") -> int:
     """Return how many columns, or rows with ``rowspan``, a table cell spans.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td colspan=2><td rowspan=x>").columns
     >>> [span_of(page, node) for node in (7, 8)], span_of(page, 8, "rowspan")
@@ -58,8 +56,6 @@ class SpannedRow(NamedTuple):
 def spanned_rows(page: Columns, section: int) -> dict[int, SpannedRow]:
     """Return the rows of a table section, such as ``tbody``; nothing if no cell of it spans rows. Linear in its nodes.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
     >>> [row.places for row in spanned_rows(page, 5).values()]
@@ -82,8 +78,6 @@ def spanned_rows(page: Columns, section: int) -> dict[int, SpannedRow]:
 def covered_columns(cells: Sequence[CellFromAbove]) -> int:
     """Return how many columns cells take. ``cells``: by their first columns.
 
-    Examples
-    --------
     >>> covered_columns([CellFromAbove(0, 2, 9), CellFromAbove(1, 3, 9), CellFromAbove(5, 6, 9)])
     4
     """
@@ -99,8 +93,6 @@ def covered_columns(cells: Sequence[CellFromAbove]) -> int:
 class CellPlacer:
     """Places the cells of the rows of a table, given one after the other.
 
-    Examples
-    --------
     >>> import scutch
     >>> placer = CellPlacer(scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns)
     >>> placer.placed_cells(6), placer.placed_cells(11)
@@ -139,8 +131,6 @@ class CellPlacer:
 def spanned_records(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, list[int]]:
     """Return the cells with a row span, each with the records of the further rows; none unless records are rows of a table.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
     >>> spanned_records(page, [(6,), (11,)])
@@ -165,8 +155,6 @@ def spanned_items(
     ``spanned``: cells and records, as ``spanned_records`` returns them. ``rows``, ``nodes``: the column; nodes in document
     order.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
     >>> list(spanned_items(page, {7: [1]}, [0], [8]))

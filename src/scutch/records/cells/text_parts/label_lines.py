@@ -27,8 +27,6 @@ LINE_SHARE: Final = 0.5
 def line_parts(texts: Sequence[str]) -> list[TextPart]:
     """Return a part for each label where all texts begin with labels and many have several; empty where they do not. Linear.
 
-    Examples
-    --------
     >>> texts = ["Size: M | Colour: red", "Size: L", "Colour: blue | Size: S"]
     >>> [(part.label, [part.of(text) for text in texts]) for part in line_parts(texts)]
     [('Size', ['M', 'L', 'S']), ('Colour', ['red', '', 'blue'])]
@@ -50,8 +48,6 @@ def line_parts(texts: Sequence[str]) -> list[TextPart]:
 def common_labels(lines: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """Return the short labels that several lines have.
 
-    Examples
-    --------
     >>> common_labels([["Size", "Colour"], ["Size"], ["Colour", "Note"]])
     ('Size', 'Colour')
     """
@@ -79,8 +75,6 @@ def is_line(text: str, labels: Sequence[str], template: LabelTemplate) -> bool:
 def labels_of(text: str) -> list[str]:
     """Return the labels in a text.
 
-    Examples
-    --------
     >>> labels_of("Size: M | Colour: red"), labels_of("at 10:30, by Ann: a note")
     (['Size', 'Colour'], ['by Ann'])
     """

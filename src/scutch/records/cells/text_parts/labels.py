@@ -28,8 +28,6 @@ def labelled_parts(texts: Sequence[str]) -> list[TextPart]:
 
     A label is the word for a field, or several texts begin with it. Linear.
 
-    Examples
-    --------
     >>> texts = ["Author: Ann Reed", "Editor: Tom Hale", "Author: Kim Oak", "Editor: Max"]
     >>> [(part.label, [part.of(text) for text in texts]) for part in labelled_parts(texts)]
     [('Author', ['Ann Reed', '', 'Kim Oak', '']), ('Editor', ['', 'Tom Hale', '', 'Max'])]
@@ -53,8 +51,6 @@ def without_repeated_labels(
 
     ``parts``: parts of each column. ``texts``: its texts by row.
 
-    Examples
-    --------
     >>> names, sizes = labelled_parts(["Author: Ann", "Year: 2026"]), labelled_parts(["Size: 2", "Year: 2025"] * 2)
     >>> rows = {0: "Author: Ann", 1: "Year: 2026"}
     >>> list(without_repeated_labels({0: names, 1: sizes}, {0: rows, 1: {0: "Year: 2025", 1: "Size: 2"}}))
@@ -76,8 +72,6 @@ def without_repeated_labels(
 def label_with_colon(text: str) -> str:
     """Return the label in front of the colon of a text; empty if there is none.
 
-    Examples
-    --------
     >>> label_with_colon("Author: Ann"), label_with_colon("by Ann"), label_with_colon("10:30")
     ('Author', '', '')
     """
@@ -87,8 +81,6 @@ def label_with_colon(text: str) -> str:
 def is_label_of(words: str, times: int) -> bool:
     """Whether words in front of a colon, which so many texts begin with, are a label.
 
-    Examples
-    --------
     >>> is_label_of("Author", 1), is_label_of("Weaver", 1), is_label_of("Weaver", 2)
     (True, False, True)
     """

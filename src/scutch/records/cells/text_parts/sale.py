@@ -29,8 +29,6 @@ def sale_parts(texts: Sequence[str]) -> list[TextPart]:
 
     A text with one price is the price to pay. Linear in the texts.
 
-    Examples
-    --------
     >>> texts = ["Was €31.00 Now €24.80", "€16.00", "Was €52.00 Now €47.00"]
     >>> [(part.label, [part.of(text) for text in texts]) for part in sale_parts(texts)]
     [('Was', ['€31.00', '', '€52.00']), ('Now', ['€24.80', '', '€47.00']), ('Now', ['', '€16.00', ''])]

@@ -95,8 +95,6 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
 
     Linear in the characters of a sample of the texts.
 
-    Examples
-    --------
     >>> texts = ["5 Jan 2026 by Ann in Garden", "12 Feb 2026 by Tom Hale in Craft"]
     >>> [[part.of(text) for part in text_parts(texts)] for text in texts]
     [['5 Jan 2026', 'Ann', 'Garden'], ['12 Feb 2026', 'Tom Hale', 'Craft']]
@@ -121,8 +119,6 @@ def text_parts(texts: Sequence[str]) -> list[TextPart]:
 def may_have_parts(texts: Sequence[str]) -> bool:
     """Whether two of the first texts have a sign or a word that parts of texts have: an early exit before the tokens.
 
-    Examples
-    --------
     >>> may_have_parts(["Flax - rope", "by Ann"]), may_have_parts(["Flax: rope", "Hemp rope"])
     (True, False)
     """
@@ -132,8 +128,6 @@ def may_have_parts(texts: Sequence[str]) -> bool:
 def may_have_more(texts: Sequence[str]) -> bool:
     """Whether two of the first texts behind a label may have parts: by their signs, or by words that lead to a field.
 
-    Examples
-    --------
     >>> may_have_more(["Ann in Garden", "Tom in Craft"]), may_have_more(["Ann", "Tom Hale"])
     (True, False)
     """
@@ -144,8 +138,6 @@ def may_have_more(texts: Sequence[str]) -> bool:
 def has_cue(text: str) -> bool:
     """Whether a text has a sign or a word that parts of texts have.
 
-    Examples
-    --------
     >>> [has_cue(text) for text in ("Flax rope", "Flax: rope", "Flax - rope", "by Ann", "flax,")]
     [False, True, True, True, True]
     """
@@ -161,8 +153,6 @@ def has_cue(text: str) -> bool:
 def template_searches(texts: Sequence[str]) -> list[TemplateSearch]:
     """Return searches for the templates that half of some texts have; empty if two of the first ones have none.
 
-    Examples
-    --------
     >>> (search,) = template_searches(["By Ann in Garden", "By Tom in Craft", "A guest", "By Kim in House"])
     >>> [constants.words for constants in search.kept]
     [('By',), ('in',)]
@@ -198,8 +188,6 @@ def pair_searches(
 def loose_parts(parts: Sequence[TextPart], texts: Sequence[str]) -> list[TextPart]:
     """Return parts whose texts may lack constants; empty if no text does, or if a part would have values of another type.
 
-    Examples
-    --------
     >>> parts = text_parts(["5 Jan 2026 by Ann", "12 Feb 2026 by Tom", "1 May 2026 by Kim"])
     >>> [part.of("7 Jun 2026") for part in loose_parts(parts, ["5 Jan 2026 by Ann", "12 Feb 2026 by Tom", "7 Jun 2026"])]
     ['7 Jun 2026', '']
@@ -224,8 +212,6 @@ def loose_parts(parts: Sequence[TextPart], texts: Sequence[str]) -> list[TextPar
 def fit_of(texts: Sequence[str]) -> Callable[[Sequence[TextPart]], tuple[int, int]]:
     """Return what says how well parts fit some texts: how many have them, then how many constants they have.
 
-    Examples
-    --------
     >>> parts = [TextPart(CellTemplate((("by",), ("in",))), 0)]
     >>> fit_of(["5 Jan 2026 by Ann in Garden", "5 Jan 2026"])(parts)
     (1, 2)
@@ -257,8 +243,6 @@ def are_values(parts: Sequence[TextPart], texts: Sequence[str], *, enclosed: boo
 def has_separator(template: CellTemplate | PairTemplate | LabelTemplate) -> bool:
     """Whether a constant of a template is words with a sign that separates values in front, such as ``/ By:``.
 
-    Examples
-    --------
     >>> has_separator(CellTemplate((("/", "By", ":"),))), has_separator(CellTemplate((("By", ":"),)))
     (True, False)
     """
@@ -268,8 +252,6 @@ def has_separator(template: CellTemplate | PairTemplate | LabelTemplate) -> bool
 def least_share(parts: int, fitting: int) -> float:
     """Return the share of the texts that has to fit a template with a number of parts that a number of texts fit.
 
-    Examples
-    --------
     >>> least_share(3, 5), least_share(1, 5), least_share(3, 2)
     (0.6, 0.9, 0.9)
     """
@@ -279,8 +261,6 @@ def least_share(parts: int, fitting: int) -> float:
 def may_be_value(part: TextPart, column_type: str, cells: Sequence[str]) -> bool:
     """Whether the texts of a part may be values: dates behind the lead of a date, and short ones if they are of no other type.
 
-    Examples
-    --------
     >>> part = TextPart(CellTemplate((("on",),)), 1, "on")
     >>> may_be_value(part, "date", ["3 May 2026"]), may_be_value(part, "text", ["3 May 2026 courtesy of Ann"])
     (True, False)
@@ -475,8 +455,6 @@ def common_tokens(samples: Sequence[TokenText]) -> tuple[tuple[str, ...], list[t
 
     Tokens that change places, such as values that two texts share, are none.
 
-    Examples
-    --------
     >>> common_tokens([tokens_of("by Ann. Tags: flax, dye"), tokens_of("by Tom. Tags: dye, flax")])[0]
     ('by', '.', 'Tags', ':', ',')
     """
@@ -493,8 +471,6 @@ def common_tokens(samples: Sequence[TokenText]) -> tuple[tuple[str, ...], list[t
 def is_separator_sign(word: str) -> bool:
     """Whether a token separates values wherever it is: a sign such as "·", or a picture in place of a label.
 
-    Examples
-    --------
     >>> [is_separator_sign(word) for word in ("·", "💬", "-", "in")]
     [True, True, False, False]
     """
@@ -504,8 +480,6 @@ def is_separator_sign(word: str) -> bool:
 def is_edge_sign(word: str) -> bool:
     """Whether a token at the start or the end of texts is no part of them: a separator, or a picture in place of a label.
 
-    Examples
-    --------
     >>> [is_edge_sign(word) for word in ("·", "⏱", "(", "Flax")]
     [True, True, False, False]
     """
@@ -520,8 +494,6 @@ def are_neighbours(places: tuple[int, ...], following: tuple[int, ...]) -> bool:
 def pieces(words: tuple[str, ...], places: Sequence[tuple[int, ...]]) -> Iterator[Constants]:
     """Yield neighbouring constants in pieces that end behind separators, leads and closing brackets, and between two leads.
 
-    Examples
-    --------
     >>> [piece.words for piece in pieces(("·", "Posted", "by", "Ann"), [(0,), (1,), (2,), (3,)])]
     [('·',), ('Posted', 'by'), ('Ann',)]
     >>> [piece.words for piece in pieces(("in", "Garden", "on"), [(0,), (1,), (2,)])]
@@ -546,8 +518,6 @@ def pieces(words: tuple[str, ...], places: Sequence[tuple[int, ...]]) -> Iterato
 def lead_length(words: Sequence[str]) -> int:
     """Return how many words at the start of constants lead to a field, with a colon behind them; 0 if none do.
 
-    Examples
-    --------
     >>> lead_length(["Posted", "by", "Ann"]), lead_length(["Tags", ":"]), lead_length(["made", "of"])
     (2, 2, 0)
     """
@@ -562,8 +532,6 @@ def lead_length(words: Sequence[str]) -> int:
 def lead_of(words: Sequence[str]) -> str:
     """Return the words at the end of constants that lead to a field; empty if none do.
 
-    Examples
-    --------
     >>> lead_of(["·", "Posted", "by"]), lead_of(["made", "of"])
     ('posted by', '')
     """

@@ -29,8 +29,6 @@ AGE_WORDS: Final = PAST_WORDS | ABOUT_WORDS
 class CellTemplate(NamedTuple):
     """The constants of texts.
 
-    Examples
-    --------
     >>> CellTemplate((("by",), ("in",)), has_last=True).slots("5 Jan 2026 by Ann in Garden")
     ['5 Jan 2026', 'Ann', 'Garden']
     """
@@ -83,8 +81,6 @@ class CellTemplate(NamedTuple):
     def pattern(self, part: int) -> str:
         """Return a regular expression whose only group is the part with a number.
 
-        Examples
-        --------
         >>> CellTemplate((("by",),)).pattern(1)
         '^.*?\\\\s*\\\\bby\\\\b\\\\s*(.*?)\\\\s*$'
         >>> CellTemplate((("by",),), is_loose=True).pattern(1)
@@ -107,8 +103,6 @@ class CellTemplate(NamedTuple):
 class PairTemplate(NamedTuple):
     """Texts of two values without a constant between them, one of which has few shapes: a date, or a number in parentheses.
 
-    Examples
-    --------
     >>> dates_last = PairTemplate(("Aug 18, 2016",))
     >>> dates_last.slots("News, May 5, 2015"), dates_last.slots("News")
     (['News', 'May 5, 2015'], ['News', ''])
@@ -147,8 +141,6 @@ class PairTemplate(NamedTuple):
     def pattern(self, part: int) -> str:
         r"""Return a regular expression whose only group is the value with a number.
 
-        Examples
-        --------
         >>> print(PairTemplate(("(17)",)).pattern(1))
         ^(?:.*?)(?:[\s,;·|–-]*(?<!\w)(\(\d+\)))?\s*$
         """
@@ -165,8 +157,6 @@ class PairTemplate(NamedTuple):
 class LabelTemplate(NamedTuple):
     """Texts of labels with their values, in any order; a text has some of them, each once.
 
-    Examples
-    --------
     >>> LabelTemplate(("Size", "Colour")).slots("Colour: red | Size: M"), LabelTemplate(("Size",)).slots("red")
     (['M', 'red'], [])
     """
@@ -203,8 +193,6 @@ class LabelTemplate(NamedTuple):
     def pattern(self, part: int) -> str:
         r"""Return a regular expression whose only group is the value with a number; of a label twice in a text the last one.
 
-        Examples
-        --------
         >>> re.search(LabelTemplate(("Size", "Colour")).pattern(0), "Colour: red | Size: M | Note: none")[1]
         'M | Note: none'
         """
@@ -229,8 +217,6 @@ def label_choices(labels: Sequence[str]) -> str:
 def shape_pattern(text: str) -> str:
     r"""Return a regular expression of the texts with digits, letters and signs at the same places.
 
-    Examples
-    --------
     >>> print(shape_pattern("Aug 18, 2016"), shape_pattern("(17)"))
     [^\W\d_]+\s+\d+,\s+\d+ \(\d+\)
     """
@@ -251,8 +237,6 @@ def run_pattern(run: str) -> str:
 class TextPart(NamedTuple):
     """A part of the texts of a column.
 
-    Examples
-    --------
     >>> [TextPart(CellTemplate((("by",),)), 0).of(text) for text in ("5 Jan 2026 by Ann", "today")]
     ['5 Jan 2026', '']
     """

@@ -38,8 +38,6 @@ class TokenText:
 
     ``words``: the text of each token. ``dates``: places of the dates among them.
 
-    Examples
-    --------
     >>> tokens_of("by Ann in 2026, by Tom").words, ("by", 2) in tokens_of("by Ann in 2026, by Tom").counts
     (['by', 'Ann', 'in', '2026', ',', 'by', 'Tom'], True)
     """
@@ -85,8 +83,6 @@ class TokenText:
 def tokens_of(text: str) -> TokenText:
     """Return the tokens of a text, each date and each time of the past as one.
 
-    Examples
-    --------
     >>> tokens_of("Ann on Mon Jan 05 2026, 17 replies").words
     ['Ann', 'on', 'Mon Jan 05 2026', ',', '17', 'replies']
     >>> tokens_of("Ann about 3 hours ago: 17 replies").words
@@ -155,8 +151,6 @@ def date_length(tokens: TokenText, place: int) -> int:
 def weekday_length(words: Sequence[str]) -> int:
     """Return how many of the tokens behind a date are its weekday in brackets; 0 if there is none.
 
-    Examples
-    --------
     >>> weekday_length(["(", "Fri", ")"]), weekday_length(["by", "Ann"])
     (3, 0)
     """

@@ -38,8 +38,6 @@ def dated_pair(texts: Sequence[str]) -> list[TextPart]:
 
     ``texts``: the different texts of a column.
 
-    Examples
-    --------
     >>> texts = ["News, May 5, 2015", "Procedures, Guides, May 24, 2016", "Perspectives, Aug 18, 2016"]
     >>> [[part.of(text) for part in dated_pair(texts)] for text in texts[:2]]
     [['News', 'May 5, 2015'], ['Procedures, Guides', 'May 24, 2016']]
@@ -66,8 +64,6 @@ def has_one_date(tokens: TokenText) -> bool:
 def counted_ratings(texts: Sequence[str]) -> list[TextPart]:
     """Return ratings and how many ratings there are as two parts; empty if none of the texts has both.
 
-    Examples
-    --------
     >>> texts = ["4.1 / 5 (17)", "3.9 / 5", "4.6 / 5 (1,204)"]
     >>> [[part.of(text) for part in counted_ratings(texts)] for text in texts]
     [['4.1 / 5', '(17)'], ['3.9 / 5', ''], ['4.6 / 5', '(1,204)']]
@@ -85,8 +81,6 @@ def counted_ratings(texts: Sequence[str]) -> list[TextPart]:
 def counted_scores(texts: Sequence[str]) -> list[TextPart]:
     """Return scores up to five and, in parentheses, how many gave them as two parts; empty if a text is anything else.
 
-    Examples
-    --------
     >>> texts = ["4.6 (128)", "3.9 (1,204)", "5 (7)"]
     >>> [[part.of(text) for part in counted_scores(texts)] for text in texts]
     [['4.6', '(128)'], ['3.9', '(1,204)'], ['5', '(7)']]

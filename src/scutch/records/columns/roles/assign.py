@@ -44,8 +44,6 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
 
     Records with a body and without headlines are posts: the text of their first link is the author.
 
-    Examples
-    --------
     >>> titles = ColumnFacts(("Flax and its fibre", "Hemp ropes"), 2, is_heading=True, is_link=True, places=frozenset((0, 1)))
     >>> bodies = ColumnFacts(("It grows in the north.", "It is strong."), 2, is_body=True)
     >>> roles_of([titles, bodies]), roles_of([bodies])
@@ -77,8 +75,6 @@ def body_of_posts(columns: Sequence[ColumnFacts]) -> int:
 def text_of_comments(columns: Sequence[ColumnFacts]) -> int:
     """Return the prose of records with an author and nothing else that may be a title, such as short comments, or -1.
 
-    Examples
-    --------
     >>> authors = ColumnFacts(("Ann", "Tom"), 2, field="author", is_link=True, places=frozenset((0, 1)))
     >>> texts = ("It rained for a week, so the flax was lost.", "We sowed it in May, and it was fine here.")
     >>> text_of_comments([authors, ColumnFacts(texts, 2, places=frozenset((0, 1)))])
@@ -161,8 +157,6 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
 def with_counted_ratings(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> list[str]:
     """Return the roles of columns, and those of ratings right before numbers in parentheses: how many there are.
 
-    Examples
-    --------
     >>> numbers = [ColumnFacts(texts, 2, type="number") for texts in (("4.6", "3.9"), ("(12)", "(7)"))]
     >>> with_counted_ratings(numbers, ["", ""])
     ['rating', 'review_count']
@@ -217,8 +211,6 @@ def person_evidence(column: ColumnFacts, place: int) -> tuple[bool, bool, bool, 
 def plain_role(column: ColumnFacts, known: ListFacts) -> str:
     """Return the role of a column without words for it: availability, what its links lead to, tags, author, a category.
 
-    Examples
-    --------
     >>> names = ColumnFacts(("Ann Hale", "Ann Hale", "Jo Reed", "Ann Hale", "Ann Hale"))
     >>> news = ListFacts(has_rating=False, has_counts=False, is_news=True, has_category=False, has_author=False)
     >>> plain_role(names, news), plain_role(names, news._replace(has_category=True))

@@ -35,8 +35,6 @@ PERSON_FIELDS: Final = frozenset(("author", "date", "location"))
 class ColumnFacts(NamedTuple):
     """What the cells of a text column and their elements show.
 
-    Examples
-    --------
     >>> ColumnFacts(texts=("Flax", "Hemp", "Flax")).distinct_share
     0.6666666666666666
     """
@@ -160,8 +158,6 @@ class ColumnFacts(NamedTuple):
 def median(numbers: Iterable[int]) -> float:
     """Return the median of numbers; 0 without any.
 
-    Examples
-    --------
     >>> median([3, 1, 2]), median([1, 2]), median([])
     (2, 1.5, 0.0)
     """

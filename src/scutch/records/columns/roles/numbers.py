@@ -30,8 +30,6 @@ DIGITS: Final = re.compile(r"\d+")
 def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False, is_behind_rating: bool = False) -> str:
     """Return the role of a column of numbers: places of a ranking in front, or how many ratings there are; empty for others.
 
-    Examples
-    --------
     >>> number_role(ColumnFacts(("1.", "2.", "3.", "4."), type="number"), has_rating=False, is_first=True)
     'rank'
     >>> number_role(ColumnFacts(("27", "3"), type="number", field="rating"), has_rating=True)
@@ -55,8 +53,6 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
 def may_count(column: ColumnFacts) -> bool:
     """Whether a column has numbers that are not all values with decimals.
 
-    Examples
-    --------
     >>> [may_count(ColumnFacts(texts, type="number")) for texts in (("8,7", "9,1"), ("1.204", "356"))]
     [False, True]
     """
@@ -66,8 +62,6 @@ def may_count(column: ColumnFacts) -> bool:
 def are_in_parentheses(texts: Sequence[str]) -> bool:
     """Whether all texts begin with a parenthesis.
 
-    Examples
-    --------
     >>> are_in_parentheses(["(27)", "(3)"]), are_in_parentheses(["27", "(3)"])
     (True, False)
     """
@@ -83,8 +77,6 @@ def counts_up(texts: Sequence[str]) -> bool:
 def are_rating_counts(column: ColumnFacts) -> bool:
     """Whether numbers count reviews or ratings.
 
-    Examples
-    --------
     >>> are_rating_counts(ColumnFacts(("48 reviews", "1 review"), type="number")), are_rating_counts(ColumnFacts(("48", "1")))
     (True, False)
     """
@@ -94,8 +86,6 @@ def are_rating_counts(column: ColumnFacts) -> bool:
 def are_unit_prices(column: ColumnFacts) -> bool:
     """Whether a column has the prices of a measure of goods, as beside the price of a package.
 
-    Examples
-    --------
     >>> are_unit_prices(ColumnFacts(("€8.36 / 100 g", "€2 / kg"), type="price")), are_unit_prices(ColumnFacts(type="price"))
     (True, False)
     """
@@ -105,8 +95,6 @@ def are_unit_prices(column: ColumnFacts) -> bool:
 def are_ratings(column: ColumnFacts) -> bool:
     """Whether numbers may be ratings on a scale of five or ten: most with a decimal.
 
-    Examples
-    --------
     >>> are_ratings(ColumnFacts(("4.6", "3.9", "5"), type="number")), are_ratings(ColumnFacts(("12.5", "4.6"), type="number"))
     (True, False)
     """

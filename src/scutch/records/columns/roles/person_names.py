@@ -24,8 +24,6 @@ def are_names_of_people(texts: Sequence[str]) -> bool:
 def are_authors(texts: Sequence[str]) -> bool:
     """Whether nearly all texts are names with initials, one or several.
 
-    Examples
-    --------
     >>> are_authors(["M. Keller, A. Osei and J. Brandt.", "Novak, P."]), are_authors(["J. Brandt", "Flax. A history"])
     (True, False)
     """

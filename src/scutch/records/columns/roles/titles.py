@@ -89,8 +89,6 @@ def titles_among(columns: Sequence[ColumnFacts], texts: Sequence[int], *, has_bo
 def are_names_in(people: Iterable[Sequence[str]], texts: Sequence[str]) -> bool:
     """Whether texts are the names at the end of those of a person, such as "by Ann".
 
-    Examples
-    --------
     >>> are_names_in([("by Ann", "by Jo")], ("Ann", "Jo")), are_names_in([("by Ann", "by Jo")], ("Flax", "Jo"))
     (True, False)
     """
@@ -114,8 +112,6 @@ def titles_by_weight(columns: Sequence[ColumnFacts], weights: Mapping[int, float
 def title_weight(column: ColumnFacts, *, is_first: bool, has_body: bool) -> float:
     """Return the sum of the evidence that a column of texts is the title.
 
-    Examples
-    --------
     >>> linked = ColumnFacts(("Flax and its fibre", "Hemp ropes"), 2, is_link=True, places=frozenset((0, 1)))
     >>> title_weight(linked, is_first=True, has_body=False), title_weight(linked, is_first=True, has_body=True)
     (5.5, 1.5)

@@ -166,8 +166,6 @@ def stable_names(columns: Columns, node: int) -> Iterator[str]:
 def compound_of(name: str) -> Compound:
     """Return the condition of a name: a class word after a point, or a tag.
 
-    Examples
-    --------
     >>> compound_of("aside").tag, compound_of(".share").tests[0].value
     ('aside', 'share')
     """

@@ -84,8 +84,6 @@ def common_keys(data: Sequence[Mapping[str, tuple[str, ...]]]) -> list[str]:
 def about_subject(keys: Sequence[str]) -> list[str]:
     """Return the properties of what pages are about; all of them if their data do not say what that is.
 
-    Examples
-    --------
     >>> about_subject(["Recipe.name", "Organization.name", "HowToStep.text"]), about_subject(["Organization.name"])
     (['Recipe.name'], ['Organization.name'])
     """
@@ -120,8 +118,6 @@ def data_field(key: str, texts: PageTexts, anchors: tuple[Anchor, ...]) -> Field
 def property_name(name: str) -> str:
     """Return the name of a field by that of its property.
 
-    Examples
-    --------
     >>> property_name("datePublished"), property_name("cookTime"), property_name("@value")
     ('date', 'cook_time', 'value')
     """
@@ -131,8 +127,6 @@ def property_name(name: str) -> str:
 def distinct_names(fields: Sequence[Field]) -> list[str]:
     """Return names of fields that differ: that of a property is preceded by its object's where it is taken.
 
-    Examples
-    --------
     >>> keys = ("Recipe.name", "Recipe.author.name", "Recipe.video.name")
     >>> distinct_names([Field("name", anchors=(Anchor("json-ld", key=key),)) for key in keys])
     ['name', 'author_name', 'video_name']
@@ -179,8 +173,6 @@ def squeezed_texts(pages: PageTexts) -> tuple[tuple[str, ...], ...]:
 def is_no_chance(pages: PageTexts) -> bool:
     """Whether texts are so long, or of so many pages, that equal ones mean the same.
 
-    Examples
-    --------
     >>> is_no_chance([["10"]]), is_no_chance([["10"], ["25"]]), is_no_chance([["flax and hemp rope"]])
     (False, True, True)
     """

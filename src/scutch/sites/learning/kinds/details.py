@@ -126,8 +126,6 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
 def count_facts(samples: PageSamples) -> int:
     """Return how many short values behind labels the pages have, one of a label on each of several pages.
 
-    Examples
-    --------
     >>> import scutch
     >>> pages = ("<dl><dt>Weight<dd>{} g<dt>Origin<dd>{}</dl>".format(*row) for row in ((85, "Fenwick"), (12, "Norwick")))
     >>> count_facts(PageSamples(list(map(scutch.parse, pages))))
@@ -180,8 +178,6 @@ def block_group(pages: Sequence[Sequence[LabelledUnit]], key: GroupKey) -> Block
 def classes_around(columns: Columns) -> list[int]:
     """Return for each node the label of the class of the nearest element around it that has one; -1 for none.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<div class=needs><ul><li>Flour</ul></div>")
     >>> classes_around(columns)[6] == columns.class_id[4]
@@ -241,8 +237,6 @@ def text_elements(columns: Columns) -> list[int]:
 
     Custom elements do: a page says by styles that it does not have here how they are shown.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<dl><dt>Weight<dd><b>500 g</b></dl>")
     >>> columns.name(text_elements(columns)[8])
@@ -289,8 +283,6 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
 def is_title(group: BlockGroup, titles: Sequence[str]) -> bool:
     """Whether a group has what the titles of all pages begin with, one text a page.
 
-    Examples
-    --------
     >>> is_title(BlockGroup(((4,), (9,)), (("Flax",), ("Hemp",))), ("Flax - Plants", "Hemp - Plants"))
     True
     """

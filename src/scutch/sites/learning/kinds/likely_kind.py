@@ -29,8 +29,6 @@ TEXT_SUBJECTS: Final = ("article", "page")
 def likely_kind(samples: PageSamples) -> str:
     """Return the kind of wrapper that most pages need: ``list``, ``detail``, ``article`` or ``thread``.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(9))
     >>> likely_kind(PageSamples([scutch.parse(f"<ul class=plants>{rows}</ul>")]))
@@ -66,8 +64,6 @@ def list_confidence(page: Page) -> float:
 def describes_thing(page: Page) -> bool:
     """Whether the embedded data of a page describe a thing that has fields of its own, such as a recipe or a product.
 
-    Examples
-    --------
     >>> import scutch
     >>> data = '<script type=application/ld+json>{{"@type": "{}", "name": "Flax", "description": "{}"}}</script>'
     >>> [describes_thing(scutch.parse(data.format(name, "x" * 80))) for name in ("Recipe", "NewsArticle")]

@@ -215,8 +215,6 @@ def right_share(learned: LearnedList, field: Field, values: Sequence[object]) ->
 def is_part_of(own: object, value: object) -> bool:
     """Whether a value is another one, or has only words of it, as a title without its highlighted words.
 
-    Examples
-    --------
     >>> is_part_of("Flax rope", "Flax and hemp rope"), is_part_of("MM-4", "Flax"), is_part_of(2.5, 2.0)
     (True, False, False)
     """
@@ -249,8 +247,6 @@ def learned_field(learned: LearnedList, inducer: Inducer, number: int) -> Field:
 def form_of_values(page: Page, texts: Sequence[str | None], column: Column) -> str:
     """Return a text that is read alone as it is among all texts of its column; empty if all are, or none.
 
-    Examples
-    --------
     >>> import scutch
     >>> form_of_values(scutch.parse("<p>"), ["03/04/2024", "23/04/2024"], Column("date", "date"))
     '23/04/2024'

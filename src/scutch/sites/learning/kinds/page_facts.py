@@ -49,8 +49,6 @@ PlaceTexts = Sequence[Sequence[str]]
 class PageFact(NamedTuple):
     """A fact with its value on each page; None on pages without it.
 
-    Examples
-    --------
     >>> PageFact("title", "text", ("flax", None)).share([["Flax"], []], ["flax", None])
     1.0
     >>> PageFact("title", "text", (None,)).share([[]], [None])  # a title without letters
@@ -99,8 +97,6 @@ def fact_field(samples: PageSamples, name: str, groups: Sequence[BlockGroup]) ->
 def says_modified(anchor: Anchor) -> bool:
     """Whether an anchor names the date of the last change.
 
-    Examples
-    --------
     >>> [says_modified(Anchor("json-ld", key=f"Article.{name}")) for name in ("dateModified", "datePublished")]
     [True, False]
     """
@@ -111,8 +107,6 @@ def says_modified(anchor: Anchor) -> bool:
 def fact_key(page: Page, texts: Sequence[str], kind: str) -> Key | None:
     """Return the form in which texts are compared with a fact: days, addresses, or words in any order.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>", url="https://a.example/")
     >>> fact_key(page, ["By Ann"], "text"), fact_key(page, ["/x.png"], "image"), fact_key(page, ["1 May 2024, 10:30"], "date")
@@ -148,8 +142,6 @@ def data_anchors(samples: PageSamples, fact: PageFact) -> Iterator[tuple[Anchor,
 def has_meaning_of(key: str, name: str) -> bool:
     """Whether the last part of a key is a word for a fact.
 
-    Examples
-    --------
     >>> has_meaning_of("NewsArticle.headline", "title"), has_meaning_of("WebPage.name", "author")
     (True, False)
     """
