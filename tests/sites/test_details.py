@@ -164,3 +164,31 @@ def test_data_about_the_site_are_no_fields() -> None:
     script = "<script type='application/ld+json'>{}</script>"
     pages = [page + script.format(aside.replace("{0}", str(number))) for number, page in enumerate(PAGES)]
     assert scutch.learn(pages, kind="detail").names == WRAPPER.names
+
+
+LOOSE = "<body><div class=shell><b>{}</b><p>{}</p>{}<table><tr><td>Width</td><td>{}</td></tr></table></div>"
+
+
+def test_texts_beside_blocks_are_fields_of_their_own() -> None:
+    """And not all the text of the element around them."""
+    wrapper = scutch.learn([LOOSE.format("Flax", "Blue flowers", "90 cm", "9 m"), LOOSE.format("Hemp", "Tall", "3 m", "8 m")])
+    [row] = wrapper.apply(LOOSE.format("Jute", "From the delta", "4 m", "7 m")).table.to_dicts()
+    assert list(row.values()) == ["Jute", "From the delta", "4 m", 7]
+
+
+def test_a_field_reads_what_it_was_learned_from() -> None:
+    """A label that is also the beginning of its value finds it twice: it is no anchor."""
+    lines = "<h1>{}</h1><p><b>Code: </b>Code:{}</p><p><b>Kind: </b>{}</p>"
+    pages = [lines.format(*row) for row in (("Flax", "DE:17", "bast"), ("Hemp", "DE:20", "leaf"))]
+    [row] = scutch.learn(pages, kind="detail").apply(lines.format("Jute", "DE:31", "stem")).table.to_dicts()
+    assert not any(value.count("DE:31") > 1 for value in row.values())
+
+
+FRAMED = "<table><tr><td><a href=/>Home</a><br><a href=/a>About</a></td><td>{}</td></tr></table>"
+
+
+def test_links_beside_the_page_are_no_label() -> None:
+    """As in pages whose layout is a table of two cells."""
+    own = "<h1>{}</h1><p>Found in {}</p><p>Keeper: {}</p>"
+    pages = [FRAMED.format(own.format(*row)) for row in (("Finch", "Ronda", "Ann"), ("Siskin", "Weir", "Tom"))]
+    assert scutch.learn(pages, kind="detail").names == ("title", "content", "Keeper")

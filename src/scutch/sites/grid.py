@@ -69,7 +69,7 @@ class WrapperGrid:
         self._cells: dict[int, ColumnNodes] = {}
         self._by_row: dict[int, list[list[str]]] = dict(given)
 
-    def _items(self, column: int) -> list[list[str]]:
+    def items(self, column: int) -> list[list[str]]:
         """Return the values of each cell as texts."""
         if column not in self._by_row:
             rows, texts = self._markdown(column) if self._fields[column].is_markdown else self._texts(column)
@@ -118,12 +118,12 @@ class WrapperGrid:
     def texts(self, column: int) -> list[str | None]:
         """Cells as people read them; URLs as written in the page."""
         separator = "; " if self._fields[column].is_list else "\n"
-        return [separator.join(cell) if cell else None for cell in self._items(column)]
+        return [separator.join(cell) if cell else None for cell in self.items(column)]
 
     def values(self, column: int) -> list[object]:
         """Cells as values of the column's type."""
         found, many, prefix, form = self._fields[column][:4]
-        cells = self._items(column)
+        cells = self.items(column)
         if not many:
             cells = [cell if len(cell) < 2 else ["\n".join(cell)] for cell in cells]
         texts = list(chain.from_iterable(cells))

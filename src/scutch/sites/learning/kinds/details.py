@@ -11,41 +11,42 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from operator import eq
 from statistics import median
 from typing import Any, Final, NamedTuple
 
 from scutch.errors import InvalidInput
 from scutch.lexicon.shop_words import is_stock_text
-from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
-from scutch.page.tags import READING
-from scutch.page.text import UNSEEN
 from scutch.records.cells.cell_labels import common_label, unlabelled
 from scutch.records.class_names import snake, words_of
 from scutch.records.columns.evidence import class_field, field_classes
+from scutch.records.data_lists.overlap import squeezed
+from scutch.sites.apply import FieldReader, cell_format
 from scutch.sites.fields import Field, PageExpectation
+from scutch.sites.grid import WrapperGrid
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, FoundField, distinct_names, fields_with_data
+from scutch.sites.learning.kinds.text_blocks import text_blocks, text_elements
 from scutch.sites.learning.kinds.text_units import LabelledUnit, inner_labels, labelled_units, text_units
 from scutch.sites.learning.samples import PageSamples
+from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.paths import Scope
-from scutch.sites.nodes.texts import is_permalink
+from scutch.sites.page_data import PageData
 from scutch.sites.wrapper import Wrapper
 from scutch.table.column import printable
 from scutch.values.column import column_type
 
-#: Parts of a page that hold no values.
-APART: Final = MARKS["navigation"] | MARKS["contentinfo"] | MARKS["complementary"] | MARKS["dialog"] | MARKS["search"]
 #: Blocks of links: more of them in a group than this are related pages, not values.
 MOST_LINKS: Final = 12
 #: Characters of a fact at most.
 MOST_FACT_CHARS: Final = 60
+#: Share of the pages of which an anchor must read what a field has there.
+LEAST_RIGHT: Final = 0.75
 MAIN_HEADING: Final = IDS["h1"]
-#: Elements that begin a text of their own.
-TEXT_ELEMENTS: Final = frozenset(IDS[name] for name in (*READING["LINE"], *READING["CELL"]))
 
 
 class GroupKey(NamedTuple):
@@ -86,7 +87,8 @@ def detail_wrapper(samples: PageSamples) -> Wrapper:
     """
     columns, scopes = samples.columns, samples.scopes
     titles = [] if MAIN_HEADING in columns.tag else [page.title for page in samples.pages]
-    visible = [group_field(group, samples.inducer, scopes, titles) for group in block_groups(columns, scopes)]
+    found = (group_field(group, samples.inducer, scopes, titles) for group in block_groups(columns, scopes))
+    visible = [with_right_anchors(samples, field) for field in found]
     fields = named(fields_with_data([field for field in visible if field.field.anchors], samples.data))
     if not fields:
         raise InvalidInput("no values: all pages have the same texts, or there is only one page without data", stage="learn")
@@ -209,47 +211,6 @@ def is_template(group: BlockGroup) -> bool:
     return len(group.texts) > 1 and len(set(group.texts)) == 1 and not all(map(is_stock_text, group.texts[0]))
 
 
-def text_blocks(columns: Columns, scope: Scope, elements: Sequence[int]) -> Iterator[tuple[int, str]]:
-    """Yield the blocks with visible texts of their own outside of navigation, and these texts as one.
-
-    ``elements``: the block of each node.
-    """
-    texts: dict[int, list[str]] = {}
-    marks, apart_end = columns.marks, 0
-    for node in range(scope.begin, scope.end):
-        if marks[node] & APART:
-            apart_end = max(apart_end, columns.end[node])
-        if (
-            columns.tag[node] == TEXT
-            and node >= apart_end
-            and columns.texts[node]
-            and not marks[node] & UNSEEN
-            and not is_permalink(columns, node)
-        ):
-            texts.setdefault(elements[node], []).append(columns.text(node))
-    for block in sorted(texts):
-        if text := " ".join("".join(texts[block]).split()):
-            yield block, text
-
-
-def text_elements(columns: Columns) -> list[int]:
-    """Return for each node the nearest element, itself included, that starts on a line or in a cell of its own; 0 for none.
-
-    Custom elements do: a page says by styles that it does not have here how they are shown.
-
-    >>> from scutch.page.parser import parse
-    >>> columns = parse(b"<dl><dt>Weight<dd><b>500 g</b></dl>")
-    >>> columns.name(text_elements(columns)[8])
-    'dd'
-    """
-    tags, found = columns.tag, [0]
-    examples = dict(zip(tags, range(len(tags)), strict=True))
-    own = TEXT_ELEMENTS | {tag for tag, node in examples.items() if "-" in columns.name(node)}
-    for node, parent in enumerate(columns.parent[1:], 1):
-        found.append(node if tags[node] in own else found[parent])
-    return found
-
-
 def constant_texts(pages: Sequence[Sequence[str]]) -> frozenset[str]:
     """Return the texts that all pages have."""
     return frozenset.intersection(*map(frozenset, pages))
@@ -278,6 +239,23 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
         expected=expectation([" ".join(own) for own in group.texts if own], [own or None for own in group.texts]),
     )
     return FoundField(field, group.texts)
+
+
+def with_right_anchors(samples: PageSamples, found: FoundField) -> FoundField:
+    """Return a field with the anchors that read its texts from most pages, and nothing from those without any."""
+    field, columns = found.field, samples.columns
+    reader = FieldReader(columns, samples.scopes, PageData(samples.joined.page))
+    wanted = [squeezed("".join(unlabelled(own, field.prefix))) for own in found.texts]
+    right = []
+    for anchor, nodes in zip(field.anchors, AnchorFinder(field.anchors).find(columns, samples.scopes), strict=True):
+        own = field._replace(anchors=(anchor,))
+        cells = reader.cells(own, nodes)
+        grid = WrapperGrid(samples.joined.page, len(wanted), [cell_format(own, cells)], [cells.pairs], {})
+        read = [squeezed("".join(unlabelled(items, field.prefix))) for items in grid.items(0)]
+        pairs = [pair for pair in zip(read, wanted, strict=True) if any(pair)]
+        if sum(map(eq, *zip(*pairs, strict=True))) >= LEAST_RIGHT * len(pairs):
+            right.append(anchor)
+    return found._replace(field=field._replace(anchors=tuple(right)))
 
 
 def is_title(group: BlockGroup, titles: Sequence[str]) -> bool:

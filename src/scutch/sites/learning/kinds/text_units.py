@@ -24,6 +24,8 @@ LABEL, SURE_LABEL, VALUE, HEADING, PLAIN = "label", "sure label", "value", "head
 LEAST_PAGES_OF_LABEL: Final = 2
 #: A label and its value, and cells of a row that are such.
 PAIR: Final = 2
+#: Elements at most that each hold all of a block.
+MOST_LEVELS: Final = 3
 #: Elements between a text and its cell at most.
 CELL_LEVELS: Final = 3
 #: Children of a row of a label and its value at most, texts between included.
@@ -82,7 +84,7 @@ def text_units(
             key = columns.path[block], columns.class_id[block], around[block]
             groups[key].append((page, block_parts(columns, block, elements)))
     split_blocks = (parts for own in groups.values() for parts in split_parts(columns, own) or split_shapes(columns, own))
-    split = {columns.parent[parts[0].node]: parts for parts in split_blocks}
+    split = {elements[parts[0].node]: parts for parts in split_blocks}
     units = [
         [unit for block, text in own for unit in split.get(block) or (Unit(block, text, role_of_place(columns, block)),)]
         for own in pages
@@ -109,16 +111,31 @@ def is_labelled(columns: Columns, unit: Unit) -> bool:
 
 
 def block_parts(columns: Columns, block: int, elements: Sequence[int]) -> list[Unit]:
+    """Return the children of a block, or of the element that holds all of it, with texts; none if one holds other blocks."""
+    found = child_parts(columns, block, elements)
+    inside = found
+    for _ in range(MOST_LEVELS):
+        if len(inside) == 1:
+            inside = [part for child in columns.child_nodes(inside[0].node) for part in as_part(columns, child)]
+    return inside if len(inside) >= PAIR else found
+
+
+def child_parts(columns: Columns, block: int, elements: Sequence[int]) -> list[Unit]:
     """Return the children of a block that hold its texts; none if one holds other blocks."""
     found = []
     for child in columns.child_nodes(block):
         inside = range(child, columns.end[child])
         if any(elements[node] != block for node in inside):
             return []
-        texts = (node for node in inside if columns.tag[node] == TEXT)
-        if text := " ".join("".join(map(columns.text, texts)).split()):
-            found.append(Unit(child, text))
+        found += as_part(columns, child)
     return found
+
+
+def as_part(columns: Columns, node: int) -> list[Unit]:
+    """Return a node with its text; none without text."""
+    texts = (at for at in range(node, columns.end[node]) if columns.tag[at] == TEXT)
+    text = " ".join("".join(map(columns.text, texts)).split())
+    return [Unit(node, text)] if text else []
 
 
 def split_shapes(columns: Columns, blocks: Sequence[tuple[int, list[Unit]]]) -> Iterator[list[Unit]]:
@@ -175,7 +192,9 @@ def are_of_one_class(columns: Columns, split: Sequence[Sequence[Unit]]) -> bool:
 
 
 def are_label_pairs(columns: Columns, blocks: Sequence[tuple[int, list[Unit]]]) -> bool:
-    """Whether blocks are labels with values, most of the labels on several pages."""
+    """Whether blocks are labels with values, most of the labels on several pages; two links beside each other are not."""
+    if all(all(columns.link_chars[part.node] for part in parts) for _, parts in blocks):
+        return False
     firsts = recurring([(page, parts[0].text) for page, parts in blocks])
     known = sum(parts[0].text in firsts for _, parts in blocks)
     return PAIR * known > len(blocks) and all(begins_with_element(columns, parts) for _, parts in blocks)
@@ -239,7 +258,7 @@ def role_of_cell(columns: Columns, cell: int) -> str:
         if child < columns.end[parent]:
             row += [child] * (columns.tag[child] in CELL_TAGS)
             child = columns.end[child]
-    if len(row) != PAIR or child < columns.end[parent]:
+    if len(row) != PAIR or child < columns.end[parent] or columns.links[row[0]] > 1:  # a cell of links is navigation
         return PLAIN
     return LABEL if cell == row[0] else VALUE
 
