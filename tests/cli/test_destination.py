@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from scutch.cli.output.destination import OutputFolder, OutputStream
+from scutch.cli.output.destination import OutputFolder, OutputStream, Replacement
 from scutch.cli.output.formats import TableFormat
 from scutch.cli.output.table_files import write_single_file
 from scutch.cli.sites.learn import save_wrapper
@@ -103,3 +103,37 @@ def test_a_file_in_the_place_of_a_folder_is_a_usage_error(tmp_path: Path) -> Non
     (tmp_path / "out").write_text("earlier")
     with pytest.raises(typer.BadParameter, match="File exists"):
         OutputFolder(tmp_path / "out", ".txt", {})
+
+
+@pytest.mark.parametrize("arguments", [["-o", "flax.jsonl"], ["-o", "flax.jsonl", "--resume"], ["-f", "text", "-o", "out"]])
+def test_one_command_at_a_time_writes_a_file(arguments: list[str], tmp_path: Path) -> None:
+    """A second one is refused, and the first one's output is whole; the index stands for its folder."""
+    for number in range(2):
+        (tmp_path / f"{number}.html").write_text(PAGE)
+    command = [sys.executable, "-m", "scutch.cli", "content", "0.html", *arguments]
+    with subprocess.Popen([*command, "-", "1.html"], stdin=subprocess.PIPE, cwd=tmp_path) as first:
+        while not list(tmp_path.rglob("*.part")):
+            assert first.poll() is None
+        second = subprocess.run([*command, "1.html"], capture_output=True, text=True, check=False, cwd=tmp_path)
+        first.communicate(PAGE.encode())
+    assert (first.returncode, second.returncode, second.stderr.count("another command writes this file")) == (0, 2, 1)
+    assert not list(tmp_path.rglob("*.part"))
+    assert len(next(tmp_path.rglob("*.[jc]s*")).read_text().splitlines()) in (3, 4)
+
+
+def test_a_file_that_another_command_took_is_not_replaced(tmp_path: Path) -> None:
+    """Between the end of writing and the rename another one may have begun; its half file takes no place."""
+    beside = Replacement(tmp_path / "flax.txt")
+    beside.path.unlink()
+    beside.path.write_text("of another command")
+    with pytest.raises(BlockingIOError, match="another command writes this file"):
+        beside.publish()
+    beside.close()
+    assert not (tmp_path / "flax.txt").exists()
+
+
+@pytest.mark.parametrize("form", [form for form in TableFormat if form is not TableFormat.TABLE])
+def test_every_format_takes_its_place_once_it_is_complete(form: TableFormat, tmp_path: Path) -> None:
+    """Whatever the library behind it does with the file."""
+    write_single_file([Table.from_rows([Column("plant")], [["Flax"]])], form, tmp_path / "a")
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]

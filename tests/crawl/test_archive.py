@@ -1,6 +1,8 @@
 """The archive of a crawl."""
 
 import gzip
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,7 +36,8 @@ def test_what_was_not_committed_is_cut_off(tmp_path: Path) -> None:
     archive.append(PAGE, 0.0)
     archive.close()
     path.write_bytes(path.read_bytes()[:-5])
-    again = Archive(path, length)
+    again = Archive(path)
+    again.cut_off(length)
     assert again.length == length == path.stat().st_size
     again.close()
 
@@ -57,7 +60,19 @@ def test_no_record_is_an_error(tmp_path: Path, offset: int) -> None:
     """An offset that is none, or beyond the end."""
     path = tmp_path / "a.warc.gz"
     path.write_bytes(gzip.compress(b"WARC/1.1\r\n\r\nx"))
-    archive = Archive(path, path.stat().st_size)
+    archive = Archive(path)
     with pytest.raises(SourceError, match=f"no record at {offset}"):
         archive.read(offset)
     archive.close()
+
+
+def test_one_crawl_at_a_time(tmp_path: Path) -> None:
+    """A second process is refused, also after a record was read; it could cut off what this one has not committed."""
+    path = tmp_path / "a.warc.gz"
+    archive = Archive(path)
+    archive.read(archive.append(PAGE, 0.0))
+    code = f"from pathlib import Path\nfrom scutch.crawl.archive import Archive\nArchive(Path({str(path)!r}))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    archive.close()
+    assert "InvalidInput: another crawl writes this file" in found.stderr
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

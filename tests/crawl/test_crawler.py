@@ -42,7 +42,8 @@ def crawl(  # noqa: PLR0913, PLR0917 (what a test varies)
     """Crawl the site; the store is open."""
     clock = clock or Clock()
     store = CrawlStore(path / "crawl.sqlite")
-    archive = Archive(path / "crawl.warc.gz", store.archive_length)
+    archive = Archive(path / "crawl.warc.gz")
+    archive.cut_off(store.archive_length)
     reader = SiteReader(stored_wrapper(store), None, options.strategy)
     reader.detail = stored_wrapper(store, "detail")
     transport = transport or SiteTransport(site, clock)
@@ -122,7 +123,7 @@ def test_a_kill_between_archive_and_database_leaves_no_record(tmp_path: Path, mo
             continue
         break
     offsets = [row[0] for row in store.db.execute("SELECT offset FROM requests WHERE offset NOT NULL ORDER BY offset")]
-    archive = Archive(tmp_path / "crawl.warc.gz", store.archive_length)
+    archive = Archive(tmp_path / "crawl.warc.gz")
     assert len(offsets) == 42
     assert all(archive.read(offset).status == 200 for offset in offsets)
     sizes = [later - earlier for earlier, later in pairwise([*offsets, archive.length])]

@@ -100,7 +100,7 @@ def crawl(shop: HerbShop, folder: Path, options: CrawlOptions = DETAILS) -> Craw
         await asyncio.sleep(0)
 
     store = CrawlStore(folder / "crawl.sqlite")
-    archive = Archive(folder / "crawl.warc.gz", store.archive_length)
+    archive = Archive(folder / "crawl.warc.gz")
     reader = SiteReader(stored_wrapper(store), stored_wrapper(store, "detail"), options.strategy)
     crawler = Crawler(store, reader, ShopTransport(), archive=archive, options=options, clock=lambda: 0.0, sleep=sleep)
     asyncio.run(crawler.crawl([f"{BASE}/herbs"]))

@@ -14,7 +14,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from scutch.errors import SourceError
+from scutch.disk import lock_file
+from scutch.errors import InvalidInput, SourceError
 from scutch.sources.exchange import Exchange
 
 LINE: Final = b"\r\n"
@@ -65,14 +66,21 @@ def parse_record(record: bytes) -> Exchange:
 class Archive:
     """A file of answers.
 
-    ``path``: the file; it is made if there is none. ``length``: bytes of it that were committed; the rest is cut off.
+    ``path``: the file; it is made if there is none. Raises ``InvalidInput``: another crawl writes it.
     """
 
-    def __init__(self, path: Path, length: int = 0) -> None:
+    def __init__(self, path: Path) -> None:
         self.path = path
         path.touch()
         self._file = path.open("r+b")
-        self._file.truncate(min(length, path.stat().st_size))
+        if not lock_file(self._file.fileno()):
+            self._file.close()
+            raise InvalidInput("another crawl writes this file", url=str(path), stage="crawl")
+        self._file.seek(0, 2)
+
+    def cut_off(self, length: int) -> None:
+        """Cut off what was not committed, behind some bytes."""
+        self._file.truncate(min(length, self.length))
         self._file.seek(0, 2)
 
     @property
@@ -94,13 +102,14 @@ class Archive:
         """
         record, unpacked = bytearray(), zlib.decompressobj(wbits=31)
         try:
-            with self.path.open("rb") as file:
-                file.seek(offset)
-                while not unpacked.eof and (chunk := file.read(CHUNK)):
-                    record += unpacked.decompress(chunk)
+            self._file.seek(offset)
+            while not unpacked.eof and (chunk := self._file.read(CHUNK)):
+                record += unpacked.decompress(chunk)
             return parse_record(bytes(record))
         except (OSError, zlib.error, KeyError, ValueError, IndexError) as problem:
             raise SourceError(f"no record at {offset} in {self.path}: {problem}", stage="crawl") from problem
+        finally:
+            self._file.seek(0, 2)
 
     def close(self) -> None:
         """Close the file."""

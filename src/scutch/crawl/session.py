@@ -70,11 +70,13 @@ async def transport_of(options: CrawlOptions, *, render: bool) -> AsyncIterator[
 def open_crawl(path: Path) -> Iterator[tuple[CrawlStore, Archive]]:
     """The store of a crawl and the archive beside it.
 
-    Raises ``SourceError``: a file cannot be written, as on a full disk; what was committed stays.
+    Raises ``InvalidInput``: another crawl writes these files. Raises ``SourceError``: a file cannot be written, as on a full
+    disk; what was committed stays.
     """
     own = path.with_name(path.name + ARCHIVE_SUFFIX)
     try:
-        with closing(CrawlStore(path)) as store, closing(Archive(own, store.archive_length)) as archive:
+        with closing(CrawlStore(path)) as store, closing(Archive(own)) as archive:
+            archive.cut_off(store.archive_length)
             yield store, archive
     except sqlite3.OperationalError as problem:
         message = f"{problem}; what is done is kept, and the same crawl goes on"

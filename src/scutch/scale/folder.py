@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
+from scutch.disk import lock_file, sync_folder
 from scutch.errors import InvalidInput
 from scutch.scale.manifest import JobState
 from scutch.scale.shard_tables import TABLES, hashed_file
@@ -33,11 +33,9 @@ class JobFolder:
         path.mkdir(parents=True, exist_ok=True)
         self.path = path.resolve()
         self.lock = os.open(self.path / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
-        try:
-            lock_file(self.lock)
-        except OSError as problem:
+        if not lock_file(self.lock):
             os.close(self.lock)
-            raise InvalidInput("another run writes into this folder", url=str(path), stage="write") from problem
+            raise InvalidInput("another run writes into this folder", url=str(path), stage="write")
         for name in (UNFINISHED, *TABLES):
             (self.path / name).mkdir(exist_ok=True)
 
@@ -86,29 +84,6 @@ def shard_stem(number: int) -> str:
     'part-00007'
     """
     return f"part-{number:05d}"
-
-
-def lock_file(descriptor: int) -> None:
-    """Lock a file for this process; raises OSError if another one has it. The lock ends with the process."""
-    if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415
-
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl  # noqa: PLC0415
-
-        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-def sync_folder(path: Path) -> None:
-    """Force the names in a folder to the disk, where the system can."""
-    if sys.platform == "win32":
-        return
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 def damaged_files(path: Path, state: JobState) -> Iterator[str]:

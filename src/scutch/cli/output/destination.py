@@ -16,6 +16,7 @@ import typer
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import screen_text
 from scutch.cli.streams import discard_output
+from scutch.disk import lock_file, sync_folder
 from scutch.errors import ScutchError
 from scutch.sources.folders import COMPRESSED_SUFFIXES, PAGE_SUFFIXES
 
@@ -23,8 +24,8 @@ from scutch.sources.folders import COMPRESSED_SUFFIXES, PAGE_SUFFIXES
 ESCAPED: Final = "backslashreplace"
 #: Suffix of an output that is not complete.
 PART_SUFFIX: Final = ".part"
-#: Errors of a disk, which are no mistake of the caller.
-DISK_ERRORS: Final = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS))
+#: Errors that are no mistake of the caller: of a disk, and that another command writes the file.
+SYSTEM_ERRORS: Final = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS, errno.EAGAIN))
 #: What the name of an output may not have.
 UNSAFE_CHARS: Final = re.compile(r"[^\w.-]+")
 #: Bytes of a name at most, before its suffix.
@@ -99,37 +100,79 @@ def is_for_terminal(form: str | None, output: Path | None) -> bool:
     return form is None and output is None and sys.stdout.isatty()
 
 
+def part_path(target: Path) -> Path | None:
+    """The file beside an output that takes its place when it is complete; None if the output is no regular file."""
+    target = target.resolve()
+    return None if target.exists() and not target.is_file() else target.with_name(f"{target.name}{PART_SUFFIX}")
+
+
 class Replacement:
     """A file beside an output, which takes its place when it is complete.
 
-    Until then the output stays as it was; an interrupted command leaves the file, with the suffix ``.part``. What is no
-    regular file, such as a device, is written directly.
+    Until then the output stays as it was; an interrupted command leaves the file, with the suffix ``.part``. One command at a
+    time has the file. What is no regular file, such as a device, is written directly.
+
+    Raises ``BlockingIOError``: another command writes the file. Raises ``OSError``: it cannot be written.
     """
 
     def __init__(self, target: Path) -> None:
         self.target = target.resolve()
-        is_direct = self.target.exists() and not self.target.is_file()
-        self.path = self.target if is_direct else self.target.with_name(f"{self.target.name}{PART_SUFFIX}")
+        part = part_path(target)
+        self.path = part or self.target
+        self.lock = None if part is None else locked_descriptor(part)
 
     def publish(self) -> None:
-        """Let the file take the place of the output, with its permissions, when it is on the disk."""
-        if self.path == self.target:
+        """Let the file take the place of the output, with its permissions, when it is on the disk.
+
+        Raises ``BlockingIOError``: another command has begun to write the file since it was closed here.
+        """
+        if self.lock is None:
             return
+        if not is_locked_at(self.lock, self.path):
+            raise in_use(self.path)
         if self.target.exists():
             shutil.copymode(self.target, self.path)
-        sync_to_disk(self.path)
+        os.fsync(self.lock)
+        if sys.platform == "win32":
+            self.close()  # an open file has a fixed name there
         self.path.replace(self.target)
+        self.close()
         with contextlib.suppress(OSError):  # some systems cannot open a folder; the rename is complete in any case
-            sync_to_disk(self.target.parent)
+            sync_folder(self.target.parent)
+
+    def close(self) -> None:
+        """Give up the file: another command may write it."""
+        if self.lock is not None:
+            os.close(self.lock)
+            self.lock = None
 
 
-def sync_to_disk(path: Path) -> None:
-    """Wait until a file, or the entries of a folder, are on the disk."""
-    number = os.open(path, os.O_RDONLY)
+def locked_descriptor(path: Path) -> int:
+    """Open and lock a file, which is made if there is none.
+
+    Raises ``BlockingIOError``: another process has it. Raises ``OSError``: it cannot be opened.
+    """
+    while True:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        if is_locked_at(descriptor, path):
+            return descriptor
+        is_free = lock_file(descriptor)
+        os.close(descriptor)
+        if not is_free:
+            raise in_use(path)
+
+
+def is_locked_at(descriptor: int, path: Path) -> bool:
+    """Lock an open file; whether this process has the lock, and the file is still at its path."""
     try:
-        os.fsync(number)
-    finally:
-        os.close(number)
+        return lock_file(descriptor) and os.path.samestat(os.fstat(descriptor), path.stat())
+    except FileNotFoundError:
+        return False
+
+
+def in_use(path: Path) -> BlockingIOError:
+    """The error that another command writes a file."""
+    return BlockingIOError(errno.EAGAIN, "another command writes this file", str(path))
 
 
 @contextlib.contextmanager
@@ -138,10 +181,10 @@ def written_beside(output: Path) -> Iterator[Path]:
 
     Raises ``Exit`` or ``BadParameter``, as ``output_error`` says: the file cannot be written; the output stays as it was.
     """
-    beside = Replacement(output)
     try:
-        yield beside.path
-        beside.publish()
+        with contextlib.closing(Replacement(output)) as beside:
+            yield beside.path
+            beside.publish()
     except (OSError, ScutchError) as problem:
         raise output_error(problem, output) from problem
 
@@ -157,8 +200,8 @@ class OutputStream:
     """
 
     def __init__(self, target: Path | None, *, continued: bool = False) -> None:
-        self.replacement = Replacement(target) if target else None
         try:
+            self.replacement = Replacement(target) if target else None
             self.file = (
                 self.replacement.path.open("a" if continued else "w", encoding="utf-8", errors=ESCAPED, newline="")
                 if self.replacement
@@ -205,6 +248,8 @@ class OutputStream:
         if self.file:
             with contextlib.suppress(OSError):  # what is left in the buffer cannot be written either
                 self.file.close()
+        if self.replacement:
+            self.replacement.close()
         target = self.replacement.target if self.replacement else "standard output"
         print_error(str(target), problem.strerror or str(problem))
         return typer.Exit(EXIT_BAD_INPUT)
@@ -214,7 +259,7 @@ def output_error(problem: Exception, output: Path | None) -> typer.BadParameter 
     """The end of a command that cannot write an output: a usage error, or one line about a disk or a database."""
     if output is not None and not output.parent.exists():
         return typer.BadParameter(f"no folder {str(output.parent)!r}", param_hint="--output")
-    if isinstance(problem, OSError) and problem.errno in DISK_ERRORS:
+    if isinstance(problem, OSError) and problem.errno in SYSTEM_ERRORS:
         print_error(str(problem.filename or output), problem.strerror or str(problem))
         return typer.Exit(EXIT_BAD_INPUT)
     if isinstance(problem, sqlite3.Error):

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 import typer
 
 from scutch.cli.inputs.options import PageNames
-from scutch.cli.output.destination import PART_SUFFIX, Replacement, is_folder
+from scutch.cli.output.destination import in_use, is_folder, output_error, part_path
 from scutch.cli.output.folder_index import IndexRow, read_index
+from scutch.disk import lock_file
 from scutch.sources.shown_names import shown_name
 
 JSONL: Final = "jsonl"
@@ -50,10 +51,14 @@ def resume(found: PageNames, output: Path | None, form: str, *, wanted: bool, fo
     if output is None or form not in formats:
         files = " or ".join(f"FILE.{known}" for known in formats)
         raise typer.BadParameter(f"needs --output {files}, or a folder", param_hint="--resume")
-    part = Replacement(output).path
-    if part.suffix != PART_SUFFIX or not part.exists():
+    part = part_path(output)
+    if part is None or not part.exists():
         return Resumed(found, found.names)
-    return Resumed(found, left_of(found, completed_sources(part, form)), is_continued=True)
+    try:
+        done = completed_sources(part, form)
+    except OSError as problem:
+        raise output_error(problem, output) from problem
+    return Resumed(found, left_of(found, done), is_continued=True)
 
 
 def left_of(found: PageNames, done: set[str]) -> tuple[str, ...]:
@@ -62,10 +67,15 @@ def left_of(found: PageNames, done: set[str]) -> tuple[str, ...]:
 
 
 def completed_sources(part: Path, form: str) -> set[str]:
-    """The pages of an incomplete file. The rows of the last page, which may be incomplete, are cut off."""
+    """The pages of an incomplete file. The rows of the last page, which may be incomplete, are cut off.
+
+    Raises ``BlockingIOError``: another command writes the file.
+    """
     done: set[str] = set()
     last, begin, offset = "", 0, 0
     with part.open("rb+") as file:
+        if not lock_file(file.fileno()):
+            raise in_use(part)
         for source, size in csv_sources(file) if form == CSV else jsonl_sources(file):
             if source is None:
                 break

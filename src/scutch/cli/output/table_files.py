@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from scutch.cli.output.destination import ESCAPED, Replacement, output_error, written_beside
+from scutch.cli.output.destination import ESCAPED, output_error, written_beside
 from scutch.cli.output.formats import TableFormat
 from scutch.errors import ScutchError
 from scutch.table import Table
@@ -89,21 +89,26 @@ def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path, *,
 
     Raises ``BadParameter``: the file cannot be written.
     """
-    beside = Replacement(path)
-    try:
-        if form is TableFormat.SQLITE:
-            if tables:
-                concatenated(tables).to_sqlite(path, if_exists="replace")
-            return
+    if form is TableFormat.SQLITE:
+        write_database(tables, path)
+        return
+    with written_beside(path) as beside:
         if form is TableFormat.PARQUET:
-            concatenated(tables).to_parquet(beside.path)
+            concatenated(tables).to_parquet(beside)
         elif form is TableFormat.XLSX:
-            concatenated(tables).to_excel(beside.path)
+            concatenated(tables).to_excel(beside)
         else:
-            beside.path.write_text(
-                single_text(tables, form, raw_cells=raw_cells), encoding="utf-8", errors=ESCAPED, newline=""
-            )
-        beside.publish()
+            beside.write_text(single_text(tables, form, raw_cells=raw_cells), encoding="utf-8", errors=ESCAPED, newline="")
+
+
+def write_database(tables: Sequence[Table], path: Path) -> None:
+    """Write tables as one table into a database, if there are any; its other tables stay.
+
+    Raises ``Exit`` or ``BadParameter``, as ``output_error`` says: the database cannot be written.
+    """
+    try:
+        if tables:
+            concatenated(tables).to_sqlite(path, if_exists="replace")
     except (OSError, ScutchError, sqlite3.Error) as problem:
         raise output_error(problem, path) from problem
 
