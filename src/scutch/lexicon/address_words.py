@@ -21,6 +21,8 @@ FIELD_OF_SCHEME: Final = {"mailto": "email", "tel": "phone", "sms": "phone", "ca
 FILE_ENDING: Final = re.compile(
     r"/[^/?#]*\.(pdf|ps|epub|docx?|xlsx?|pptx?|od[tsp]|csv|zip|mp3|m4a|ogg|opus|wav|mp4|webm)(?:[?#]|$)", re.IGNORECASE
 )
+#: Start of the address of another page, whose group is its host.
+HOST: Final = re.compile(r"(?:https?:)?//(?:www\.)?([^/?#:@]+)", re.IGNORECASE)
 #: The page of a person by the name of their account.
 HANDLE: Final = re.compile(r"/[@~][^/?#]+/?(?:[?#]|$)")
 #: A part of a path, the name of a parameter or the namespace of a wiki that a value follows.
@@ -66,6 +68,18 @@ def file_kind(address: str) -> str:
     ('pdf', 'mp3', '', '')
     """
     found = FILE_ENDING.search(address)
+    return found[1].lower() if found else ""
+
+
+def host_in(address: str) -> str:
+    """Return the host of an absolute address of a page; empty for any other address.
+
+    Examples
+    --------
+    >>> host_in("https://flax.example:8080/a"), host_in("//Flax.example?a"), host_in("/a//b"), host_in("mailto:a@b.example")
+    ('flax.example', 'flax.example', '', '')
+    """
+    found = HOST.match(address)
     return found[1].lower() if found else ""
 
 

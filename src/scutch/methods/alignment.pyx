@@ -75,12 +75,14 @@ from scutch.page.tables cimport (
     TAG_STRIKE,
     TAG_STRONG,
     TAG_SUMMARY,
+    TAG_SVG,
     TAG_TABLE,
     TAG_TBODY,
     TAG_TD,
     TAG_TFOOT,
     TAG_THEAD,
     TAG_TIME,
+    TAG_TITLE,
     TAG_TR,
     TEXT,
     class_of,
@@ -115,6 +117,7 @@ cdef enum:
     TITLE = FIRST_VALUE << 4
     ARIA_LABEL = FIRST_VALUE << 5
     ITEM = LEAF | HREF | SRC | DATETIME | INPUT_VALUE | TITLE | ARIA_LABEL
+    SVG = 0x4000  # added to the ids of tags within an SVG image
     SEPARATOR_CHARS = 2  # longest text without a word that is a separator
     ATTRIBUTE_BYTES = 64  # longest attribute that is a date or a rating
     KEY_BYTES = 40  # longest key
@@ -331,6 +334,15 @@ cdef str attribute_of(Columns columns, int32_t node, uint32_t name):
     return value.strip() if outer else value
 
 
+cdef str title_of_svg(Columns columns, int32_t node):
+    """Return the title that an SVG image begins with; "" without one."""
+    cdef const page_t *p = &columns.page
+    cdef int32_t text = svg_title(p, node) if p.tag[node] == SVG + TAG_SVG else -1
+    if text < 0:
+        return ""
+    return PyUnicode_DecodeUTF8(<const char *>data_at(p, p.text_begin[text]), p.text_length[text], "replace").strip()
+
+
 IMAGE_SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif")
 
 
@@ -425,6 +437,7 @@ def item_values(Columns columns not None, list nodes not None, str attribute not
     if name == ATTR_ALT:
         return [value or icon_label(columns, node) for node, value in zip(nodes, values)]
     if name == ATTR_TITLE and not all(values):
+        values = [value or title_of_svg(columns, node) for node, value in zip(nodes, values)]
         return [value or drawn for value, drawn in zip(values, drawn_ratings(columns, nodes))]
     return values
 

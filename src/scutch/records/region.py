@@ -315,7 +315,8 @@ class Region:
         from scutch.records.columns.build import all_columns, table_of  # noqa: PLC0415
 
         _, columns, groups = self._wanted_columns
-        wanted = {group[0]: column for group, column in zip(groups, columns, strict=True)}
+        pairs = zip(reversed(groups), reversed(columns), strict=True)  # the first of two columns of one
+        wanted = {group[0]: column for group, column in pairs}
         return table_of(self._aligned, all_columns(self._aligned, self._record_set.records, wanted), self.headings)
 
     @cached_property

@@ -182,11 +182,29 @@ def read_prices(texts: Sequence[str], language: str) -> list[Price | None]:
     return [price._replace(currency="CNY") if price and price.currency == "JPY" else price for price in found]
 
 
+#: How many of a thing have one price together: "Any 2 for £3.00".
+OFFER: Final = re.compile(
+    rf"(?<![\d.,])[2-9]\s(?:for|für|pour|por|per|voor|för|for|za|за)\s[^\W\d_]{{0,3}}\s?{SYMBOL}?\s?\d", re.IGNORECASE
+)
+
+
+def are_offers(cells: list[str]) -> bool:
+    """Whether a price is one of several things together, as no price of the thing itself is.
+
+    Examples
+    --------
+    >>> are_offers(["Any 2 for £3.00", "Half price £1.50"]), are_offers(["from £3.00", "2 from £9"])
+    (True, False)
+    """
+    return any(map(OFFER.search, cells))
+
+
 PRICE: Final = ColumnType(
     "price",
     read_price,
     0.8,
     PrefilterRule(needs_one=MONEY_SIGN | ANY_WORD, max_chars=PRICE_CHARS, words=MONEY_WORDS),
+    is_misleading=are_offers,
     read_column=read_prices,
     is_right_aligned=True,
     plain_parts=(PlainPart(types=(FLOAT,), attribute="amount"), PlainPart("_currency", attribute="currency")),

@@ -108,3 +108,17 @@ def test_a_term_may_have_the_same_value_in_most_records() -> None:
     (region, *_) = scutch.extract_records(f"<section>{things}</section>")
     assert region.table.to_dicts()[1]["Stan"] == "Nowy"
     assert region.table.to_dicts()[1]["Marka"] == "Żyrardów"
+
+
+def test_units_that_differ_are_no_label() -> None:
+    """Three days are not three hours."""
+    cards = [("12", "days"), ("3", "days"), ("18", "hours"), ("25", "days")]
+    items = "".join(
+        f"<li><a href=/p{n}>Loom no. {n}</a><p><b>{n * 40 + 7}</b> <i>backers</i></p>"
+        f"<p><b>{left}</b> <i>{unit} to go</i></p></li>"
+        for n, (left, unit) in enumerate(cards)
+    )
+    table = scutch.extract_records(f"<ul>{items}</ul>")[0].table
+    texts = [" ".join(str(value) for value in row.values()) for row in table.to_dicts()]
+    assert "18 hours to go" in texts[2]
+    assert "12 days to go" in texts[0]

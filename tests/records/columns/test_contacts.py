@@ -95,3 +95,15 @@ def test_files_of_most_records_are_a_column() -> None:
     assert rows[0]["title_url"] == "https://example.org/p/0"
     assert [row["pdf_url"] for row in rows] == [f"https://example.org/files/{n}.pdf" if n != 2 else None for n in range(5)]
     assert rows[2]["csv_url"] == "https://example.org/bib/2.csv"
+
+
+def test_links_to_websites_of_records_are_a_column() -> None:
+    """All have one text; links to one other site, such as those that share a record, are none."""
+    items = "".join(
+        f"<li><h3><a href=/firms/{name}>{name}</a></h3><a href='https://share.example/?of={name}'>Share</a>"
+        f"<a href='https://www.{name.lower()}.example/'>Visit website</a></li>"
+        for name in ("Flaxco", "Hempler", "Juteworks", "Towers")
+    )
+    rows = scutch.extract_records(f"<ul>{items}</ul>", url="https://firms.example/")[0].table.to_dicts()
+    assert [row["website_url"] for row in rows][:2] == ["https://www.flaxco.example/", "https://www.hempler.example/"]
+    assert set(rows[0]) == {"title", "title_url", "website_url"}

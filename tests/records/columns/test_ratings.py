@@ -156,3 +156,12 @@ def test_a_labelled_number_and_the_words_for_it_are_one_rating() -> None:
     """The words are read aloud beside the number."""
     card = "<dl><dt>Rating<dd><b>{value}</b><i>Rated</i><u>{value} stars out of 5</u></dl>"
     assert [name for name in rows_of(card)[0] if "ating" in name] == ["Rating"]
+
+
+@pytest.mark.parametrize(
+    "image", ["<svg aria-label='{value} of 5 stars'><path/></svg>", "<svg><title>{value} of 5 stars</title><path/></svg>"]
+)
+def test_a_rating_that_an_svg_image_says_is_the_rating(image: str) -> None:
+    """In its label, or in its title, which is no text of the page."""
+    rows = rows_of(image + "<span>({count})</span>")
+    assert [row["rating"] for row in rows] == list(VALUES)

@@ -43,6 +43,36 @@ cdef uint16_t value_attributes(const page_t *p, int32_t node) noexcept nogil:
     return found
 
 
+cdef int32_t next_element(const page_t *p, int32_t node, int32_t end) noexcept nogil:
+    """Return the first of a node and its next siblings before ``end`` that is an element, or -1 if a text with words is before it."""
+    while node < end and p.tag[node] <= DOCUMENT:
+        if p.tag[node] == TEXT and p.words[node]:
+            return -1
+        node = p.end[node]
+    return node if node < end else -1
+
+
+cdef int32_t svg_title(const page_t *p, int32_t node) noexcept nogil:
+    """Return the text of the title that an SVG image begins with, or -1."""
+    cdef int32_t text = next_element(p, node + 1, p.end[node]) + 1
+    if text > 0 and p.tag[text - 1] == SVG + TAG_TITLE and text < p.end[node] and p.tag[text] == TEXT:
+        return text
+    return -1
+
+
+cdef uint16_t svg_attributes(const page_t *p, int32_t node) noexcept nogil:
+    """Return the role bits of an SVG image that may show a rating: its label, or its title as if it were an attribute."""
+    cdef uint16_t found
+    cdef int32_t text
+    if p.tag[node] != SVG + TAG_SVG or p.marks[p.parent[node]] & MARK_IGNORED:
+        return 0
+    found = value_attributes(p, node) & ARIA_LABEL
+    text = -1 if found else svg_title(p, node)
+    if text >= 0 and is_short_with_digit(data_at(p, p.text_begin[text]), p.text_length[text]):
+        return TITLE
+    return found
+
+
 cdef inline bint has_word(const unsigned char *s, uint32_t size, const char *word, uint32_t length) noexcept nogil:
     return contains(s, size, size, word, length)
 
@@ -104,15 +134,6 @@ cdef bint is_star(roles_t *r, int32_t node) noexcept nogil:
         return False
     s = data_of(p, node, ATTR_SRC, &size)
     return names_stars(s, size)
-
-
-cdef int32_t next_element(const page_t *p, int32_t node, int32_t end) noexcept nogil:
-    """Return the first of a node and its next siblings before ``end`` that is an element, or -1 if a text with words is before it."""
-    while node < end and p.tag[node] <= DOCUMENT:
-        if p.tag[node] == TEXT and p.words[node]:
-            return -1
-        node = p.end[node]
-    return node if node < end else -1
 
 
 cdef bint is_star_row(roles_t *r, int32_t node) noexcept nogil:
@@ -205,6 +226,10 @@ cdef void set_role(roles_t *r, int32_t node) noexcept nogil:
     cdef int32_t place = node - r.first
     r.role[place] = 0
     if p.marks[node] & MARK_IGNORED or p.tag[node] == TAG_INPUT and p.marks[node] & MARK_HIDDEN:
+        r.role[place] = svg_attributes(p, node)
+        if r.role[place]:
+            r.role[place] |= SHOWN
+            r.kind[place], r.label[place] = kind_of(p.tag[node]), label_of(r, node)
         return
     if p.tag[node] == TEXT:
         r.kind[place], r.label[place] = TEXT, TEXT

@@ -13,11 +13,12 @@ from typing import Final, NamedTuple
 
 from scutch.page.columns import TEXT
 from scutch.page.tag_ids import HEADINGS, ids_of
-from scutch.records.cells.cell_labels import COLONS, DIGIT, LABEL_CHARS, LABEL_ENDS
+from scutch.records.cells.cell_labels import COLONS, DIGIT, LABEL_CHARS, LABEL_ENDS, field_of_label
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.price_columns import begins_price
 from scutch.records.cells.query_marks import ElementKind, element_kind
 from scutch.values.price import read_price
+from scutch.values.quantity import STEM
 
 #: Elements made for labels and for values: a single pair of them is enough.
 TERM_TAGS: Final = ids_of(("dt", "th"))
@@ -87,7 +88,18 @@ def is_label(sample: ColumnSample, run: Sequence[int]) -> bool:
         return False
     text = sample.first_text(run[0])
     short = text[:1].isalpha() and len(text) <= LABEL_CHARS and DIGIT.search(text) is None and read_price(text) is None
-    return short and sample.is_constant(run[0])
+    return short and sample.is_constant(run[0]) and all(are_forms(text, other) for other in sample.texts(run[0]).values())
+
+
+def are_forms(text: str, other: str) -> bool:
+    """Whether two labels are forms of one, such as "reviews" and "Review:"; "days left" and "hours left" are not.
+
+    Examples
+    --------
+    >>> are_forms("reviews", "Review:"), are_forms("days left", "hours left")
+    (True, False)
+    """
+    return text[:STEM].lower() == other[:STEM].lower() or field_of_label(text) == field_of_label(other)
 
 
 def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) -> LabelPair | None:

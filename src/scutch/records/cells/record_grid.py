@@ -14,7 +14,8 @@ from typing import Final
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records.cells._cell_texts import column_nodes, enclosing_elements
-from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, with_counts
+from scutch.records.cells.colored_tags import colored_tags
+from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, merged_texts, with_counts
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
 from scutch.records.cells.join_inline import joined_columns
@@ -22,6 +23,7 @@ from scutch.records.cells.join_variants import join_below_headers, join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
+from scutch.records.cells.splits.classes import parts_by_class
 from scutch.records.cells.splits.controls import controls_apart
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
@@ -74,6 +76,7 @@ class RecordGrid(LazyColumns):
             if run[0] in read and self.cells[column] is nodes[run[0]]
         }
         self.know(texts, {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}, {}, {}, {})
+        self._join_tags()
         if self.headers:
             self._add_icons(records)
         else:
@@ -169,6 +172,20 @@ class RecordGrid(LazyColumns):
         runs = [run for run in runs if run[0] not in labels]
         return join_variants(self._columns, runs, attributes, nodes, records), {pair.value: pair.text for pair in pairs}
 
+    def _join_tags(self) -> None:
+        """Join the columns of tags of several colors."""
+        texts = {column: own for column, own in enumerate(self.own) if not self.attributes[column]}
+        groups = {columns[0]: tuple(columns) for columns in colored_tags(self._columns, texts, self.rows)}
+        if not groups:
+            return
+        others = {column for columns in groups.values() for column in columns[1:]}
+        order = [groups.get(column, (column,)) for column in range(self.width) if column not in others]
+        values = {
+            number: merged_texts(list(map(self.column_texts, group))) for number, group in enumerate(order) if len(group) > 1
+        }
+        self.take(order)
+        self._texts |= values
+
     def _divide_columns(self) -> None:
         """Divide the columns that are several for a reader."""
         columns = range(self.width) if self.cells is self.own else ()
@@ -184,7 +201,8 @@ class RecordGrid(LazyColumns):
         if parts or self._bodies[column]:
             return parts
         lines = columns_of_lines(page, own) or columns_around_title(page, own)
-        return lines or parts_by_link(self, column) or parts_by_state(self, column)
+        kinds = lines or parts_by_link(self, column) or parts_by_state(self, column)
+        return kinds or (parts_by_class(page, own) if own.several and self.is_list(column) else [])
 
     def _split_prices(self) -> None:
         """Find the column of regular prices by amounts, among columns of whole prices, or in one with both."""

@@ -12,6 +12,7 @@ from scutch.records.cells.record_grid import ALTERNATIVE
 from scutch.records.columns.brands import brands
 from scutch.records.columns.evidence import TITLE_PROPERTIES, EvidenceCollector
 from scutch.records.columns.naming import NameEvidence, name_columns
+from scutch.records.columns.price_texts import with_price_texts
 from scutch.records.columns.roles.assign import roles_of
 from scutch.records.columns.selection import ColumnSelection, renumbered
 from scutch.table import Column, Table
@@ -46,7 +47,8 @@ def wanted_columns(
     selection = ColumnSelection(grid, found)
     kept = selection.wanted()
     wanted = grid.only(kept)
-    return wanted, named_columns(wanted, list(renumbered(found, kept, selection.files))), kept
+    columns = named_columns(wanted, list(renumbered(found, kept, selection.files)))
+    return wanted, *with_price_texts(wanted, columns, kept)
 
 
 def all_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]], wanted: Mapping[int, Column]) -> list[Column]:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, islice
 from typing import Final
 
-from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact, file_kind
+from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact, file_kind, host_in
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.lexicon.shop_words import PERIODS, SAVINGS
 from scutch.page.columns import MARKS
@@ -22,7 +22,7 @@ from scutch.records.cells.splits.link_kinds import FEW_TEXTS
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
 from scutch.records.columns.icons import icon_field, name_of_sign
 from scutch.records.columns.link_fields import address_around, linked_field
-from scutch.records.columns.naming import NameEvidence
+from scutch.records.columns.naming import WEBSITE, NameEvidence
 from scutch.records.columns.roles.facts import MANY, ColumnFacts
 from scutch.records.columns.selection import AUTHOR_PROPERTIES
 from scutch.records.whole_links import have_own_addresses
@@ -49,6 +49,9 @@ TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
 #: Fields of links that lead to no page.
 CONTACT_FIELDS: Final = frozenset(FIELD_OF_SCHEME.values())
+#: Websites of records, at least; share of them that have hosts of their own.
+LEAST_SITES: Final = 3
+SITE_SHARE: Final = 0.8
 #: Types of columns that may be regular prices.
 AMOUNT_TYPES: Final = frozenset(("price", "number"))
 
@@ -196,7 +199,7 @@ class EvidenceCollector:
         attribute, column_type, owner = self.grid.attributes[column], self.grid.type_of(column), self.owner(column)
         contact = common_contact(self.first_texts(column)) if attribute == "href" else ""
         link_name = f"{contact}_url" if contact else ""
-        kind = self.kind_of_files(column) if attribute == "href" else ""
+        kind = self.kind_of_links(column) if attribute == "href" else ""
         if owner >= 0:
             return NameEvidence(
                 header,
@@ -205,7 +208,7 @@ class EvidenceCollector:
                 type=column_type,
                 owner=owner,
                 link_name=link_name,
-                file_kind=kind,
+                link_kind=kind,
             )
         return NameEvidence(
             header,
@@ -216,15 +219,22 @@ class EvidenceCollector:
             values=() if column_type in ADDRESS_TYPES else self.first_texts(column),
             is_struck=self.is_struck(column),
             link_name=link_name,
-            file_kind=kind,
+            link_kind=kind,
         )
 
-    def kind_of_files(self, column: int) -> str:
-        """Return the kind of the files that all links of a column lead to, each to another one; empty for pages."""
+    def kind_of_links(self, column: int) -> str:
+        """Return what all links of a column lead to: different files of one kind, or websites; empty for other pages."""
         texts = self.grid.column_texts(column).texts
         kind = file_kind(texts[0]) if texts else ""
         is_kind = kind and len(set(texts)) == len(texts) and all(file_kind(text) == kind for text in texts)
-        return kind if is_kind else ""
+        return kind if is_kind else WEBSITE if self.are_websites(texts) else ""
+
+    def are_websites(self, texts: Sequence[str]) -> bool:
+        """Whether links lead to the website of each record: nearly all to hosts of their own, none to that of the page."""
+        if len(texts) < LEAST_SITES or not host_in(texts[0]):
+            return False
+        hosts = set(map(host_in, texts))
+        return len(hosts) >= SITE_SHARE * len(texts) and hosts.isdisjoint(("", host_in(self.grid.page.url or "")))
 
     def of_texts(self, column: int, header: str, itemprop: str) -> NameEvidence:
         """Return the evidence for a column of texts: also labels, icons and whether it is the title."""

@@ -69,6 +69,8 @@ ADDRESS_PROPERTIES: Final = frozenset(("url", "image", "sameas", "contenturl", "
 COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == COUNT)
 #: Fields of amounts; a text beside a price, such as "Deal of the day", has no digit and no sign of a currency.
 AMOUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == AMOUNT)
+#: What links to websites of records lead to.
+WEBSITE: Final = "website"
 #: An address of mail.
 EMAIL: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 #: A time of day, or two; or minutes and seconds, which look the same.
@@ -107,8 +109,8 @@ class NameEvidence(NamedTuple):
     is_struck: bool = False
     #: Name of the only column of addresses: those of the records.
     link_name: str = ""
-    #: Kind of the files that all of its links lead to; empty for pages.
-    file_kind: str = ""
+    #: What all of its links lead to, such as "pdf" or "website"; empty for other pages.
+    link_kind: str = ""
     #: Field of the icon in front of it, as ``icon_field`` returns it.
     icon: str = ""
 

@@ -13,6 +13,7 @@ from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import MARKS
 from scutch.records.class_names import words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
+from scutch.records.columns.naming import WEBSITE
 from scutch.records.columns.post_columns import POST_SHARE
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 from scutch.values.registry import ADDRESS_TYPES
@@ -73,14 +74,18 @@ class RecordAddresses(ColumnRules):
         return [(column,) for column in columns if self.is_of_contacts(column) and self.hides_address(column)]
 
     def files(self, columns: Sequence[int], links: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """Return the columns of links to documents or recordings that most records have, one for each kind.
+        """Return the columns of links to documents, recordings or websites that most records have, one for each kind.
+
+        A link to a website has the same text in all records, such as "Website"; others are named by their texts.
 
         ``links``: the columns of the links of the records themselves, which are none of these.
         """
         taken = set(chain.from_iterable(links))
         by_kind: dict[str, list[int]] = {}
         for column in columns:
-            if column not in taken and not self.is_shown(column) and (kind := self.evidence[column].file_kind):
+            if column in taken or self.is_shown(column) or not (kind := self.evidence[column].link_kind):
+                continue
+            if kind != WEBSITE or (self.evidence[column].owner >= 0 and self.hides_address(column)):
                 by_kind.setdefault(kind, []).append(column)
         groups = (self.known.variants(own)[0] for own in by_kind.values())
         return [group for group in groups if sum(map(self.known.fill, group)) >= LEAST_LINK * self.grid.rows]

@@ -87,7 +87,7 @@ class ColumnSelection:
 
     @cached_property
     def file_links(self) -> list[tuple[int, ...]]:
-        """The columns of other links of the records, which lead to files."""
+        """The columns of other links of the records, which lead to files or websites."""
         return self.record_addresses.files(self.own_columns("href"), self.record_links)
 
     @cached_property
@@ -121,14 +121,14 @@ def renumbered(
     """Yield the evidence of wanted columns, with owners numbered anew; an attribute without its owner is named as that one.
 
     The only link that is left is that of the records, whatever text it has, but for a link of authors. ``files``: the columns
-    of other links, which lead to files and are named after their kind.
+    of other links, which lead to files or websites and are named after these.
     """
     link_name = "title_url" if any(known.role == "title" for known in evidence) else "url"
     numbers = {column: number for number, group in enumerate(kept) for column in group}
     for column, *_ in kept:
         known = evidence[column]
         if column in files:
-            known = known._replace(link_name=f"{known.file_kind}_url", header="")
+            known = known._replace(link_name=f"{known.link_kind}_url", header="")
         elif leads_to_records(known, evidence):
             known = known._replace(link_name=link_name)
         if known.owner < 0 or known.owner in numbers:

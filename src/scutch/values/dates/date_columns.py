@@ -28,6 +28,9 @@ ENOUGH_DAYS: Final = 5
 SHORT_NUMERIC: Final = re.compile(r"(\D*)(\d\d)([./-])(0[1-9]|1[0-2])\3(0[1-9]|[12]\d|3[01])(?!\d)")
 #: So many short dates show by their numbers which of these is the year.
 LEAST_SHORT_DATES: Final = 3
+#: A year, and characters of a text that is a date in words with it at most.
+YEAR: Final = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+SHORT_CHARS: Final = 20
 #: Words of times relative to now.
 TIME_WORDS: Final = (*UNIT_OF_FORM, *DAYS_BACK, *NOW_WORDS, *ONE_WORDS, *INEXACT_WORDS, *THAN_WORDS)
 RECENT_WORDS: Final = frozenset(re.findall("[a-z]+", " ".join(TIME_WORDS)))
@@ -95,15 +98,27 @@ def with_whole_year(match: re.Match[str]) -> str:
 
 
 def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
-    """Return the dates of a column."""
+    """Return the dates of a column; texts stay as they are that are relative to now, or have a year in another form.
+
+    Examples
+    --------
+    >>> read_dates(["May 5, 2004", "Fall, 2004", "2017", "yesterday", "Flax"], "")
+    ['2004-05-05', 'Fall, 2004', '2017', 'yesterday', None]
+    """
     own_language = language_of_forms(language)
     found = [find_date(text, own_language) for text in with_whole_years(texts)]
     order = common_order([date for date in found if date and (date.is_ambiguous or date.day_first is not None)])
     day_first = order_of_language(language) if order is None else order
     return [
-        in_column_order(date, day_first) if date else text if is_relative(text, language) or age_of(text) else None
+        in_column_order(date, day_first) if date else text if is_kept(text, language) else None
         for date, text in zip(found, texts, strict=True)
     ]
+
+
+def is_kept(text: str, language: str) -> bool:
+    """Whether a text that is no date says when all the same."""
+    has_year = len(text) <= SHORT_CHARS and YEAR.search(text) is not None
+    return has_year or is_relative(text, language) or age_of(text) is not None
 
 
 def language_of_forms(language: str) -> str:

@@ -128,6 +128,12 @@ class LazyColumns:
         self._in_bodies = [self._in_bodies[column] for column in columns]
         self._parts = [self._parts[column] for column in columns]
 
+    def read_as_texts(self, columns: Sequence[int]) -> None:
+        """Make some columns texts, whatever type their texts are of."""
+        for column in columns:
+            self._types[column] = "text"
+            self._values.pop(column, None)
+
     def know(
         self,
         texts: Mapping[int, ColumnTexts],

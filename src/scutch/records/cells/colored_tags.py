@@ -1,0 +1,57 @@
+"""Tags of several colors: short words side by side, each in elements with a class of their own, are one list.
+
+The alignment finds a column for each color, with one word in all of its cells, as a badge or a control has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.records.cells._cell_texts import collapsed_texts
+from scutch.records.cells.column_cells import ColumnNodes
+
+#: Characters of a tag at most.
+TAG_CHARS: Final = 32
+#: Tags of a list and of one record, and records with so many, at least.
+PAIR: Final = 2
+
+
+def colored_tags(page: Columns, cells: Mapping[int, ColumnNodes], rows: int) -> Iterator[list[int]]:
+    """Yield groups of columns that are one list of tags.
+
+    ``cells``: the nodes of columns of texts, by number. ``rows``: how many records there are; what all of them have is no tag.
+    Linear in the nodes of columns of one word.
+    """
+    places: dict[tuple[int, int, int], list[int]] = {}
+    for column, own in cells.items():
+        if len(own.rows) < rows and 0 < page.chars[own.nodes[0]] <= TAG_CHARS:
+            element = page.parent[own.nodes[0]]
+            around = page.parent[element]
+            if page.class_id[element] >= 0:
+                places.setdefault((page.tag[around], page.class_id[around], page.tag[element]), []).append(column)
+    for columns in places.values():
+        words = {column: word for column in columns if len(columns) > 1 and (word := only_word(page, cells[column]))}
+        if (
+            len(words) >= PAIR
+            and len(set(words.values())) == len(words)
+            and are_side_by_side(page, [cells[column] for column in words])
+        ):
+            yield list(words)
+
+
+def only_word(page: Columns, own: ColumnNodes) -> str:
+    """Return the text that all cells of a column have; empty if they differ."""
+    chars = page.chars[own.nodes[0]]
+    if own.several or any(page.chars[node] != chars for node in own.nodes):
+        return ""
+    texts = set(collapsed_texts(page, own.nodes))
+    return texts.pop() if len(texts) == 1 else ""
+
+
+def are_side_by_side(page: Columns, columns: Iterable[ColumnNodes]) -> bool:
+    """Whether several elements have the elements of two columns."""
+    parents = Counter(page.parent[page.parent[node]] for own in columns for node in own.nodes)
+    return sum(times >= PAIR for times in parents.values()) >= PAIR

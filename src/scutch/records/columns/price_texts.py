@@ -1,0 +1,81 @@
+"""Columns of prices whose texts say more than an amount: a second column has the texts, ``price_text`` beside ``price``.
+
+A price is the lower end of a range, and "£13.50 an hour" in a row beside "£24,000 a year" is an amount of something else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import compress, pairwise
+from typing import Final
+
+from scutch.lexicon.currencies import currency_of
+from scutch.records.cells.lazy.columns import LazyColumns
+from scutch.records.cells.splits.prices import LAST_WORDS
+from scutch.table import Column
+from scutch.values.price import RANGE_WORDS
+
+#: End of the names of columns with such texts.
+TEXT_SUFFIX: Final = "_text"
+#: Texts of a column that say more than an amount, at least, and their share of the column.
+LEAST_TEXTS: Final = 2
+TEXT_SHARE: Final = 0.1
+#: Two amounts, perhaps with signs of a currency, and a word or sign of a range between them.
+BETWEEN: Final = "|".join(map(re.escape, ("–", "—", *sorted(RANGE_WORDS))))
+RANGE: Final = re.compile(rf"\d[\d.,]*[kKmM]?\s?[^\w\s]?\s?(?:{BETWEEN})\s?[^\W\d_]{{0,3}}\s?[^\w\s]?\s?\d")
+
+
+def with_price_texts(
+    grid: LazyColumns, columns: Sequence[Column], kept: Sequence[tuple[int, ...]]
+) -> tuple[list[Column], list[tuple[int, ...]]]:
+    """Return columns and what they are made of, with one of texts behind each column of prices whose texts say more.
+
+    ``grid``: the cells of the columns, which gets them as well. ``kept``: the columns that each is made of. Linear in the
+    texts of prices.
+    """
+    names = {column.name for column in columns}
+    found = {number: f"{column.name}{TEXT_SUFFIX}" for number, column in enumerate(columns) if column.type == "price"}
+    found = {number: name for number, name in found.items() if name not in names and say_more(grid.column_texts(number).texts)}
+    if not found:
+        return list(columns), list(kept)
+    order = sorted([*range(grid.width), *found])
+    grid.take([(number,) for number in order])
+    are_texts = [number == before for before, number in pairwise([-1, *order])]
+    grid.read_as_texts(list(compress(range(grid.width), are_texts)))
+    more = [
+        Column(found[number], "text", columns[number].is_list) if is_text else columns[number]
+        for number, is_text in zip(order, are_texts, strict=True)
+    ]
+    return more, [kept[number] for number in order]
+
+
+def say_more(texts: Sequence[str]) -> bool:
+    """Whether several prices are ranges, or are for different things by the words behind them.
+
+    Examples
+    --------
+    >>> say_more(["$10 - $12", "$8", "$7 to $9"]), say_more(["$10", "$8 - $9", "$7"])
+    (True, False)
+    >>> say_more(["£9 an hour", "£90 a day", "£9 an hour", "£80 a day"]), say_more(["£9 each", "£8 each", "£7"])
+    (True, False)
+    """
+    least = max(LEAST_TEXTS, TEXT_SHARE * len(texts))
+    if sum(RANGE.search(text) is not None for text in texts) >= least:
+        return True
+    ends = Counter(filter(None, map(words_behind, texts)))
+    return ends.total() - max(ends.values(), default=0) >= least
+
+
+def words_behind(text: str) -> str:
+    """Return the words behind a price, but for its currency; empty without an amount.
+
+    Examples
+    --------
+    >>> words_behind("£9 an hour"), words_behind("12 kr"), words_behind("Free today")
+    ('an hour', '', '')
+    """
+    if not any(map(str.isdigit, text)):
+        return ""
+    return " ".join(word for word in LAST_WORDS.findall(text.lower()) if currency_of(word) is None)
