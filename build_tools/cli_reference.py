@@ -3,12 +3,13 @@
 A test compares the two.
 """
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+
+from typer.testing import CliRunner
+
+from scutch.cli.commands import app
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
 HEAD: Final = """# Command line
@@ -23,14 +24,12 @@ why none. `PAGE.url` beside a page, and `--list`, give the addresses of saved pa
 
 Generated from the help texts by `python -m build_tools.cli_reference`; do not edit.
 """
-PLAIN: Final = {"COLUMNS": "100", "TERMINAL_WIDTH": "100", "NO_COLOR": "1", "TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
 
 
 def help_text(*command: str) -> str:
     """Return what ``scutch COMMAND --help`` prints."""
-    line = [sys.executable, "-m", "scutch.cli", *command, "--help"]
-    printed = subprocess.run(line, env=os.environ | PLAIN, capture_output=True, encoding="utf-8", check=True).stdout
-    return "\n".join(text.rstrip() for text in printed.replace("python -m scutch.cli", "scutch").strip().splitlines())
+    printed = CliRunner().invoke(app, [*command, "--help"], prog_name="scutch").output
+    return "\n".join(text.rstrip() for text in printed.strip().splitlines())
 
 
 def commands(text: str) -> list[str]:
