@@ -5,9 +5,7 @@ ctypedef struct tree_t:  # nodes in preorder
     int32_t *end  # one past the last descendant
     int32_t *fan  # number of children
     uint16_t *kind
-    uint16_t *family  # groups of similar kinds
-    uint64_t *label
-    uint64_t *hash  # equal for equal subtrees: kinds, labels and shape
+    uint64_t *hash  # equal for equal subtrees: kinds and shape
 
 ctypedef struct frame_t:  # two nodes whose children are being matched
     int32_t a
@@ -41,12 +39,7 @@ ctypedef struct matcher_t:
     size_t row_room
     known_t *known
 
-cdef bint start_matcher(matcher_t *m, const tree_t *tree, int64_t budget) noexcept nogil
-cdef void free_matcher(matcher_t *m) noexcept nogil
-cdef double match(matcher_t *m, int32_t a, int32_t b) noexcept nogil
-cdef void free_tree(tree_t *tree) noexcept nogil
 cdef bint make_tree(tree_t *tree, int32_t count) noexcept nogil
-cdef void hash_tree(tree_t *tree) noexcept nogil
 
 
 cdef class Forest:

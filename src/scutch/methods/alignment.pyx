@@ -183,6 +183,10 @@ cdef class Alignment:
     [['3'], ['5']]
     """
 
+    cdef readonly Columns page
+    cdef readonly Grid grid
+    cdef tuple attributes
+
     def __init__(self):
         raise TypeError("Alignment has no constructor; call align")
 
@@ -396,27 +400,11 @@ cdef list sources_of(Columns columns, list nodes):
     return values
 
 
-def item_value(Columns columns not None, int node, str attribute not None):
-    """Return the value of an item: its text in the source, or an attribute without surrounding white space.
-
-    ``attribute``: the source of its column in ``Alignment.columns``. For a lazy image, "src" is the address that it loads.
-    Returns: "" without a value.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> columns = scutch.parse("<img src='data:,' data-srcset='/small 1x, /large 2x'>").columns
-    >>> item_value(columns, 4, "src")
-    '/large'
-    """
-    return item_values(columns, [node], attribute)[0] if attribute else columns.text(node)
-
-
 def item_values(Columns columns not None, list nodes not None, str attribute not None):
-    """Return the value of an attribute for each item, as ``item_value`` does.
+    """Return the value of an attribute for each item, without surrounding white space; "" without a value.
 
-    Examples
-    --------
+    ``attribute``: the source of their column in ``Alignment.columns``. For a lazy image, "src" is the address that it loads.
+
     >>> import scutch
     >>> columns = scutch.parse("<a href=' /flax '>Flax</a><a href=/hemp>Hemp</a>").columns
     >>> item_values(columns, [4, 6], "href")

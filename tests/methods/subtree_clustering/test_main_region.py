@@ -1,7 +1,7 @@
 """``methods.main_region``: the three heuristics and the average of their ranks."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
@@ -52,14 +52,12 @@ def test_relatives_aside_the_tags_are_counted() -> None:
 
 
 @given(st.lists(st.integers(0, 5)))
-@settings(deadline=None)
 def test_a_rank_is_one_more_than_the_number_of_larger_values(values: list[int]) -> None:
     """Equal values share it."""
     assert ranks_of(values) == [1 + sum(other > value for other in values) for value in values]
 
 
 @given(st.lists(st.sampled_from(["<ul>", "<li>", "</ul>", "<b>", "x", " ", "<!--c-->", "<script>"]), max_size=30).map("".join))
-@settings(deadline=None)
 def test_counts_are_those_of_the_nodes(markup: str) -> None:
     """Children and tags, as one would count them by hand."""
     page = scutch.parse(markup)

@@ -3,16 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-OTHER_LABEL, NEAR = 0.75, 0.5
-
 
 class Trees(NamedTuple):
     """Nodes in preorder."""
 
     ends: Sequence[int]
     kinds: Sequence[int]
-    labels: Sequence[int]
-    families: Sequence[int]
 
     def children(self, node: int) -> list[int]:
         found, child = [], node + 1
@@ -21,16 +17,10 @@ class Trees(NamedTuple):
             child = self.ends[child]
         return found
 
-    def weight(self, a: int, b: int) -> float:
-        if self.kinds[a] == self.kinds[b]:
-            return 1 if self.labels[a] == self.labels[b] else OTHER_LABEL
-        return NEAR if self.families[a] == self.families[b] else 0
-
 
 def similarity(trees: Trees, a: int, b: int) -> float:
     """Score of the best matching."""
-    weight = trees.weight(a, b)
-    if weight == 0:
+    if trees.kinds[a] != trees.kinds[b]:
         return 0
     right = trees.children(b)
     above = [0.0] * (len(right) + 1)
@@ -39,4 +29,4 @@ def similarity(trees: Trees, a: int, b: int) -> float:
         for place, y in enumerate(right):
             here.append(max(here[place], above[place + 1], above[place] + similarity(trees, x, y)))
         above = here
-    return weight + above[-1]
+    return 1 + above[-1]

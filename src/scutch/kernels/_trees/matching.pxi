@@ -9,18 +9,14 @@ cdef bint make_tree(tree_t *tree, int32_t count) noexcept nogil:
     tree.end = <int32_t *>malloc((<size_t>count + 1) * sizeof(int32_t))
     tree.fan = <int32_t *>calloc(<size_t>count + 1, sizeof(int32_t))
     tree.kind = <uint16_t *>malloc((<size_t>count + 1) * sizeof(uint16_t))
-    tree.family = <uint16_t *>malloc((<size_t>count + 1) * sizeof(uint16_t))
-    tree.label = <uint64_t *>calloc(<size_t>count + 1, sizeof(uint64_t))
     tree.hash = <uint64_t *>malloc((<size_t>count + 1) * sizeof(uint64_t))
-    return tree.end and tree.fan and tree.kind and tree.family and tree.label and tree.hash
+    return tree.end and tree.fan and tree.kind and tree.hash
 
 
 cdef void free_tree(tree_t *tree) noexcept nogil:
     free(tree.end)
     free(tree.fan)
     free(tree.kind)
-    free(tree.family)
-    free(tree.label)
     free(tree.hash)
 
 
@@ -42,11 +38,11 @@ cdef void free_matcher(matcher_t *m) noexcept nogil:
 # ---- hashes
 
 cdef void hash_tree(tree_t *tree) noexcept nogil:
-    """Compute the hashes of all subtrees and the numbers of children from the ends, kinds and labels."""
+    """Compute the hashes of all subtrees and the numbers of children from the ends and kinds."""
     cdef int32_t i, child
     cdef uint64_t hash
     for i in range(tree.count - 1, -1, -1):
-        hash = mixed(mixed(0, tree.kind[i] + 1), tree.label[i])
+        hash = mixed(0, tree.kind[i] + 1)
         tree.fan[i] = 0
         child = i + 1
         while child < tree.end[i]:
@@ -58,12 +54,6 @@ cdef void hash_tree(tree_t *tree) noexcept nogil:
 
 # ---- pairs
 
-cdef inline double weight(const tree_t *t, int32_t a, int32_t b) noexcept nogil:
-    if t.kind[a] == t.kind[b]:
-        return 1 if t.label[a] == t.label[b] else OTHER_LABEL
-    return NEAR if t.family[a] == t.family[b] else 0
-
-
 cdef inline known_t *place_of(matcher_t *m, int32_t a, int32_t b) noexcept nogil:
     return &m.known[mixed(m.tree.hash[a], m.tree.hash[b]) >> 16 & (KNOWN - 1)]
 
@@ -73,7 +63,7 @@ cdef bint is_plain(matcher_t *m, int32_t a, int32_t b, double *score) noexcept n
     cdef const tree_t *t = m.tree
     cdef known_t *known
     cdef int32_t size_a = t.end[a] - a, size_b = t.end[b] - b
-    score[0] = weight(t, a, b)
+    score[0] = t.kind[a] == t.kind[b]
     if score[0] == 0 or size_a == 1 or size_b == 1:
         return True
     if t.hash[a] == t.hash[b]:
@@ -177,7 +167,7 @@ cdef inline void deliver(matcher_t *m, frame_t *f, double score) noexcept nogil:
 cdef double close_pair(matcher_t *m) noexcept nogil:
     """Pop the top pair, whose children are all matched; returns its score."""
     cdef frame_t *f = &m.frames[m.frame_count - 1]
-    cdef double score = weight(m.tree, f.a, f.b) + f.trimmed + m.rows[f.rows + (f.i & 1) * (f.count_b + 1) + f.count_b]
+    cdef double score = 1 + f.trimmed + m.rows[f.rows + (f.i & 1) * (f.count_b + 1) + f.count_b]
     cdef known_t *known
     if not m.truncated:
         known = place_of(m, f.a, f.b)
