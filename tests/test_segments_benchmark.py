@@ -4,7 +4,7 @@ import doctest
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.segments import __main__ as command
@@ -31,7 +31,6 @@ def pairwise_precision(answer: list[list[int]], truth: list[list[int]]) -> float
     return sum(found) / len(found) if found else 0.0
 
 
-@settings(deadline=None)
 @given(blocks, blocks)
 def test_classes_give_what_pairs_of_atoms_give(answer: list[list[int]], truth: list[list[int]]) -> None:
     """Counting atoms that are in the same blocks as one changes nothing."""

@@ -72,7 +72,7 @@ def test_choices_of_fixture_pages_are_in_bounds(path: Path) -> None:
 
 
 @given(st.lists(strategies.flow, min_size=1, max_size=4))
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_confidence_is_a_share(pieces: list[str]) -> None:
     """Whatever surrounds a long text."""
     choice = shipped_model().choice(parse(PROSE.join(["", *pieces])).columns)

@@ -5,7 +5,7 @@ import struct
 from array import array
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES, Blocks, SecondStage
 from scutch.content.choice import shipped_model
@@ -104,7 +104,6 @@ def test_text_that_is_never_displayed_is_no_block() -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None)
 def test_blocks_are_disjoint_and_in_order(html: str) -> None:
     """A block ends before the next one begins; it begins and ends with a text that has characters."""
     page = parse(html)
@@ -117,7 +116,6 @@ def test_blocks_are_disjoint_and_in_order(html: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None)
 def test_blocks_contain_all_visible_text(html: str) -> None:
     """Each visible text is in one block, and so are the hidden texts that the twin finds."""
     page = parse(html)
@@ -215,7 +213,6 @@ def test_the_share_in_the_description_is_a_feature() -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None)
 def test_features_are_finite(html: str) -> None:
     """One row per block; no value is infinite or NaN."""
     rows = rows_of(html)

@@ -4,7 +4,7 @@ import math
 from array import array
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.content._text_blocks import Blocks
@@ -39,7 +39,6 @@ def scored(page: Page, scores: list[float]) -> tuple[Blocks, list[float]]:
 
 
 @given(strategies.any_html, SCORES)
-@settings(deadline=None)
 def test_no_level_has_a_greater_expected_f1(html: str, scores: list[float]) -> None:
     """The expected F1 of the choice is the greatest of all levels, and is from 0 to 1."""
     page = parse(html)
@@ -53,7 +52,6 @@ def test_no_level_has_a_greater_expected_f1(html: str, scores: list[float]) -> N
 
 
 @given(strategies.any_html, SCORES)
-@settings(deadline=None)
 def test_the_mask_leaves_out_the_texts_of_other_blocks(html: str, scores: list[float]) -> None:
     """And keeps the texts of taken blocks and their ancestors."""
     page = parse(html)
@@ -68,7 +66,6 @@ def test_the_mask_leaves_out_the_texts_of_other_blocks(html: str, scores: list[f
 
 
 @given(strategies.any_html, SCORES)
-@settings(deadline=None)
 def test_parts_hold_all_that_is_kept(html: str, scores: list[float]) -> None:
     """Parts are disjoint, in document order, and count their kept characters."""
     page = parse(html)

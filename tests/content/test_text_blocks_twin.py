@@ -7,7 +7,7 @@ from math import inf
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.content._text_blocks import BLOCK_FEATURES, SECOND_STAGE_FEATURES, Blocks, SecondStage
@@ -104,14 +104,12 @@ def test_fixture_pages_are_described_as_by_the_twin(path: Path) -> None:
 
 
 @given(strategies.any_html, st.lists(SCORES, max_size=30))
-@settings(deadline=None)
 def test_any_markup_is_described_as_by_the_twin(html: str, scores: list[float]) -> None:
     """On arbitrary markup."""
     assert_agree(parse(html), scores)
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=60), st.lists(SCORES, max_size=60))
-@settings(deadline=None)
 def test_pages_of_all_sorts_are_described_as_by_the_twin(pieces: list[str], scores: list[float]) -> None:
     """With long texts, groups, tabs, landmarks, titles and descriptions."""
     assert_agree(parse("".join(pieces)), scores)

@@ -69,7 +69,7 @@ def rows_of(forest: slow.Forest, records: list[tuple[int, ...]]) -> list[list[tu
 
 
 @given(RECORDS, st.integers(1, 3))
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_agrees_with_the_twin(parts: list[Part], size: int) -> None:
     """Columns, their attributes and all cells are the same."""
     forest, tops = numbered(parts)
@@ -88,7 +88,6 @@ def renumbered(numbers: list[int]) -> list[int]:
 
 
 @given(RECORDS)
-@settings(deadline=None)
 def test_each_leaf_is_in_one_cell(parts: list[Part]) -> None:
     """No leaf is lost, and none stands twice."""
     forest, tops = numbered(parts)
@@ -98,7 +97,6 @@ def test_each_leaf_is_in_one_cell(parts: list[Part]) -> None:
 
 
 @given(PARTS, st.integers(1, 5))
-@settings(deadline=None)
 def test_equal_records_have_equal_rows(part: Part, count: int) -> None:
     """Copies of one record fill the same columns, in the same order of nodes."""
     forest, tops = numbered([part] * count)
@@ -107,7 +105,6 @@ def test_equal_records_have_equal_rows(part: Part, count: int) -> None:
 
 
 @given(st.lists(st.sets(st.integers(1, 6)), min_size=1, max_size=6))
-@settings(deadline=None)
 def test_columns_keep_the_order_that_records_agree_on(records: list[set[int]]) -> None:
     """Fields that some records lack stand between those that they stand between elsewhere."""
     fields = [Part(9, 0, SHOWN, tuple(Part(k, 0, SHOWN | LEAF) for k in sorted(kinds))) for kinds in records]

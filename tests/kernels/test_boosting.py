@@ -34,7 +34,7 @@ def bytes_of(rows: Sequence[tuple[float, ...]]) -> bytes:
 
 
 @given(ENSEMBLES, ROWS)
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_agrees_with_trees_as_they_are_drawn(trees: list[slow.Tree], rows: list[tuple[float, ...]]) -> None:
     """Half-precision leaves add up exactly in any order; what is no number is not less than anything."""
     ensemble = Ensemble(packed(trees))
@@ -60,7 +60,6 @@ def test_trees_and_batches_of_any_size(leaves: int, count: int) -> None:
 
 
 @given(ENSEMBLES, ROWS, ROWS)
-@settings(deadline=None)
 def test_rows_are_scored_by_themselves(trees: list[slow.Tree], one: list[tuple[float, ...]], two: list) -> None:
     """Two batches give what both together give, from any buffer of bytes."""
     ensemble = Ensemble(packed(trees))
@@ -82,7 +81,7 @@ def test_rows_of_another_width_are_refused(rows: bytes) -> None:
 
 
 @given(st.data(), ENSEMBLES.filter(bool))
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 def test_damaged_ensembles_are_refused_or_harmless(data: st.DataObject, trees: list[slow.Tree]) -> None:
     """Bytes changed anywhere: a ValueError, or trees that lead every row to a leaf."""
     damaged = bytearray(packed(trees))
@@ -97,7 +96,6 @@ def test_damaged_ensembles_are_refused_or_harmless(data: st.DataObject, trees: l
 
 
 @given(st.binary(max_size=60))
-@settings(deadline=None)
 def test_other_files_are_refused(data: bytes) -> None:
     """Whatever does not begin as an ensemble does, one of another version included."""
     with pytest.raises(ValueError, match="no ensemble of this version"):

@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scutch.kernels.clustering import MAX_ITEMS, average_linkage_clusters
@@ -21,7 +21,6 @@ def table(n: int, seed: int) -> list[list[float]]:
 
 
 @given(st.integers(0, 12), SEEDS, st.floats(0, 1))
-@settings(deadline=None)
 def test_agrees_with_the_definition(n: int, seed: int, cut: float) -> None:
     """Chains of neighbours merge what always taking the closest two merges."""
     distances = table(n, seed)
@@ -29,7 +28,6 @@ def test_agrees_with_the_definition(n: int, seed: int, cut: float) -> None:
 
 
 @given(st.integers(1, 12), st.data())
-@settings(deadline=None)
 def test_clusters_are_apart(n: int, data: Any) -> None:
     """Whatever the ties: no two clusters that are left have a mean distance below the cut."""
     distances = [data.draw(st.lists(st.sampled_from([0.0, 0.1, 0.2, 0.3]), min_size=i, max_size=i)) for i in range(n)]
@@ -42,7 +40,6 @@ def test_clusters_are_apart(n: int, data: Any) -> None:
 
 
 @given(st.lists(st.integers(1, 3), min_size=1, max_size=6), SEEDS)
-@settings(deadline=None)
 def test_a_weight_is_that_many_equal_items(weights: list[int], seed: int) -> None:
     """Items at distance 0 of each other may as well be one."""
     distances = table(len(weights), seed)

@@ -32,14 +32,14 @@ def inherited(node: Node) -> list[Node]:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_the_invariants_hold(html: str) -> None:
     """Preorder, nesting and offsets, for any page."""
     check(parse(html).columns)
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_shape(html: str) -> None:
     """depth, children and nth count what they say."""
     page = parse(html)
@@ -53,7 +53,7 @@ def test_shape(html: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_element_is_the_place_among_all_elements(html: str) -> None:
     """As in querySelectorAll('*')."""
     page = parse(html)
@@ -63,7 +63,7 @@ def test_element_is_the_place_among_all_elements(html: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_equal_paths_are_equal_tags_from_the_root(html: str) -> None:
     """One row of the path table for each way of names from the root, no more."""
     page = parse(html)
@@ -73,7 +73,7 @@ def test_equal_paths_are_equal_tags_from_the_root(html: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_the_path_table_spells_the_path(html: str) -> None:
     """Each row is one more step than its parent row."""
     page = parse(html)
@@ -84,7 +84,7 @@ def test_the_path_table_spells_the_path(html: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_block_is_the_nearest_block_element(html: str) -> None:
     """The node itself included; the document where there is none."""
     page = parse(html)
@@ -95,7 +95,7 @@ def test_block_is_the_nearest_block_element(html: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_attributes_lie_in_one_table(html: str) -> None:
     """Each element's are a run of rows; copies of a formatting element share theirs."""
     page = parse(html)
@@ -107,7 +107,7 @@ def test_attributes_lie_in_one_table(html: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_labels_are_one_for_each_value(html: str) -> None:
     """Equal classes have equal ids, different ones different; the same for ids; -1 without."""
     page = parse(html)
@@ -175,7 +175,7 @@ BORDERS = "aBzZ09 \t\n\x0b\x0c.,;:!?-/@[`{é€"
 
 
 @given(st.text(BORDERS, max_size=40), st.sampled_from((1, 1, 3, 200)))
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_texts_of_any_length_count_the_same(text: str, times: int) -> None:
     """Wherever the blocks end in which ASCII is read."""
     page = parse(f"<p>{text * times}|")
@@ -194,7 +194,7 @@ def test_what_links_and_images_count() -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_sums_are_sums(html: str) -> None:
     """An element's counts are those of its children together, and of itself."""
     page = parse(html)
@@ -206,7 +206,7 @@ def test_sums_are_sums(html: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_counts_keep_their_order(html: str) -> None:
     """Link characters are characters; what has words has texts."""
     page = parse(html)

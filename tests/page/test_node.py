@@ -3,7 +3,7 @@
 import copy
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from scutch.page import Node, Page, Span, parse
 from tests import strategies
@@ -197,7 +197,6 @@ def test_an_empty_span_is_empty(page: Page) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None)
 def test_navigation_agrees_with_itself(html: str) -> None:
     """Every child knows its parent and its neighbours; walking children visits each node once, in order."""
     page = parse(html)
@@ -210,7 +209,6 @@ def test_navigation_agrees_with_itself(html: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None)
 def test_source_spans_lie_in_the_source(html: str) -> None:
     """Every span can be sliced, and cuts no character in two."""
     page = parse(html)

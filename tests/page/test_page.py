@@ -9,7 +9,7 @@ import weakref
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from lxml import etree
 
 from scutch.errors import InvalidInput
@@ -212,7 +212,6 @@ def test_a_representation_names_the_address() -> None:
 
 
 @given(strategies.raw_bytes | strategies.any_html.map(str.encode))
-@settings(deadline=None)
 def test_any_bytes_are_a_page(data: bytes) -> None:
     """Parsing fails for damaged compressed data only, and every page has a root, a head and a body."""
     assume(not data.startswith((GZIP, ZSTANDARD)))

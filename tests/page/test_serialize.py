@@ -97,7 +97,6 @@ def test_an_empty_page_is_markup_too() -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None)
 def test_both_twins_write_alike(html: str) -> None:
     """The compiled writer says what the readable one says, of the page and of each subtree."""
     columns = parse(html).columns
@@ -121,7 +120,6 @@ def test_escaping_is_undone_by_parsing(text: str) -> None:
 
 
 @given(strategies.well_formed)
-@settings(deadline=None)
 def test_parsing_the_markup_gives_the_page_again(html: str) -> None:
     """parse(serialise(page)) = page wherever markup can say which tree it means."""
     page = parse(html)
@@ -129,7 +127,6 @@ def test_parsing_the_markup_gives_the_page_again(html: str) -> None:
 
 
 @given(strategies.well_formed)
-@settings(deadline=None)
 def test_serialising_twice_changes_nothing(html: str) -> None:
     """The markup is a fixed point."""
     once = parse(html).to_html()
@@ -137,7 +134,7 @@ def test_serialising_twice_changes_nothing(html: str) -> None:
 
 
 @given(strategies.soup)
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 def test_soup_is_written_as_another_engine_writes_it(html: str) -> None:
     """Two engines parse and serialise by the same standard; each has flaws of its own, so one of them has to agree."""
     assume("<?" not in html)  # they follow a draft in which these are processing instructions

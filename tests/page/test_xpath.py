@@ -2,7 +2,7 @@
 
 import lxml.html
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from selectolax.lexbor import LexborHTMLParser
 
 from scutch.page import Node, Page, parse
@@ -101,7 +101,6 @@ def test_positions_of_many_siblings_are_counted(count: int) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None)
 def test_every_xpath_leads_back_in_lxml(html: str) -> None:
     """In an lxml tree with the page's nodes, each XPath finds its node and no other."""
     page = parse(html)
@@ -119,7 +118,6 @@ def _leads_to(found: list[object], node: Node, made: dict[int, object]) -> bool:
 @given(strategies.any_html)
 @example("<a\xa0</div>")
 @example("<svg><html>")
-@settings(deadline=None)
 def test_every_selector_leads_back_in_lexbor(html: str) -> None:
     """On the serialised page, each selector finds the element with the same place in document order, and no other."""
     page = parse(html)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
@@ -106,20 +106,19 @@ def test_equal_records() -> None:
     looked_at(scutch.extract_records("<ul>" + "<li><b>Flax</b> grows to one metre" * 20 + "</ul>"))
 
 
-@pytest.mark.parametrize("count", [100_000])
-def test_many_siblings(count: int) -> None:
-    """A hundred thousand records with a table."""
-    region = first("<ul>" + "".join(f"<li><b>Plant {n}</b> is {n % 90} m high" for n in range(count)) + "</ul>")
-    assert region.table.shape[0] == count
-    assert region.records[-1].text.startswith(f"Plant {count - 1}")
+def test_many_siblings() -> None:
+    """Forty thousand records with a table."""
+    region = first("<ul>" + "".join(f"<li><b>Plant {n}</b> is {n % 90} m high" for n in range(40_000)) + "</ul>")
+    assert region.table.shape[0] == 40_000
+    assert region.records[-1].text.startswith("Plant 39999")
 
 
 def test_many_rows() -> None:
-    """Twenty thousand rows of five cells; each cell is where it was written."""
-    rows = "".join(f"<tr><td>P{n}<td>{n}<td>{n / 4} €<td>2024-01-{n % 28 + 1:02}<td>yes" for n in range(20_000))
+    """Ten thousand rows of five cells; each cell is where it was written."""
+    rows = "".join(f"<tr><td>P{n}<td>{n}<td>{n / 4} €<td>2024-01-{n % 28 + 1:02}<td>yes" for n in range(10_000))
     table = first(f"<table><tr><th>Plant<th>Number<th>Price<th>Day<th>In stock{rows}</table>").table
-    assert table.shape == (20_000, 5)
-    assert table.column("Number")[-1] == 19_999
+    assert table.shape == (10_000, 5)
+    assert table.column("Number")[-1] == 9_999
 
 
 @pytest.mark.parametrize("tags", ["<ul><li>Flax and hemp", "<div><p>Flax</p><p>Hemp</p>", "<table><tr><td>Flax", "<b>Flax"])
@@ -159,17 +158,17 @@ def test_wrong_encoding(encoding: str) -> None:
 
 @pytest.mark.parametrize("name", ["hebrew_books", "flat_headings_and_paragraphs", "table_with_spans", "broken_markup"])
 def test_pages_cut_anywhere(name: str) -> None:
-    """Each beginning of a page has an answer."""
+    """Every nineteenth beginning of a page has an answer."""
     page = (PAGES / name / "page.html").read_bytes()
-    for size in range(0, len(page), 7):
+    for size in range(0, len(page), 19):
         looked_at(scutch.extract_records(page[:size]))
 
 
 def test_every_beginning_of_a_small_page() -> None:
-    """Cut at each byte, records only become more; all methods."""
-    page = LIST.encode()
+    """Cut at each byte of the third item and behind it; all methods."""
+    page = f"<ul>{''.join(map(ITEM.format, range(3)))}</ul>".encode()
     for method in METHODS:
-        for size in range(len(page) + 1):
+        for size in range(page.rindex(b"<li>"), len(page) + 1):
             looked_at(scutch.extract_records(page[:size], method=method))
 
 
@@ -217,14 +216,12 @@ def test_hidden_list_beside_a_shown_one() -> None:
 
 
 @given(strategies.any_html, st.sampled_from(tuple(METHODS)))
-@settings(deadline=None)
 def test_soup_has_an_answer(html: str, method: Any) -> None:
     """Whatever the markup and the method."""
     looked_at(scutch.extract_records(html, method=method))
 
 
 @given(strategies.raw_bytes)
-@settings(deadline=None)
 def test_bytes_have_an_answer(data: bytes) -> None:
     """Whatever the bytes."""
     looked_at(scutch.extract_records(data))

@@ -79,7 +79,6 @@ def test_cells_partition_the_leaves_of_pages(name: str) -> None:
 
 @example("<table><tr><th>Hemp<tr><th>Hemp<td colspan=2>7<tr><td>Flax<tr><th>Hemp<tr><th>Hemp<td colspan=2>7</table>")
 @given(LISTS | TABLES)
-@settings(deadline=None)
 def test_cells_partition_the_leaves(html: str) -> None:
     """On made-up pages as well."""
     for region in scutch.extract_records(html):
@@ -186,7 +185,7 @@ def test_what_is_elsewhere_changes_no_cell(name: str, change: str) -> None:
 
 
 @given(st.permutations(range(4)))
-@settings(deadline=None, max_examples=24)
+@settings(max_examples=24)
 def test_other_parts_may_stand_in_any_order(order: list[int]) -> None:
     """Navigation, prose, list and footer in any order give the same table."""
     items = "".join(

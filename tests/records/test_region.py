@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import scutch
 from scutch.methods.record_set import RecordSet
@@ -134,7 +134,6 @@ def test_depth_of_nested_records() -> None:
 
 
 @given(LISTS | TABLES)
-@settings(deadline=None)
 def test_ancestor_is_the_innermost_node_around_all_records(html: str) -> None:
     """It holds them all, and no child of it does."""
     for found in scutch.extract_records(html):
@@ -158,7 +157,6 @@ def test_depth_counts_what_is_like_the_element_around(html: str, depths: tuple[i
 
 
 @given(LISTS | TABLES)
-@settings(deadline=None)
 def test_siblings_are_as_deep_as_each_other(html: str) -> None:
     """And something is at the top."""
     for found in scutch.extract_records(html):

@@ -22,7 +22,6 @@ def is_temporal(kind: Any) -> bool:
 
 
 @given(tables())
-@settings(deadline=None)
 def test_values_come_back(table: Table) -> None:
     """All but dates are the values of ``to_dicts``; the arrays are valid in every detail."""
     found = table.to_arrow()
@@ -34,7 +33,7 @@ def test_values_come_back(table: Table) -> None:
 
 
 @given(tables())
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 def test_parquet_comes_back(tmp_path_factory: Any, table: Table) -> None:
     """The same rows and columns."""
     from pyarrow import parquet
@@ -45,7 +44,6 @@ def test_parquet_comes_back(tmp_path_factory: Any, table: Table) -> None:
 
 
 @given(tables())
-@settings(deadline=None)
 def test_the_schema_alone_is_that_of_the_table(table: Table) -> None:
     """One can ask for it without the rows."""
     assert pa.schema(table) == table.to_arrow().schema

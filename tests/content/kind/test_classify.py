@@ -97,7 +97,7 @@ def test_pages_and_bytes_are_the_same() -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_any_page_is_of_a_kind_or_says_why_not(html: str) -> None:
     """There is no page without an answer."""
     kind = scutch.classify(html)

@@ -39,7 +39,7 @@ def agree(page: scutch.Page, address: bytes) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_words_agree_with_the_twin(html: str) -> None:
     """On generated pages."""
     page = scutch.parse(html)
@@ -54,7 +54,7 @@ def test_words_of_fixture_pages_agree_with_the_twin(path: Path) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_a_lexicon_adds_up_as_its_twin(html: str) -> None:
     """Each word counts once; groups apart; single features follow."""
     page = scutch.parse(html)
@@ -71,7 +71,7 @@ def test_the_shipped_lexicon_adds_up_as_its_twin(path: Path) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_shapes_agree_with_the_twin(html: str) -> None:
     """On generated pages."""
     agree(scutch.parse(html), ADDRESS)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
@@ -164,7 +164,6 @@ def test_a_fixture_reads_alike(name: str) -> None:
 
 
 @given(HTML.filter(lambda html: "<" in html))
-@settings(deadline=None)
 @example("<b>1</b><a href=/x><b>. a</b></a>")
 @example("<i><b>a</b></i><b>®</b> b")
 @example("x<b><i>(a)</i></b>")

@@ -57,7 +57,7 @@ def test_a_tree_has_the_columns_of_its_markup(name: str) -> None:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_a_page_goes_through_lxml_unharmed(html: str) -> None:
     """The page's nodes, put into an lxml tree one by one, make the same page again."""
     page = parse(html)
@@ -142,7 +142,7 @@ def test_an_empty_document_is_a_page() -> None:
 
 
 @given(strategies.soup)
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_whatever_lxml_reads_is_a_page(html: str) -> None:
     """No tree is refused, and none loses an element or a text."""
     root = read("<p>" + html.replace("\0", ""))

@@ -211,7 +211,7 @@ def as_snapshot(page: Page) -> dict[str, Any]:
 
 
 @given(strategies.any_html)
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_a_page_that_a_browser_shows_as_it_is_has_the_same_nodes(html: str) -> None:
     """Names, namespaces, attributes, texts and tree go through a snapshot unharmed, whatever the page."""
     page = scutch.parse(html)

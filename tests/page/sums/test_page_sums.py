@@ -6,7 +6,7 @@ import pickle
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 
 import scutch
 from scutch.page.sums.page_sums import PageSums, page_sums
@@ -26,7 +26,6 @@ def agree(html: str | bytes) -> None:
 @given(strategies.any_html)
 @example("<title>Flax seeds</title><h1>Seeds</h1><p>In May 1999 <a href=/>1/2/03</a> for 3.50 or $4 <time>soon</time>")
 @example("<p>a<span hidden>b \u5b57c\xa0. <a href=/>d</a></span><div hidden>e<p>" + "f" * 90)
-@settings(deadline=None)
 def test_sums_are_those_of_the_nodes(html: str) -> None:
     """Of each name, for each subtree."""
     agree(html)

@@ -1,7 +1,7 @@
 """``records.cells._cell_texts`` against its twin."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
@@ -69,7 +69,6 @@ def is_leaf(page: Page, node: int) -> bool:
 
 
 @given(LISTS | TABLES | strategies.any_html)
-@settings(deadline=None)
 def test_columns_have_their_nodes(html: str) -> None:
     """In order of rows and of the page."""
     page = scutch.parse(html)

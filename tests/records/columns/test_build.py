@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import scutch
 from scutch.methods.alignment import align
@@ -84,7 +84,6 @@ def test_titles_and_their_links() -> None:
 
 
 @given(LISTS | TABLES)
-@settings(deadline=None)
 def test_names_differ_and_types_are_known(html: str) -> None:
     """On any page, in any region."""
     for region in scutch.extract_records(html):
@@ -94,7 +93,6 @@ def test_names_differ_and_types_are_known(html: str) -> None:
 
 
 @given(LISTS | TABLES)
-@settings(deadline=None)
 def test_no_column_is_empty(html: str) -> None:
     """Each has a value in some row."""
     for region in scutch.extract_records(html):

@@ -247,7 +247,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(VALUES, st.sampled_from(["application/json", "application/ld+json"]))
 def test_any_data_gives_flat_rows(value: Any, kind: str) -> None:
     """Whatever the data, rows hold texts, numbers, truth values and lists of texts, under the columns of their list."""
@@ -260,7 +260,7 @@ def test_any_data_gives_flat_rows(value: Any, kind: str) -> None:
             assert all(isinstance(cell, (str, int, float, list)) for cell in row.values())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2000), st.sampled_from(['"', "}", ",", "\\", "\x01", "//", "]", "&quot;"]))
 def test_broken_data_breaks_nothing(place: int, mess: str) -> None:
     """A character too much anywhere in the data costs the list at worst."""

@@ -52,7 +52,7 @@ def agree(page: Page) -> None:
 
 
 @given(LISTS | TABLES | strategies.any_html)
-@settings(deadline=None, max_examples=250)
+@settings(max_examples=250)
 def test_candidates_are_those_of_the_twin(html: str) -> None:
     """On generated pages, tag soup included."""
     agree(scutch.parse(html))
@@ -65,7 +65,6 @@ def test_candidates_of_pages_are_those_of_the_twin(path: Path) -> None:
 
 
 @given(LISTS | TABLES)
-@settings(deadline=None)
 def test_values_and_ancestors_are_those_of_the_twin(html: str) -> None:
     """Value and innermost ancestor are those of the records."""
     page = scutch.parse(html)
@@ -77,7 +76,6 @@ def test_values_and_ancestors_are_those_of_the_twin(html: str) -> None:
 
 
 @given(LISTS | TABLES, st.integers(0, 12))
-@settings(deadline=None)
 def test_limit_keeps_the_best(html: str, limit: int) -> None:
     """The best priors, and then the best two under each ancestor, sorted by prior."""
     columns = scutch.parse(html).columns
@@ -89,7 +87,6 @@ def test_limit_keeps_the_best(html: str, limit: int) -> None:
 
 
 @given(LISTS | TABLES | strategies.any_html)
-@settings(deadline=None)
 def test_records_are_disjoint_and_in_order(html: str) -> None:
     """A candidate has at least two records; none contains a node of another; they are in document order."""
     page = scutch.parse(html)
@@ -130,7 +127,6 @@ def test_shapes_of_real_pages(html: str, records: tuple[str, ...]) -> None:
 
 
 @given(LISTS | TABLES, st.lists(st.integers(0, 3), min_size=12), st.integers(0, 8))
-@settings(deadline=None)
 def test_keep_selects_by_score_and_ancestor(html: str, worth: list[int], most: int) -> None:
     """Half of them have the best scores, the others are the best under each ancestor; the order does not change."""
     candidates = Candidates(scutch.parse(html).columns, ALL)
@@ -144,7 +140,6 @@ def test_keep_selects_by_score_and_ancestor(html: str, worth: list[int], most: i
 
 
 @given(LISTS | TABLES, st.lists(st.integers(0, 3), min_size=12), st.integers(0, 8))
-@settings(deadline=None)
 def test_best_overlapping_candidates(html: str, worth: list[int], most: int) -> None:
     """The candidates with a node inside or around a node of the given one, best first, without itself."""
     page = scutch.parse(html)

@@ -46,7 +46,7 @@ def is_small(page: Page, records: Records) -> bool:
 
 
 @given(LISTS | TABLES | strategies.any_html)
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_features_are_those_of_the_twin(html: str) -> None:
     """On generated pages."""
     agree(scutch.parse(html), WORDS)
@@ -71,7 +71,6 @@ def test_names_differ() -> None:
 
 
 @given(LISTS | TABLES | strategies.any_html)
-@settings(deadline=None)
 def test_features_are_numbers(html: str) -> None:
     """All values are finite, on any page."""
     candidates = Candidates(scutch.parse(html).columns, ALL)
@@ -79,7 +78,6 @@ def test_features_are_numbers(html: str) -> None:
 
 
 @given(LISTS | TABLES | strategies.any_html)
-@settings(deadline=None)
 def test_cheap_features_are_the_first_ones(html: str) -> None:
     """``cheap_features`` and ``all_features`` agree on them."""
     candidates = Candidates(scutch.parse(html).columns, ALL)
@@ -128,7 +126,7 @@ PIECES = ("12.50", "20", "2024-05-01", "1987", "€", "$", "円", "兆", "March"
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=60).map("".join))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_richness_of_long_texts_is_that_of_the_twin(text: str) -> None:
     """At any offset from the windows in which texts are read."""
     agree(scutch.parse(f"<title>Old fibres</title><ul><li>{text}<li>Flax {text}"), WORDS)

@@ -6,7 +6,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import scutch
 from scutch.methods.record_set import RecordSet
@@ -32,7 +32,6 @@ def are_disjoint(page: Page, segmentations: list[RecordSet]) -> bool:
 
 
 @given(LISTS | TABLES)
-@settings(deadline=None)
 def test_segmentations_are_disjoint(html: str) -> None:
     """With any model, no two share a record or a part of one, and their number is limited."""
     page = scutch.parse(html)
@@ -43,7 +42,6 @@ def test_segmentations_are_disjoint(html: str) -> None:
 
 
 @given(LISTS | TABLES)
-@settings(deadline=None)
 def test_alternatives_come_last(html: str) -> None:
     """Each overlaps an earlier segmentation, and there are no duplicates."""
     page = scutch.parse(html)
@@ -57,7 +55,6 @@ def test_alternatives_come_last(html: str) -> None:
 
 
 @given(LISTS | TABLES)
-@settings(deadline=None)
 def test_the_best_list_has_several_alternatives(html: str) -> None:
     """Alternatives of the best list come first, at most ``MAX_FIRST_ALTERNATIVES``; the remaining ones are disjoint."""
     page = scutch.parse(html)

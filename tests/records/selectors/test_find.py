@@ -369,7 +369,7 @@ trees = st.recursive(
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(trees, min_size=1, max_size=4).map("".join), st.data())
 def test_what_is_called_exact_is_what_lxml_finds(body: str, data: st.DataObject) -> None:
     """In any tree, for any choice of elements: a claim holds in the other parser, in both languages."""

@@ -55,7 +55,7 @@ paths = st.lists(
 ).map(lambda steps: Path(tuple(steps)))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(trees | tables, max_size=4).map("".join), paths)
 def test_matcher_css_and_xpath_find_the_same(body: str, path: Path) -> None:
     """Of the elements of the body, in any tree, whatever another parser makes of empty elements and rows."""
