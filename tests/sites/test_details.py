@@ -166,6 +166,27 @@ def test_data_about_the_site_are_no_fields() -> None:
     assert scutch.learn(pages, kind="detail").names == WRAPPER.names
 
 
+def test_values_that_cannot_be_read_are_a_sign() -> None:
+    """As where a label is on a page several times, of which each is its own record."""
+    shape = "<h1>{0}</h1><dl>{1}</dl>"
+    rows = "<dt>Size<dd>{0} m<dt>Weight<dd>{0}0 g<dt>Kind<dd>fibre {0}"
+    wrapper = scutch.learn([shape.format(name, rows.format(size)) for name, size in (("Flax", 2), ("Hemp", 5))], kind="detail")
+    assert wrapper.apply(shape.format("Jute", rows.format(3))).health.verdict == "ok"
+    health = wrapper.apply(shape.format("Plants", rows.format(3) + rows.format(4))).health
+    assert (health.verdict, health.reasons) == ("degraded", ("2 of 2 values cannot be read as before",))
+
+
+SHOP = """<script type=application/ld+json>{{"@context": "https://schema.org", "@type": "Product", "name": "{0}",
+"offers": {{"@type": "Offer", "price": {2}}}}}</script><h1>The {0}</h1><b class=price>€{1}.00</b>"""
+
+
+def test_what_pages_show_has_its_name_before_their_data() -> None:
+    """A price in the data that no page shows is that of the offer."""
+    wrapper = scutch.learn([SHOP.format("Flax", 20, 31), SHOP.format("Hemp", 40, 51)], kind="detail")
+    [row] = wrapper.apply(SHOP.format("Jute", 30, 41)).table.to_dicts()
+    assert (row["offers_price"], row["price"]) == (41, 30)
+
+
 LOOSE = "<body><div class=shell><b>{}</b><p>{}</p>{}<table><tr><td>Width</td><td>{}</td></tr></table></div>"
 
 

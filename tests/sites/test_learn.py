@@ -131,7 +131,7 @@ def test_posts_of_one_paragraph_and_of_several_are_whole() -> None:
         for n, post in enumerate(posts)
     )
     page = scutch.parse(f"<main>{feed}</main>")
-    rows = scutch.learn([page]).apply(page).table.to_dicts()
+    rows = scutch.learn([page], kind="list").apply(page).table.to_dicts()
     assert rows == scutch.extract_records(page)[0].table.to_dicts()
     assert "\nThat is all" in str(rows[1]["content"])
 
@@ -145,9 +145,11 @@ def test_a_price_of_its_own_or_in_an_element_beside_the_old_one() -> None:
     assert list(table.texts("price")) == ["£3.20", "£4.20", "£5.20", "£6.20"]
 
 
-def test_a_list_of_too_many_columns_says_so() -> None:
+@pytest.mark.parametrize("kind", ["auto", "list"])
+def test_a_list_of_too_many_columns_says_so(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The anchors of each are tried on all records, which would take a time that grows with the square of the columns."""
-    header, row = (f"<tr>{''.join(f'<{tag}>{word}{n}' for n in range(1100))}</tr>" for tag, word in (("th", "H"), ("td", "v")))
-    page = f"<table>{header}{row * 3}{row.replace('v', 'w') * 3}</table>"
-    with pytest.raises(InvalidInput, match=r"the list has 1,\d+ columns; a wrapper reads 1,024 at most"):
-        scutch.learn([page], kind="list")
+    monkeypatch.setattr("scutch.sites.learning.kinds.lists.MOST_COLUMNS", 2)
+    row = "<li class=lamp><h2><a href=/{0}>Lamp number {0}</a></h2><b>£{0}.20</b>"
+    page = f"<ul>{''.join(map(row.format, range(3, 15)))}</ul>"
+    with pytest.raises(InvalidInput, match="the list has 3 columns; a wrapper reads 2 at most"):
+        scutch.learn([page], kind=kind)

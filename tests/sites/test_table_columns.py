@@ -122,3 +122,13 @@ def test_lone_lazy_image_has_the_address_that_it_loads():
     card = "<li><img src=/wait.gif data-src=/{0}.jpg><h3><a href=/{0}>Plant number {0}</a></h3></li>"
     wrapper = scutch.learn([f"<ul class=plants>{''.join(map(card.format, range(4)))}</ul>"])
     assert wrapper.apply(f"<ul class=plants>{card.format(9)}</ul>").table.to_dicts()[0]["image"] == "/9.jpg"
+
+
+def test_cells_that_are_found_by_their_place_are_counted():
+    """A column that is inserted into a table without headers shifts the others: the page is degraded."""
+    row = "<tr>{}<td><a href=/{}>Flax {}</a><td>{}-{}<td>Weir {}"
+    rows = [row.format("{0}", n, n, n + 20, n + 40, n) for n in range(12)]
+    wrapper = scutch.learn([f"<table>{''.join(rows).format('')}</table>"])
+    assert wrapper.apply(f"<table>{''.join(rows[:4]).format('')}</table>").health.verdict == "ok"
+    health = wrapper.apply(f"<table>{''.join(rows[:4]).format('<td>new')}</table>").health
+    assert (health.verdict, health.reasons) == ("degraded", ("records have 4 child elements, they had 3",))

@@ -36,6 +36,11 @@ def test_posts_are_records_with_their_author_and_date() -> None:
     assert {row["thread_title"] for row in rows} == {"Combing hemp"}
 
 
+def test_pages_of_posts_are_threads() -> None:
+    """Unless something else is said: posts are a list, too, of which each has an author, a date and prose."""
+    assert scutch.learn([thread("Retting flax", 9), thread("Dyeing wool", 7)]).kind == "thread"
+
+
 def test_the_content_of_a_post_is_markdown() -> None:
     """With quotes and lists; what is inside is no field of its own."""
     rows = WRAPPER.apply(thread("Combing hemp", 5)).table.to_dicts()

@@ -60,7 +60,22 @@ def test_forms_of_prices(text: str, amount: float, currency: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "12.99", "5 ft", "Free shipping over", "Model 36", "$", "€uro", "kr", "TOP 10", "5 stars", "10-", "10 -", "3,-4"],
+    [
+        "",
+        "12.99",
+        "5 ft",
+        "Free shipping over",
+        "Model 36",
+        "$",
+        "€uro",
+        "kr",
+        "TOP 10",
+        "5 stars",
+        "10-",
+        "10 -",
+        "3,-4",
+        "R-6486",
+    ],
 )
 def test_what_is_no_price(text: str) -> None:
     """An amount alone is none, nor is a sign alone, nor a measure."""

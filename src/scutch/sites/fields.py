@@ -128,3 +128,5 @@ class PageExpectation(NamedTuple):
     kinds: tuple[str, ...] = ()
     #: Share of the cells of a page that a wrapper learned from the others read right; None for a single page.
     score: float | None = None
+    #: Child elements of every record; 0 if they differ.
+    children: int = 0

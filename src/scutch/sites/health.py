@@ -11,6 +11,7 @@ from scutch.content.kind import classify
 from scutch.page.columns import DOCUMENT, MARKS
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
+from scutch.page.traversal import child_elements
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.few.few_records import nothing_found, short_text
 from scutch.records.selectors.stability import is_random, stem
@@ -111,7 +112,8 @@ def health_of(answer: Answer) -> Health:
     similarity = template_likeness(template_of_scopes(answer.page.columns, answer.scopes), dict(expected.template))
     fields = tuple(field_health(answer, number) for number in range(len(answer.readings)))
     counted = count_reason(len(answer), expected.rows[1])
-    reasons = tuple(filter(None, (template_reason(similarity), counted, rows_reason(answer))))
+    others = template_reason(similarity), counted, rows_reason(answer), children_reason(answer), unread_reason(answer)
+    reasons = tuple(filter(None, others))
     page = "broken" if similarity < OTHER_TEMPLATE or lacks_all(answer) else "degraded" if reasons else "ok"
     verdict = max(page, fields_verdict(answer.wrapper.fields, fields), key=VERDICTS.index)
     other = page_reason(answer) if verdict == "broken" else ""
@@ -147,6 +149,18 @@ def rows_reason(answer: Answer) -> str:
     return f"{alien} of {len(answer)} records lack most of their fields" if alien else ""
 
 
+def children_reason(answer: Answer) -> str:
+    """Return what the child elements of records say, such as a new column; empty if no field is found by its position."""
+    wrapper, columns = answer.wrapper, answer.page.columns
+    expected = wrapper.expected.children
+    by_position = any(field.anchors and field.anchors[0].kind == "position" for field in wrapper.fields)
+    if not expected or not by_position:
+        return ""
+    counts = Counter(len(child_elements(columns, scope.root)) for scope in answer.scopes)
+    usual, _ = counts.most_common(1)[0]
+    return "" if 2 * counts[expected] > len(answer) else f"records have {usual} child elements, they had {expected}"
+
+
 def lacks_all(answer: Answer) -> bool:
     """Whether a single record has no value of several fields that all learned pages had."""
     wrapper, grid = answer.wrapper, answer.table.grid
@@ -154,6 +168,18 @@ def lacks_all(answer: Answer) -> bool:
     if wrapper.kind not in SINGLE_KINDS or wrapper.expected.pages < PAGES_REQUIRED or len(required) < FEWEST_REQUIRED:
         return False
     return not any(any(grid.texts(number)) for number in required)
+
+
+def unread_reason(answer: Answer) -> str:
+    """Return how many values of a single record cannot be read as the types that they had; empty for few."""
+    wrapper, grid = answer.wrapper, answer.table.grid
+    if wrapper.kind not in SINGLE_KINDS or wrapper.expected.pages < PAGES_REQUIRED:
+        return ""
+    typed = [number for number, field in enumerate(wrapper.fields) if field.type != "text" and field.expected.readable == 1]
+    filled = [number for number in typed if any(grid.texts(number))]
+    unread = sum(not any(value is not None for value in grid.values(number)) for number in filled)
+    is_much = unread >= PAGES_REQUIRED and 2 * unread > len(filled)
+    return f"{unread} of {len(filled)} values cannot be read as before" if is_much else ""
 
 
 def template_reason(similarity: float) -> str:

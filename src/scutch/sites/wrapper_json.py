@@ -136,7 +136,8 @@ def page_expectation(values: Mapping[str, Any]) -> PageExpectation:
     fewest, most = values.get("rows", (0, 0))
     template = tuple((name, float(share)) for name, share in values.get("template", {}).items())
     kinds = tuple(values.get("kinds", ()))
-    return PageExpectation(values.get("pages", 0), (fewest, most), template, kinds, values.get("score"))
+    counts = values.get("pages", 0), (fewest, most)
+    return PageExpectation(*counts, template, kinds, values.get("score"), values.get("children", 0))
 
 
 def field_from(values: Mapping[str, Any], path: str, source: str) -> Field:

@@ -135,6 +135,7 @@ SCHEMA: Final = {
                 "description": "Elements of the records by tag and class word.",
             },
             kinds=_array("Kinds of the pages, as scutch classify names them.", _text("A kind.")),
+            children=_count("Child elements of every record; 0 if they differ."),
         ),
     ),
 }

@@ -137,10 +137,19 @@ def currency_at(text: str, parts: list[re.Match[str]], place: int, language: str
     after = AFTER.match(text, parts[place].end())
     for sign in ("".join(words[-2:]), words[-1]) if words else ():
         code = currency_of(sign, language)
-        if code is not None:
+        if code is not None and (sign in CODES or not is_hyphened(text, parts[place].start())):
             is_shared = after and after["mark"] and after["mark"] in LOCAL.get(sign, {}).values()
             return (after["mark"] if after and is_shared else code), ""
     return (currency_of(after["mark"] or after["within"], language), (after["cents"] or "").strip()) if after else (None, "")
+
+
+def is_hyphened(text: str, start: int) -> bool:
+    """Whether a hyphen joins a number to the letter in front of it, as in codes: "R-6486".
+
+    >>> is_hyphened("R-6486", 2), is_hyphened("kr -64", 4), is_hyphened("£-5", 2)
+    (True, False, False)
+    """
+    return start > 1 and text[start - 1] == "-" and text[start - 2].isalpha()
 
 
 def amount_of(found: re.Match[str], cents: str, decimal: str) -> float | None:

@@ -35,6 +35,8 @@ SURE_CHARS: Final = 16
 LEAST_WEIGHT: Final = 0.5
 #: Ends of the names of types whose objects are parts of lists and of forms.
 ASIDE_ENDS: Final = ("ListItem", "Action", "Specification")
+#: Properties that say which one an object is, and not what of it.
+NAMING_PROPERTIES: Final = frozenset(("@value", "name", "text", "url", "value"))
 
 #: Texts of each page.
 PageTexts = Sequence[Sequence[str]]
@@ -60,7 +62,7 @@ def merged_with_data(visible: Sequence[FoundField], data: Sequence[Mapping[str, 
     """Return the fields of blocks and of data; a property with the values of a group of blocks is one field with it."""
     fields: list[FoundField] = []
     rest = list(visible)
-    for key in about_subject(common_keys(data)):
+    for key in without_repeated(about_subject(common_keys(data)), data):
         texts = tuple(own.get(key, ()) for own in data)
         same = next((found for found in rest if are_same(found.texts, texts)), None)
         if same is not None:
@@ -91,6 +93,21 @@ def about_subject(keys: Sequence[str]) -> list[str]:
     asides = {name for name in types if list_weight(name) < RECORD or name.endswith(ASIDE_ENDS)}
     has_subject = any(page_kind_of(name) for name in types - asides)
     return [key for key in keys if not has_subject or key.partition(".")[0] not in asides]
+
+
+def without_repeated(keys: Sequence[str], data: Sequence[Mapping[str, tuple[str, ...]]]) -> list[str]:
+    """Return properties without an object beside its only value: of an offer the price stays, of a person the whole.
+
+    >>> keys = ("Product.offers", "Product.offers.price", "Product.author", "Product.author.name")
+    >>> without_repeated(keys, [dict(zip(keys, (("12",), ("12",), ("Ann",), ("Ann",))))])
+    ['Product.offers.price', 'Product.author']
+    """
+    dropped = set[str]()
+    for key in keys:
+        owner, _, own = key.rpartition(".")
+        if owner in keys and all(each.get(owner) == each.get(key) for each in data):
+            dropped.add(key if own in NAMING_PROPERTIES else owner)
+    return [key for key in keys if key not in dropped]
 
 
 def are_same(one: PageTexts, other: PageTexts) -> bool:
@@ -125,17 +142,21 @@ def property_name(name: str) -> str:
 
 
 def distinct_names(fields: Sequence[Field]) -> list[str]:
-    """Return names of fields that differ: that of a property is preceded by its object's where it is taken.
+    """Return names of fields that differ: that of a property is preceded by its object's where another one has it.
+
+    What the pages show keeps its name, whatever their data say.
 
     >>> keys = ("Recipe.name", "Recipe.author.name", "Recipe.video.name")
     >>> distinct_names([Field("name", anchors=(Anchor("json-ld", key=key),)) for key in keys])
     ['name', 'author_name', 'video_name']
     """
+    shown = {field.name for field in fields if any(not anchor.key for anchor in field.anchors)}
     names: list[str] = []
     for field in fields:
         owner, dot, _ = (field.anchors[0].key if field.anchors else "").rpartition(".")
         around = property_name(owner.rpartition(".")[2])
-        is_taken = dot and field.name in names and around != field.name
+        is_data = all(anchor.key for anchor in field.anchors)
+        is_taken = dot and (field.name in names or (is_data and field.name in shown)) and around != field.name
         names.append(f"{around}_{field.name}" if is_taken else field.name)
     return unique_names(names)
 

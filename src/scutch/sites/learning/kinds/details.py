@@ -30,6 +30,7 @@ from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, FoundField, distinct_names, fields_with_data
+from scutch.sites.learning.kinds.lists import LEAST_RIGHT
 from scutch.sites.learning.kinds.text_blocks import text_blocks, text_elements
 from scutch.sites.learning.kinds.text_units import LabelledUnit, inner_labels, labelled_units, text_units
 from scutch.sites.learning.samples import PageSamples
@@ -44,8 +45,6 @@ from scutch.values.column import column_type
 MOST_LINKS: Final = 12
 #: Characters of a fact at most.
 MOST_FACT_CHARS: Final = 60
-#: Share of the pages of which an anchor must read what a field has there.
-LEAST_RIGHT: Final = 0.75
 MAIN_HEADING: Final = IDS["h1"]
 
 

@@ -21,6 +21,9 @@ SURE_LIST, SURE_KIND = 0.5, 0.95
 #: Pages with labelled values at least are details, unless they show a list at least that sure or are surely articles: of the
 #: result pages of 94 sites 27 have two labels, and lists of at least .8; details of own sites show related things with .7.
 MIN_FACTS, LIST_BESIDE_FACTS = 2, 0.75
+#: Kinds of wrappers that pages of posts may be taken for, and characters of most posts.
+POST_KINDS: Final = ("article", "thread")
+POST_CHARS: Final = 60
 #: Kinds of pages about one thing, and subjects of objects that are the page itself.
 THING_KINDS: Final = ("article", "product")
 TEXT_SUBJECTS: Final = ("article", "page")
@@ -52,13 +55,26 @@ def kind_of_page(page: Page) -> str:
     kind = classify(page)
     wanted = WRAPPER_KIND_OF.get(kind.name, "list")
     if wanted == "list" or (kind.confidence <= SURE_KIND and list_confidence(page) >= SURE_LIST):
-        return "list"
+        return "thread" if wanted in POST_KINDS and shows_posts(page) else "list"
     return "detail" if wanted == "article" and describes_thing(page) else wanted
 
 
 def list_confidence(page: Page) -> float:
     """Return the confidence of the first region of a page; 0 without any."""
     return max((region.confidence for region in extract_records(page)), default=0.0)
+
+
+def shows_posts(page: Page) -> bool:
+    """Whether the records of the first region of a page are posts: prose with authors and dates, and without titles."""
+    region = next(iter(extract_records(page)), None)
+    table = region.table if region else None
+    if table is None:
+        return False
+    names, types = {column.name for column in table.columns}, {column.type for column in table.columns}
+    if "title" in names or "author" not in names or "date" not in types:
+        return False
+    texts = (table.texts(column.name) for column in table.columns if column.type == "text")
+    return max(median(len(text or "") for text in own) for own in texts) >= POST_CHARS
 
 
 def describes_thing(page: Page) -> bool:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from scutch.errors import InvalidInput
 from scutch.methods.record_set import RecordSet
 from scutch.page import Page
+from scutch.page.traversal import child_elements
 from scutch.records.across_pages.same_list import PageRegion, shared_lists
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.group_headings import GROUP_COLUMN, one_line
@@ -44,6 +45,10 @@ FORMED_TYPES: Final = frozenset(("date", "number", "price"))
 TABLE_SECTIONS: Final = frozenset(("tbody", "thead"))
 #: Attributes of images: lazy ones are read alike.
 IMAGE_ATTRIBUTES: Final = frozenset(("src", "data-src"))
+
+
+class TooManyColumns(InvalidInput):
+    """A list has more columns than a wrapper reads."""
 
 
 class LearnedList(NamedTuple):
@@ -123,13 +128,22 @@ def wrapper_of_records(samples: PageSamples, learned: LearnedList) -> Wrapper:
     inducer = samples.inducer
     template = rounded(template_of_scopes(samples.columns, learned.scopes))
     counts = [learned.pages.count(page) for page in range(len(samples.pages))]
+    children = {len(child_elements(samples.columns, scope.root)) for scope in learned.scopes}
+    several = is_span(learned.region)
     return Wrapper(
         kind="list",
         records=inducer.of_records([scope.begin for scope in learned.scopes]),
         container=inducer.of_records(learned.containers),
-        is_span=is_span(learned.region),
+        is_span=several,
         fields=learned_fields(learned, inducer),
-        expected=PageExpectation(len(samples.pages), (min(counts), max(counts)), template, samples.kinds),
+        expected=PageExpectation(
+            len(samples.pages),
+            (min(counts), max(counts)),
+            template,
+            samples.kinds,
+            None,
+            children.pop() if len(children) == 1 and not several else 0,
+        ),
     )
 
 
@@ -186,7 +200,7 @@ def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
     """
     count = len(learned.region.column_nodes)
     if count > MOST_COLUMNS:
-        raise InvalidInput(f"the list has {count:,} columns; a wrapper reads {MOST_COLUMNS:,} at most", stage="learn")
+        raise TooManyColumns(f"the list has {count:,} columns; a wrapper reads {MOST_COLUMNS:,} at most", stage="learn")
     found = [learned_field(learned, inducer, number) for number in range(count)]
     table = learned.region.table
     first = len(table.columns) - len(found)  # behind the headings of groups
