@@ -1,5 +1,6 @@
 """Outputs are complete, or as they were."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -137,3 +138,15 @@ def test_every_format_takes_its_place_once_it_is_complete(form: TableFormat, tmp
     """Whatever the library behind it does with the file."""
     write_single_file([Table.from_rows([Column("plant")], [["Flax"]])], form, tmp_path / "a")
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links of Unix")
+def test_links_in_a_circle_are_replaced(tmp_path: Path) -> None:
+    """There is no file behind them that could be."""
+    target = tmp_path / "a.txt"
+    target.symlink_to("b.txt")
+    (tmp_path / "b.txt").symlink_to("a.txt")
+    stream = OutputStream(target)
+    stream.write("Flax")
+    stream.close()
+    assert target.read_text() == "Flax"

@@ -16,6 +16,7 @@ from typing import BinaryIO, Final, NamedTuple, cast
 from scutch.errors import InvalidInput, SourceError
 from scutch.scale.archives.remote import RemoteFile, is_remote, listed_address, matching_addresses, remote_status
 from scutch.sources.folders import find_pages
+from scutch.sources.globs import glob_matches
 
 #: Suffixes of archives; in a folder only such files are read.
 ARCHIVE_SUFFIXES: Final = (".warc", ".warc.gz", ".warc.zst", ".arc", ".arc.gz", ".wacz")
@@ -65,7 +66,7 @@ def input_names(names: Iterable[str]) -> Iterator[str]:
             archives = sorted(str(file) for file in path.rglob("*") if file.name.lower().endswith(ARCHIVE_SUFFIXES))
             yield from archives or [name]
         elif not path.exists() and glob.has_magic(name):
-            yield from input_names(sorted(glob.glob(name, recursive=True)))  # noqa: PTH207 (absolute patterns too)
+            yield from input_names(glob_matches(name))
         else:
             yield name
 

@@ -5,10 +5,12 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from scutch.sources.files import STDIN, is_url
+from scutch.sources.globs import glob_matches
 
 #: Suffixes of files that are pages; other files are pages if they begin like one.
 PAGE_SUFFIXES: Final = frozenset((".html", ".htm", ".xhtml", ".xht", ".shtml", ".mhtml", ".mht"))
@@ -40,19 +42,20 @@ class FoundPages(NamedTuple):
 def find_pages(names: Iterable[str]) -> FoundPages:
     """Return the inputs that names stand for: pages in folders, matches of globs, every other name unchanged.
 
-    Folders are searched to any depth, in the order of their paths. A name that exists is never a glob.
+    Folders are searched to any depth, in the order of their paths; so are folders that a glob without ``**`` matches. A name
+    that exists is never a glob.
     """
     found: list[str] = []
     places: dict[str, str] = {}
     skipped: dict[str, Counter[str]] = {}
-    for name in names:
+    for name in chain.from_iterable(map(matches, names)):
         if is_folder_name(name):
             skipped[name] = Counter()
             for file in pages_in(Path(name), skipped[name]):
                 found.append(str(file))
                 places[str(file)] = str(file.relative_to(name))
         else:
-            found += matches(name)
+            found.append(name)
     return FoundPages(tuple(found), places, skipped)
 
 
@@ -62,10 +65,10 @@ def is_folder_name(name: str) -> bool:
 
 
 def matches(name: str) -> list[str]:
-    """The files that a name stands for: the matches of a glob, else the name itself."""
+    """What a name stands for: the matches of a glob, else the name itself."""
     if name == STDIN or is_url(name) or "\0" in name or not glob.has_magic(name) or os.path.exists(name):  # noqa: PTH110
         return [name]
-    return sorted(glob.glob(name, recursive=True)) or [name]  # noqa: PTH207 (absolute patterns too)
+    return glob_matches(name) or [name]
 
 
 def pages_in(folder: Path, skipped: Counter[str]) -> Iterator[Path]:

@@ -102,7 +102,7 @@ def is_for_terminal(form: str | None, output: Path | None) -> bool:
 
 def part_path(target: Path) -> Path | None:
     """The file beside an output that takes its place when it is complete; None if the output is no regular file."""
-    target = target.resolve()
+    target = Path(os.path.realpath(target))
     return None if target.exists() and not target.is_file() else target.with_name(f"{target.name}{PART_SUFFIX}")
 
 
@@ -116,7 +116,7 @@ class Replacement:
     """
 
     def __init__(self, target: Path) -> None:
-        self.target = target.resolve()
+        self.target = Path(os.path.realpath(target))  # Path.resolve raises RuntimeError for links in a circle
         part = part_path(target)
         self.path = part or self.target
         self.lock = None if part is None else locked_descriptor(part)
