@@ -150,3 +150,20 @@ def test_links_in_a_circle_are_replaced(tmp_path: Path) -> None:
     stream.write("Flax")
     stream.close()
     assert target.read_text() == "Flax"
+
+
+def test_files_of_one_name_are_numbered_in_linear_time(tmp_path: Path) -> None:
+    """No number is tried twice: each name is looked up a few times, however many have it."""
+
+    class Counted(set[str]):
+        looked_up = 0
+
+        def __contains__(self, name: object) -> bool:
+            self.looked_up += 1
+            return super().__contains__(name)
+
+    folder = OutputFolder(tmp_path, ".txt", {})
+    folder.taken = Counted({str(tmp_path / "index-3.txt").lower()})
+    names = [folder.file_for(f"{number}/index.html").name for number in range(200)]
+    assert names[:4] == ["index.txt", "index-2.txt", "index-4.txt", "index-5.txt"]
+    assert (len(set(names)), folder.taken.looked_up) == (200, 400)

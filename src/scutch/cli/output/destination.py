@@ -45,16 +45,19 @@ class OutputFolder:
         self.suffix = suffix
         self.places = places
         self.taken: set[str] = set()
+        #: By path without a number, the last number that was given.
+        self.numbers: dict[str, int] = {}
 
     def file_for(self, name: str) -> Path:
         """The file for an input: its name with another suffix, numbered to be unique. Its folder is created."""
         place = Path(self.places.get(name, Path(name.rstrip("/")).name))
         folder = self.path.joinpath(*map(safe_name, place.parent.parts))
         stem = safe_name(without_page_suffix(place.name))
-        path, number = folder / f"{stem}{self.suffix}", 1
+        path = folder / f"{stem}{self.suffix}"
+        plain = str(path).lower()
         while str(path).lower() in self.taken:
-            number += 1
-            path = folder / f"{stem}-{number}{self.suffix}"
+            self.numbers[plain] = self.numbers.get(plain, 1) + 1
+            path = folder / f"{stem}-{self.numbers[plain]}{self.suffix}"
         self.taken.add(str(path).lower())
         make_folder(folder)
         return path
