@@ -7,9 +7,8 @@ another element when there is also a regular price, so that each record has only
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import permutations
 from typing import Final
 
 from scutch.lexicon.currencies import currency_of
@@ -18,9 +17,8 @@ from scutch.page.layout import LINE_THROUGH
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.page.traversal import ancestors
-from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.column_sample import ColumnSample
-from scutch.records.class_names import fields_of, is_regular_price
+from scutch.records.class_names import is_regular_price
 from scutch.values.plain_signs import ascii_signs
 from scutch.values.price import read_price
 
@@ -28,8 +26,6 @@ from scutch.values.price import read_price
 CURRENCY_CHARS: Final = 4
 #: Tags of elements whose text is struck out.
 STRUCK_IDS: Final = ids_of(tuple(STRUCK_TAGS))
-#: Fields of amounts that are no price of the thing itself.
-OTHER_AMOUNTS: Final = frozenset(("shipping", "salary", "discount"))
 DECIMAL_SIGNS: Final = frozenset(".,")
 DASHES: Final = frozenset("-–—")
 #: An amount; dashes may stand for no cents.
@@ -37,13 +33,6 @@ AMOUNT_BEFORE_CURRENCY: Final = re.compile(r"\d[\d.,' ]*-{0,2}")
 #: An amount that cents may follow, perhaps behind its currency, up to its decimal sign if it has one.
 AMOUNT_BEFORE_CENTS: Final = re.compile(r"(?:\D{1,4}\s?)?\d[\d.,' ]*")
 CENTS: Final = re.compile(r"[.,]?\d\d(?!\d|\s?%)")
-
-
-#: Records on sale at least where all have the price to pay in one column.
-LEAST_ON_SALE: Final = 2
-#: A regular price is at most so many times the price to pay, and above it in this share of the rows.
-MOST_REDUCED: Final = 10
-LEAST_REDUCED: Final = 0.5
 
 
 # ---- split prices
@@ -163,18 +152,6 @@ def is_regular(sample: ColumnSample, column: int) -> bool:
     return are_struck(page, (node,)) or is_regular_price(inline_classes(page, node))
 
 
-def is_other_amount(page: Columns, node: int) -> bool:
-    """Whether a class of a text's element or of one around it says that it is no price of the thing, but that of its delivery.
-
-    >>> import scutch
-    >>> page = scutch.parse("<p><i class=shipping-cost>$4</i><i class=price>$12</i>").columns
-    >>> is_other_amount(page, 6), is_other_amount(page, 8)
-    (True, False)
-    """
-    names = (name for classes in inline_classes(page, node) for name in classes.split())
-    return any(field in OTHER_AMOUNTS for name in names for field in fields_of(name))
-
-
 def inline_classes(page: Columns, node: int) -> Iterator[str]:
     """Yield the class values of the elements around a text within its block, nearest first."""
     return (page.attribute(around, "class") or "" for around in ancestors(page, node, page.block[node]))
@@ -204,55 +181,3 @@ def has_line_through(page: Columns, node: int) -> bool:
     if style:
         return style.struck
     return LINE_THROUGH in (page.attribute(node, "style") or "") or LINE_THROUGH in (page.attribute(node, "class") or "")
-
-
-def paid_and_regular(
-    prices: Sequence[tuple[ColumnNodes, Mapping[int, float]]],
-) -> tuple[int, int, ColumnNodes, ColumnNodes] | None:
-    """Return the prices to pay and the regular ones of two columns; one is higher wherever a record has both.
-
-    Where only the higher one stands it is the price to pay: shops write one price and, on sale, two. Where only the lower one
-    stands it is that anyway.
-
-    ``prices``: the nodes of columns of prices, and their amounts by row. Returns: numbers of the columns with the lower and
-    the higher price, and the nodes of the two new columns; None for no pair.
-
-    >>> low, high = ColumnNodes([1], [5], several=False), ColumnNodes([0, 1], [2, 6], several=False)
-    >>> paid_and_regular([(high, {0: 9.0, 1: 8.0}), (low, {1: 4.0})])[2:]
-    (ColumnNodes(rows=[0, 1], nodes=[2, 5], several=False), ColumnNodes(rows=[1], nodes=[6], several=False))
-    """
-    for (lower, (low, amounts)), (higher, (high, others)) in permutations(enumerate(prices), 2):
-        both = amounts.keys() & others.keys()
-        if not both or any(amounts[row] > others[row] for row in both):
-            continue
-        is_whole = len(both) == len(amounts) or len(both) == high.filled >= LEAST_ON_SALE
-        if not is_whole or any(others[row] > MOST_REDUCED * amounts[row] for row in both):
-            continue
-        if sum(amounts[row] < others[row] for row in both) < LEAST_REDUCED * len(both):
-            continue
-        return lower, higher, merged([low, in_rows(high, set(high.rows) - both)]), in_rows(high, both)
-    return None
-
-
-def price_pairs(cells: ColumnNodes, amounts: Sequence[float]) -> tuple[ColumnNodes, ColumnNodes] | None:
-    """Return the prices to pay and the regular ones of a column whose cells have one or two prices; None if some have others.
-
-    ``amounts``: the amount of each node.
-
-    >>> price_pairs(ColumnNodes([0, 1, 1], [2, 5, 6], several=True), [9.0, 8.0, 4.0])
-    (ColumnNodes(rows=[0, 1], nodes=[2, 6], several=False), ColumnNodes(rows=[1], nodes=[5], several=False))
-    """
-    by_row: dict[int, list[tuple[float, int]]] = {}
-    for row, node, amount in zip(cells.rows, cells.nodes, amounts, strict=True):
-        by_row.setdefault(row, []).append((amount, node))
-    pairs = {row: sorted(prices) for row, prices in by_row.items()}
-    several = [prices for prices in pairs.values() if len(prices) > 1]
-    if not several or any(len(prices) > len(("paid", "regular")) for prices in several):
-        return None
-    if any(low == high or high > MOST_REDUCED * low for (low, _), (high, _) in several):
-        return None
-    regular = {row: prices[1][1] for row, prices in pairs.items() if len(prices) > 1}
-    return (
-        ColumnNodes(list(pairs), [prices[0][1] for prices in pairs.values()], several=False),
-        ColumnNodes(list(regular), list(regular.values()), several=False),
-    )

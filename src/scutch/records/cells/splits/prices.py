@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from scutch.lexicon.currencies import currency_of
@@ -11,10 +12,11 @@ from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD, is_saving, is_unit_pr
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.cell_labels import DIGIT
-from scutch.records.cells.column_cells import ColumnNodes, in_rows
+from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.cells.price_columns import DASHES, is_other_amount, paid_and_regular, price_pairs
-from scutch.records.cells.text_parts.sale import sale_parts
+from scutch.records.cells.price_columns import DASHES, inline_classes
+from scutch.records.cells.text_parts.sale import AMOUNTS, sale_parts
+from scutch.records.class_names import fields_of
 from scutch.records.typed_values import values_on
 from scutch.values import Price
 
@@ -22,10 +24,15 @@ from scutch.values import Price
 PAIR: Final = 2
 #: Words behind the last digit of a price.
 LAST_WORDS: Final = re.compile(r"[^\W\d_]+(?=\D*$)")
-#: Numbers, which blanks may group.
-NUMBERS: Final = re.compile(r"\d[\d.,'\s]*")
 #: How many times as many prices the two columns of a sale have as any other one.
 FAR_FEWER: Final = 3
+#: Records on sale at least where all have the price to pay in one column.
+LEAST_ON_SALE: Final = 2
+#: A regular price is at most so many times the price to pay, and above it in this share of the rows.
+MOST_REDUCED: Final = 10
+LEAST_REDUCED: Final = 0.5
+#: Fields of amounts that are no price of the thing itself.
+OTHER_AMOUNTS: Final = frozenset(("shipping", "salary", "discount"))
 
 
 class SalePrices(NamedTuple):
@@ -86,7 +93,7 @@ def are_for_other_things(texts: Sequence[str], others: Sequence[str]) -> bool:
     """
     one, other = (next(filter(DIGIT.search, own), "").lower() for own in (texts, others))
     words = set(LAST_WORDS.findall(one)) ^ set(LAST_WORDS.findall(other))
-    is_paid_once = len(NUMBERS.findall(one)) == len(NUMBERS.findall(other))
+    is_paid_once = len(AMOUNTS.findall(one)) == len(AMOUNTS.findall(other))
     return not is_paid_once or any(currency_of(word) is None and word not in FIELD_OF_PRICE_LEAD for word in words)
 
 
@@ -135,3 +142,67 @@ def repeats_other(amounts: Sequence[Mapping[int, float]], number: int) -> bool:
     own = amounts[number].items()
     fuller = (other.items() for place, other in enumerate(amounts) if place < number or len(other) > len(own))
     return any(own <= other for other in fuller)
+
+
+def is_other_amount(page: Columns, node: int) -> bool:
+    """Whether a class of a text's element or of one around it says that it is no price of the thing, but that of its delivery.
+
+    >>> import scutch
+    >>> page = scutch.parse("<p><i class=shipping-cost>$4</i><i class=price>$12</i>").columns
+    >>> is_other_amount(page, 6), is_other_amount(page, 8)
+    (True, False)
+    """
+    names = (name for classes in inline_classes(page, node) for name in classes.split())
+    return any(field in OTHER_AMOUNTS for name in names for field in fields_of(name))
+
+
+def paid_and_regular(
+    prices: Sequence[tuple[ColumnNodes, Mapping[int, float]]],
+) -> tuple[int, int, ColumnNodes, ColumnNodes] | None:
+    """Return the prices to pay and the regular ones of two columns; one is higher wherever a record has both.
+
+    Where only the higher one stands it is the price to pay: shops write one price and, on sale, two. Where only the lower one
+    stands it is that anyway.
+
+    ``prices``: the nodes of columns of prices, and their amounts by row. Returns: numbers of the columns with the lower and
+    the higher price, and the nodes of the two new columns; None for no pair.
+
+    >>> low, high = ColumnNodes([1], [5], several=False), ColumnNodes([0, 1], [2, 6], several=False)
+    >>> paid_and_regular([(high, {0: 9.0, 1: 8.0}), (low, {1: 4.0})])[2:]
+    (ColumnNodes(rows=[0, 1], nodes=[2, 5], several=False), ColumnNodes(rows=[1], nodes=[6], several=False))
+    """
+    for (lower, (low, amounts)), (higher, (high, others)) in permutations(enumerate(prices), 2):
+        both = amounts.keys() & others.keys()
+        if not both or any(amounts[row] > others[row] for row in both):
+            continue
+        is_whole = len(both) == len(amounts) or len(both) == high.filled >= LEAST_ON_SALE
+        if not is_whole or any(others[row] > MOST_REDUCED * amounts[row] for row in both):
+            continue
+        if sum(amounts[row] < others[row] for row in both) < LEAST_REDUCED * len(both):
+            continue
+        return lower, higher, merged([low, in_rows(high, set(high.rows) - both)]), in_rows(high, both)
+    return None
+
+
+def price_pairs(cells: ColumnNodes, amounts: Sequence[float]) -> tuple[ColumnNodes, ColumnNodes] | None:
+    """Return the prices to pay and the regular ones of a column whose cells have one or two prices; None if some have others.
+
+    ``amounts``: the amount of each node.
+
+    >>> price_pairs(ColumnNodes([0, 1, 1], [2, 5, 6], several=True), [9.0, 8.0, 4.0])
+    (ColumnNodes(rows=[0, 1], nodes=[2, 6], several=False), ColumnNodes(rows=[1], nodes=[5], several=False))
+    """
+    by_row: dict[int, list[tuple[float, int]]] = {}
+    for row, node, amount in zip(cells.rows, cells.nodes, amounts, strict=True):
+        by_row.setdefault(row, []).append((amount, node))
+    pairs = {row: sorted(prices) for row, prices in by_row.items()}
+    several = [prices for prices in pairs.values() if len(prices) > 1]
+    if not several or any(len(prices) > PAIR for prices in several):
+        return None
+    if any(low == high or high > MOST_REDUCED * low for (low, _), (high, _) in several):
+        return None
+    regular = {row: prices[1][1] for row, prices in pairs.items() if len(prices) > 1}
+    return (
+        ColumnNodes(list(pairs), [prices[0][1] for prices in pairs.values()], several=False),
+        ColumnNodes(list(regular), list(regular.values()), several=False),
+    )

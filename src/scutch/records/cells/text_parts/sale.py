@@ -13,7 +13,8 @@ from scutch.records.cells.text_parts.tokens import tokens_of
 
 #: Characters of a text with two prices at most.
 SALE_CHARS: Final = 80
-AMOUNT: Final = re.compile(r"\d[\d.,]*")
+#: An amount, which blanks and apostrophes may group.
+AMOUNTS: Final = re.compile(r"\d[\d.,'\s]*")
 LEADS: Final = "|".join(map(re.escape, sorted(FIELD_OF_PRICE_LEAD, key=len, reverse=True)))
 #: An amount with its currency; the words in front of one, a bracket before them and a colon behind them.
 PRICE: Final = rf"(?:[^\W\d_]{{1,3}}\.?)?[^\w(]*\d[\d.,]*[^\w(]*(?:(?!(?:{LEADS})(?!\w))[^\W\d_]{{1,3}}(?!\w)\.?)?"
@@ -61,7 +62,7 @@ def sale_labels(match: re.Match[str]) -> tuple[str, ...]:
 
 def has_two(text: str) -> bool:
     """Whether a text has two amounts or more, but for a reduction in per cent."""
-    return len(AMOUNT.findall(text)) - text.count("%") > 1
+    return len(AMOUNTS.findall(text)) - text.count("%") > 1
 
 
 def constant(match: re.Match[str], group: int) -> tuple[str, ...]:
