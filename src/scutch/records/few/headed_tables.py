@@ -16,7 +16,7 @@ from scutch.records.cells.tables.header_rows import cells_of_row, columns_of, is
 from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.cells.tables.headers import table_places
 from scutch.records.few.few_records import CELL, MIN_COLUMNS, ROW, SINGLE_ROW_CONFIDENCE, TABLE
-from scutch.records.find.several_tables import header_names
+from scutch.records.find.table_rows import header_names
 
 #: Share of the rows of a table that have as many columns as its header, and of the records of a list that have a table each.
 FITTING_SHARE: Final = 0.8

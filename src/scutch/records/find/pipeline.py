@@ -12,12 +12,10 @@ from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
 from scutch.records.find.enclosing_records import enclosing_records
-from scutch.records.find.headed_rows import headed_rows
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import with_lone_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
-from scutch.records.find.several_tables import divide_tables
-from scutch.records.find.spanned_rows import with_spanned_rows
+from scutch.records.find.table_rows import divide_tables, headed_rows, with_spanned_rows
 from scutch.records.find.thread_items import paths_with_lists, thread_items
 
 #: Most segmentations of an answer, and most alternatives to the first one.

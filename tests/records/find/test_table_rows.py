@@ -1,14 +1,43 @@
-"""Cells that span rows: the rows below them are rows of the list, and each cell is below its own header."""
+"""Rows of tables as records: below headers, below cells that span rows, and of tables with other headers."""
 
 import random
+from typing import Final
 
 import pytest
 
 import scutch
-from scutch.records.find.spanned_rows import with_spanned_rows
+from scutch.records.find.table_rows import with_spanned_rows
 
+FIELDS: Final = ("id", "name", "maker", "price", "height", "count", "note", "use")
+TYPES: Final = ("int(11)", "varchar(80)", "varchar(40)", "decimal(8,2)", "float", "int(11)", "text", "text")
+HEADS: Final = ("Engine", "Collation", "Data length", "Index length", "Data free", "Increment", "Rows", "Comment")
 HEADERS = ("Year", "Title", "Role", "Pay", "Notes")
 WORDS = ("flax", "hemp", "jute", "ramie", "sisal", "linen", "loom", "weft", "warp", "dye", "woad", "weld")
+PROCESSES = "<table><tr><th>Process<th>Status<th>CPU{}</table>".format(
+    "".join(f"<tr><td>{name}<td>OK<td>{n}.1%" for n, name in enumerate(("nginx", "redis", "cron")))
+)
+
+
+def test_each_row_of_a_striped_table_is_a_record() -> None:
+    """It is as long as the header row; a stripe is no part of a record."""
+    rows = "".join(
+        f"<tr{' class=odd' if n % 2 else ''}><th>{name}<td><span>{kind}</span>{' <i>NULL</i>' if n else ''}<td>"
+        for n, (name, kind) in enumerate(zip(FIELDS, TYPES, strict=True))
+    )
+    table = scutch.extract_records(f"<table><thead><tr><th>Column<td>Type<td>Comment</thead>{rows}</table>")[0].table
+    assert table["Column"] == FIELDS
+
+
+def test_rows_below_headers_are_the_list_and_not_these() -> None:
+    """Headers with a link each look like entries where most cells of few rows are empty."""
+    heads = "".join(f"<td>{head}<a href=/help/{n}><sup>?</sup></a>" for n, head in enumerate(HEADS))
+    cells = "<td>" * len(HEADS)
+    rows = "".join(
+        f"<tr><td><input type=checkbox><th><a href=/t/{name}>{name}</a>{cells}" for name in ("flax", "hemp", "reed")
+    )
+    head = f"<tr><td><input type=checkbox><th>Table{heads}"
+    table = scutch.extract_records(f"<form><table><thead>{head}</thead>{rows}</table></form>")[0].table
+    assert table["Table"] == ("flax", "hemp", "reed")
 
 
 def drawn(seed: int) -> tuple[str, list[list[str]]]:
@@ -55,3 +84,16 @@ def test_rows_of_another_width_and_header_rows_stay_out() -> None:
     first, second, heading, header, last = (node for node in range(len(page)) if page.name(node) == "tr")
     assert with_spanned_rows(page, ((first,), (last,))) == ((first,), (second,), (last,))
     assert with_spanned_rows(page, ((heading,), (header,))) == ((heading,), (header,))
+
+
+def test_tables_with_other_headers_are_lists_of_their_own() -> None:
+    """Disks are no processes, though they have as many cells."""
+    disks = "<table><tr><th>Disk<th>Space<th>Inodes<tr><td>root<td>43%<td>12%<tr><td>data<td>88%<td>40%</table>"
+    found = scutch.extract_records(f"<h1>Host</h1>{PROCESSES}{disks}")
+    assert [row["Process"] for row in found[0].table.to_dicts()] == ["nginx", "redis", "cron"]
+
+
+def test_tables_with_the_same_headers_are_one_list() -> None:
+    """The second half of the processes, and groups that name themselves in the first header."""
+    more = PROCESSES.replace("nginx", "bind").replace("<th>Process", "<th>Batch")
+    assert len(scutch.extract_records(f"<h1>Host</h1>{PROCESSES}{more}")[0]) == 6
