@@ -1,7 +1,7 @@
 """Rows of tables as records.
 
-Rows below headers are a record each, also where every second one is striped; so are rows below cells that span rows, which have
-fewer cells. Tables with other headers are lists of their own.
+Rows below headers are a record each, also where every second one is striped; so are rows below cells that span rows, which are
+shorter. Tables with other headers are lists of their own.
 """
 
 from __future__ import annotations
