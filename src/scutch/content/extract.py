@@ -15,7 +15,7 @@ from scutch.content.refinement.contents import without_contents
 from scutch.content.refinement.decorations import without_screen_reader_texts
 from scutch.content.refinement.ingredients import with_ingredients
 from scutch.content.refinement.quotes import with_paragraphs, with_quotes
-from scutch.content.refinement.related import without_related
+from scutch.content.refinement.related.lines import without_related
 from scutch.content.refinement.subscriptions import without_subscriptions
 from scutch.content.render_choice import ChosenParts, ChosenTexts
 from scutch.errors import UnknownMethod

@@ -48,6 +48,7 @@ RELATED_TEXTS: Final = {
         recommended reading;recommended:;related article;related articles;related content;related news;related posts
         related reading;related stories;related story;related topics;related:;watch also;what to read next
         more articles;more from this author;more like this;more posts;more stories;other articles;other posts
+        recommended stories
         you may also like;you might also like
     """,
     "German": """
@@ -93,14 +94,17 @@ RELATED_TEXTS: Final = {
     "Vietnamese": "xem thêm;đọc thêm",
     "Arabic, Persian": "اقرأ أيضا;اقرأ أيضًا;اقرأ المزيد;إقرأ أيضا;شاهد أيضا;بیشتر بخوانید",
     "Hebrew": "קראו גם;קראו עוד;כתבות נוספות",
-    "Hindi, Marathi": "यह भी पढ़ें;ये भी पढ़ें;इसे भी पढ़ें;हे ही वाचा;हेही वाचा",
+    "Hindi, Marathi": "यह भी पढ़ें;ये भी पढ़ें;ये खबर भी पढ़ें;इसे भी पढ़ें;हे ही वाचा;हेही वाचा",
     "Bengali, Urdu": "আরও পড়ুন;আরো পড়ুন;یہ بھی پڑھیں;مزید پڑھیں",
     "Thai": "อ่านเพิ่มเติม;อ่านต่อ;อ่านข่าวเพิ่มเติม;อ่านข่าวที่เกี่ยวข้อง;ข่าวที่เกี่ยวข้อง;บทความที่เกี่ยวข้อง",
     "Croatian, Serbian, Slovene": "pročitajte i;pročitajte još;čitajte još;čitajte i;прочитајте и;preberite tudi;berite tudi",
     "Lithuanian, Latvian, Estonian": "taip pat skaitykite;skaitykite taip pat;lasi arī;lasiet arī;loe ka;loe lisaks;loe veel",
     "Catalan, Galician, Basque": "llegeix també;llegiu també;le tamén;irakurri ere",
     "Filipino": "basahin din;basahin pa",
-    "Chinese": "相关阅读;相关报道;相关新闻;延伸阅读;推荐阅读;更多阅读;相關閱讀;相關報導;相關新聞;延伸閱讀;推薦閱讀",
+    "Chinese": """
+        相关阅读;相关报道;相关新闻;相关推荐;往期推荐;往期回顾;延伸阅读;推荐阅读;更多阅读
+        相關閱讀;相關報導;相關新聞;延伸閱讀;推薦閱讀
+    """,
     "Japanese": "関連記事;あわせて読みたい;合わせて読みたい;こちらもおすすめ;続きを読む",
     "Korean": "관련기사;관련 기사;함께 보면 좋은",
 }
@@ -147,11 +151,13 @@ PLACEHOLDER_TEXTS: Final = {
 #: rest of a quote that is folded. Words that also begin or name a section have three dots.
 FILLER_TEXTS: Final = {
     "English": """
-        advertisement;advertisement - continue reading below;advertisement - scroll to continue;advertisements
+        advertisement;advertisement · scroll to continue;advertisement - continue reading below
+        advertisement - scroll to continue;advertisements
         article continues after this advertisement;article continues below;article continues below advertisement
         article continues below this ad;click to expand...;continue reading below;continues below advertisement;loading...
         loading comments...;loading paragraph...;please wait...;scroll to continue;skip advertisement;sponsored
-        story continues below advertisement;story continues below this ad
+        scroll to continue with content;story continues below advertisement;story continues below this ad
+        loaded: 0%;progress: 0%
     """,
     "German": """
         anzeige;anzeigen;artikel wird geladen...;der artikel wird nach der anzeige fortgesetzt;lade...;laden...;wird geladen...
@@ -168,10 +174,10 @@ FILLER_TEXTS: Final = {
         annons;annonse;artikeln fortsätter efter annonsen;artikkelen fortsetter under annonsen
         artiklen fortsætter efter annoncen;indlæser...;klicka för att utvidga...;laddar...;laster...
     """,
-    "Finnish, Hungarian, Turkish": "betöltés...;hirdetés;ladataan...;mainos;reklam;yükleniyor...",
+    "Finnish, Hungarian, Turkish": "betöltés...;hirdetés;ladataan...;mainos;reklam;yükleniyor...;haberin devamı",
     "Polish, Czech": "dalsza część artykułu pod materiałem wideo;kliknij aby rozwinąć...;načítám...;reklama;ładowanie...",
     "Russian, Ukrainian": "загрузка...;нажмите для раскрытия...;реклама",
-    "Greek": "διαφήμιση;φόρτωση...",
+    "Greek": "διαφήμιση;διαφημιση;φόρτωση...",
     "Chinese": "广告;廣告;加载中...;正在加载...;載入中...;点击展开...;點擊展開...",
     "Japanese, Korean": "スポンサーリンク;広告;読み込み中...;광고;로딩 중...",
 }
@@ -276,6 +282,84 @@ SHARE_PLACES: Final = """
     微信;微博;朋友圈;qq;qq空间;はてブ;카카오톡;페이스북;트위터
 """
 
+#: What a promotion begins with, in small letters, by language.
+PROMOTION_TEXTS: Final = {
+    "English": """
+        also follow;be sure to follow;connect with us;did you enjoy;don't forget to follow;don't forget to subscribe
+        enjoyed this;enjoying this;find us on;follow;get news;get our;get the best;get the latest;join me on;join our
+        join us on;like this article;like us;like what you;liked this;listen now;make sure to follow;make sure to subscribe
+        never miss;our free;our weekly;receive our;sign up;stay connected;stay in the know;stay in the loop;stay informed
+        stay up to date;stay up-to-date;stay updated;subscribe for;subscribe here;subscribe now;subscribe on;subscribe to
+        subscribe via;was this newsletter
+    """,
+    "German": """
+        abonnieren sie;abonniere;abonniert;bleib auf dem;bleiben sie auf dem;der newsletter;folge uns;folgen sie uns
+        folgt uns;jetzt abonnieren;jetzt anmelden;keine news mehr;melde dich;melden sie sich;unser newsletter
+        verpassen sie;verpasse keine;wollen sie
+    """,
+    "French": """
+        abonnez-vous;inscrivez-vous;ne manquez;ne ratez;recevez;rejoignez;restez informé;restez informés;retrouvez
+        s'abonner à;s'inscrire à;suivez;vous pouvez suivre
+    """,
+    "Spanish": """
+        apúntate;inscríbete;mantente al;no te pierdas;puedes seguir;recibe;reciba;sigue a;sigue el;sigue nuestro
+        síguenos;siga nuestro;suscríbase;suscríbete;únete;únase
+    """,
+    "Portuguese": """
+        assine;cadastre-se;clique aqui e siga;clique e siga;entre no;faça parte;fique por;inscreva-se;participe do
+        quer receber;receba;siga a;siga o;siga-nos;subscreva
+    """,
+    "Italian": "entra nel;iscriviti;resta aggiornato;ricevi;seguici;segui il;segui la;unisciti;vuoi ricevere",
+    "Dutch": "abonneer je;blijf op de hoogte;meld je aan;mis niets;ontvang;schrijf je in;volg ons;wil je",
+    "Polish": "bądź na;dołącz do;obserwuj nas;polub nas;zapisz się;znajdziesz nas;śledź nas;chcesz być",
+    "Czech, Slovak": "odebírejte;přihlaste se;sledujte nás;sledujte naše;prihláste sa;sledujte náš",
+    "Scandinavian": """
+        abonner på;anmäl dig;få nyheter;få vårt;følg oss;følg os;följ oss;meld deg på;prenumerera på;tilmeld dig
+        vil du have
+    """,
+    "Finnish, Hungarian": "seuraa meitä;tilaa;iratkozz fel;iratkozzon fel;kövess minket;kövessen minket;csatlakozz",
+    "Romanian, Turkish": """
+        abonează-te;abonați-vă;urmărește;urmăriți-ne;abone olun;bizi takip;haber bültenimize;takip edin
+    """,
+    "Greek": "ακολουθήστε;εγγραφείτε;βρείτε μας;μείνετε ενημερωμένοι;κάντε εγγραφή",
+    "Russian, Ukrainian, Bulgarian": """
+        подписывайтесь;подпишитесь;присоединяйтесь;следите за;читайте нас;больше новостей;ещё больше;наш канал
+        підписуйтесь;підписуйтеся;підпишіться;стежте за;читайте нас в;последвайте ни;абонирайте се
+    """,
+    "Indonesian, Malay": "bergabung;dapatkan;gabung;ikuti;mari bergabung;simak berita;simak breaking;follow official",
+    "Vietnamese": "theo dõi;đăng ký;mời bạn;tham gia kênh",
+    "Arabic, Persian": "اشترك;اشتركوا;انضم;تابع;تابعوا;تابعونا;للاشتراك;برای عضویت;ما را در",
+    "Hebrew": "הצטרפו;הירשמו;עקבו אחרינו;להצטרפות",
+}
+#: Where a promotion leads: one of these is in it.
+CHANNEL_TEXTS: Final = {
+    "English": """
+        newsletter;your inbox;your email;mailing list;email list;e-mail list;news alerts;google news;apple news
+        whatsapp channel;telegram channel;on whatsapp;on telegram;on facebook;on instagram;on twitter;on x for;on x,;on x.
+        on x (;on youtube;on tiktok;on linkedin;on pinterest;on threads;on bluesky;on mastodon;on social media
+        on our facebook;get your podcasts;clap up to
+    """,
+    "Others, with the names of networks": """
+        facebook;instagram;whatsapp;telegram;youtube;tiktok;twitter;linkedin;flipboard;google notícias;google nachrichten
+        google actualités;google noticias;google notizie;google nieuws;wiadomościach google;google haberler;google новости
+        google новини;infolettre;boletín;boletim;rundbrief;nieuwsbrief;nyhedsbrev;nyhetsbrev;nyhetsbrevet;uutiskirje
+        hírlevél;biuletyn;bülten;рассылк;розсилк;телеграм;фейсбук;вконтакте;дзен;viber;נו בוואטסאפ;וואטסאפ;טלגרם;פייסבוק
+        واتساب;تلغرام;تيليغرام;فيسبوك;تلگرام;zalo;lettre d'information
+    """,
+}
+#: Sentences that say that links are paid: what they begin with, and a word of each.
+PAID_TEXTS: Final = {
+    "English": """
+        affiliate disclosure;disclosure:;this article contains;this article may;this blog contains;this page contains
+        this page may;this post contains;this post includes;this post may;this site contains;this story may;we may earn
+        we may get;we may receive;when you buy;when you click;when you make a purchase;when you purchase
+    """,
+    "German": "bei den mit;die mit * gekennzeichneten;dieser artikel enthält;dieser beitrag enthält;wenn sie über",
+    "French": "cet article contient;cet article peut;certains liens",
+    "Spanish, Portuguese, Italian": "este artículo contiene;este post contiene;este artigo contém;questo articolo contiene",
+}
+PAID_WORDS: Final = ("affiliate", "commission", "provision", "affiliat", "afiliado", "afiliad", "affiliazione", "affilié")
+
 
 def phrases_of(texts: Mapping[str, str]) -> tuple[str, ...]:
     """The phrases of a table of languages, the longest first.
@@ -293,6 +377,12 @@ CONSENT_STARTS: Final = phrases_of(CONSENT_TEXTS)
 FILLERS: Final = frozenset(phrases_of(FILLER_TEXTS))
 SHARE_LABELS: Final = frozenset(phrases_of(SHARE_TEXTS))
 SHARE_NAMES: Final = SHARE_LABELS | frozenset(texts_in(SHARE_PLACES))
+#: Sentences of English name a channel; those of other languages may name any network.
+ENGLISH_PROMOTIONS: Final = phrases_of({"English": PROMOTION_TEXTS["English"]})
+ENGLISH_CHANNELS: Final = phrases_of({"English": CHANNEL_TEXTS["English"]})
+OTHER_PROMOTIONS: Final = phrases_of({language: texts for language, texts in PROMOTION_TEXTS.items() if language != "English"})
+CHANNELS: Final = phrases_of(CHANNEL_TEXTS)
+PAID_STARTS: Final = phrases_of(PAID_TEXTS)
 #: What ``casefold`` makes of the dotted Turkish İ.
 DOTTED_I: Final = "i\u0307"
 #: Characters of a label at most.

@@ -9,6 +9,7 @@ from scutch.content.refinement._chosen_nodes import Choice
 from scutch.kernels.lexicon import Lexicon
 from scutch.methods.selection import Selection
 from scutch.page import parse
+from scutch.page.columns import TEXT
 from scutch.page.tag_ids import IDS
 from tests.twins.content import chosen_nodes as twin
 
@@ -48,6 +49,9 @@ def test_agrees_with_its_twin(markup: str, data: st.DataObject) -> None:
     assert sorted(fast.paragraphs_left_out()) == sorted(slow.paragraphs_left_out())
     assert fast.headings_like_title(2) == slow.headings_like_title(2)
     assert fast.texts_before_gaps(9) == slow.texts_before_gaps(9)
+    for text in (node for node in range(len(columns)) if columns.tag[node] == TEXT):
+        part = columns.text(text)[1:9]
+        assert fast.repeats(part, text, text + 1) == slow.repeats(part, text, text + 1)
     firsts, seconds = {b"long": 0.0, "länger".encode(): 1.0}, {b"fibres": 1.0}
     found = fast.lines_beginning_with(Lexicon(firsts), Lexicon(seconds), 30)
     assert found == slow.lines_beginning_with(firsts, seconds, 30)

@@ -137,3 +137,21 @@ def test_two_paragraphs_in_a_row_are_kept() -> None:
 def test_other_elements_stay_out(markup: str) -> None:
     """A promotion, a link, hidden text, words that are repeated, and what is not between elements chosen whole."""
     assert left_out(markup, *(["y"] if "id=y" in markup else []))
+
+
+def test_a_pull_quote_is_left_out() -> None:
+    """It repeats a sentence of the article, with a source of its own."""
+    sentence = PARAGRAPHS[0].split(". ")[0]
+    quote = f"<blockquote><p>{sentence}</p><cite>Anna Berg</cite></blockquote>"
+    text = content(quote).text
+    assert text.count(sentence) == 1
+    assert "Anna Berg" not in text
+
+
+def test_one_of_two_equal_quotes_is_kept() -> None:
+    """Otherwise nothing would be left of it."""
+    page = parse(f"<p>First spin the flax.<blockquote>{SAYING}</blockquote><p>Then weave.<blockquote>{SAYING}</blockquote>")
+    whole = Selection((), ((3, len(page)),), None, -1, 1.0)
+    mask = with_quotes(page.columns, whole, candidates_of(page.columns)).skip
+    assert mask is not None
+    assert [page[node].tag for node, out in enumerate(mask) if out] == ["blockquote"]

@@ -55,6 +55,10 @@ class Choice(NamedTuple):
         short = [(text, following) for text, following in pairwise(texts) if columns.chars[text] <= most_chars]
         return [text for text, following in short if self.is_chosen(text) and not self.is_chosen(following)]
 
+    def repeats(self, text: str, begin: int, end: int) -> bool:
+        others = (node for node in self.chosen_texts() if not begin <= node < end)
+        return bool(text) and any(text in self.columns.text(node) for node in others)
+
     def lines_beginning_with(self, firsts: dict[bytes, float], seconds: Collection[bytes], most_chars: int) -> list[list[int]]:
         begun = (self.lines_begun(text, most_chars) for text in self.texts_beginning_with(firsts, seconds))
         return [lines for lines in begun if lines]

@@ -13,8 +13,9 @@ from heapq import nlargest
 from typing import Final
 
 from scutch.content.refinement.candidates import Candidates
-from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
+from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, outermost
 from scutch.methods.selection import Selection
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.page.text import UNSEEN, render_text
@@ -26,6 +27,13 @@ CHARS_PER_LINK_CHAR: Final = 8
 #: Characters of details at most; longer ones are a section, which the choice by text decides. Those with controls are a form.
 MAX_DETAILS_CHARS: Final = 1500
 CONTROLS: Final = frozenset(ids_of(("input", "select", "textarea")))
+#: Elements with the source of a quote; characters of a pull quote at most.
+SOURCES: Final = frozenset(ids_of(("cite", "footer", "figcaption")))
+MAX_PULL_QUOTE_CHARS: Final = 400
+#: Characters of a sentence that is no coincidence.
+LEAST_SENTENCE: Final = 20
+#: What is around a quote, and at its end in other places than a sentence.
+MARKS_OF_QUOTES: Final = " \n\t\"'“”„«»‘’‚‹›.…"
 #: The longest words of an element that are looked for first.
 LONG_WORDS: Final = 4
 #: Missing elements at most: each is compared with the whole text, and a page with more is a thread.
@@ -49,8 +57,39 @@ def with_quotes(columns: Columns, choice: Selection, found: Candidates) -> Selec
     if not found.asides:
         return choice
     chosen = ChosenNodes(columns, choice)
-    missing = [node for node in outermost(columns, sorted(found.asides)) if is_missing(chosen, node)]
-    return with_new_words(chosen, missing) if 0 < len(missing) <= MAX_MISSING else choice
+    asides = list(outermost(columns, sorted(found.asides)))
+    missing = [node for node in asides if is_missing(chosen, node)]
+    added = with_new_words(chosen, missing) if 0 < len(missing) <= MAX_MISSING else choice
+    return without_pull_quotes(columns, added, asides)
+
+
+def without_pull_quotes(columns: Columns, choice: Selection, quotes: Sequence[int]) -> Selection:
+    """Return a choice without the quotes whose text is elsewhere in it, and without the sources of quotes left out."""
+    chosen, chars = ChosenNodes(columns, choice), columns.chars
+    short = [node for node in quotes if 0 < chars[node] <= MAX_PULL_QUOTE_CHARS and chosen.is_chosen(node)]
+    if not 0 < len(short) <= MAX_MISSING:
+        return choice
+    rest = ChosenNodes(columns, choice._replace(skip=masked(columns, choice.skip, ())))
+    for quote in short:
+        texts = quoted_texts(rest, quote)
+        is_sentence = not texts or any(len(text) >= LEAST_SENTENCE for text in texts)
+        rest.mask[quote] = is_sentence and all(rest.repeats(text, quote, columns.end[quote]) for text in texts)
+    return rest.selection()
+
+
+def quoted_texts(chosen: ChosenNodes, quote: int) -> list[str]:
+    """The chosen texts of a quote but for those of its source, without marks around them."""
+    columns, node, found = chosen.columns, quote, []
+    tags, ends, chars = columns.tag, columns.end, columns.chars
+    end = ends[quote]
+    while node < end:
+        if tags[node] in SOURCES:
+            node = ends[node]
+            continue
+        if tags[node] == TEXT and chars[node] and chosen.is_chosen(node):
+            found.append(columns.text(node).strip(MARKS_OF_QUOTES))
+        node += 1
+    return found
 
 
 def with_paragraphs(columns: Columns, choice: Selection) -> Selection:

@@ -1,6 +1,7 @@
 """Choices without lines that lead away from the content or stand for what is not there.
 
-These are links to related articles, links that share the page, placeholders, fillers, and requests for consent to cookies.
+These are links to related articles, links that share the page, placeholders, fillers, promotions, and requests for consent to
+cookies.
 
 "Read more: Ten looms that changed the valley" between two paragraphs is no part of the article, nor is "Share · Copy link"
 below each post of a live blog, nor the request to accept the cookies of a video. A line counts only if the rest of it is
@@ -16,6 +17,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
+from scutch.content.refinement.related.promotions import CONTROL_TAGS, PROMOTION_STARTS, promotion
+from scutch.content.refinement.related.texts import EDGES, SIGNS, START, begins_with, by_start, small_text
 from scutch.kernels.lexicon import Lexicon
 from scutch.lexicon.article_labels import (
     CONSENT_STARTS,
@@ -34,8 +37,6 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.page.text import render_text
 
-#: Signs in front of a label, each a word to the kernel.
-SIGNS: Final = ("»", "›", "▶", "►", "➡", "➡️", "→", "👉", "👉🏻", "📌", "•")
 WORD: Final = re.compile(rb"[a-zA-Z\x80-\xff]+")
 #: Labels of tables of contents with the word for them, which are no word that may name a section.
 LONG_CONTENTS_LABELS: Final = frozenset(
@@ -44,13 +45,17 @@ LONG_CONTENTS_LABELS: Final = frozenset(
 #: The words of each phrase, as a sentence, in capitals, also Turkish ones, and with the wide colon, which ends no word.
 WORDS: Final = [
     WORD.findall(form.encode().lower())
-    for phrase in (*RELATED_LABELS, *PLACEHOLDERS, *SHARE_NAMES, *FILLERS, *LONG_CONTENTS_LABELS, *CONSENT_STARTS)
+    for phrase in (
+        *(*RELATED_LABELS, *PLACEHOLDERS, *SHARE_NAMES, *FILLERS),
+        *(*LONG_CONTENTS_LABELS, *CONSENT_STARTS, *PROMOTION_STARTS),
+    )
     for form in (
         *(phrase, phrase.capitalize(), phrase.upper(), f"{phrase}：", phrase.replace("...", "…")),
         *((phrase.replace("i", "İ", 1), phrase.replace("i", "İ").upper()) if phrase.startswith("i") else ()),
     )
 ]
 RELATED_HEADINGS: Final = frozenset(RELATED_LABELS)
+RELATED_BY_START, PLACEHOLDERS_BY_START, CONSENT_BY_START = map(by_start, (RELATED_LABELS, PLACEHOLDERS, CONSENT_STARTS))
 #: What a line of either kind begins with: words that need a second one, those that do not, and signs.
 FIRST_WORDS: Final = Lexicon(
     {words[0]: 0.0 for words in WORDS if len(words) > 1}
@@ -58,7 +63,6 @@ FIRST_WORDS: Final = Lexicon(
     | {sign.encode(): 1.0 for sign in SIGNS}
 )
 SECOND_WORDS: Final = Lexicon({words[1]: 1.0 for words in WORDS if len(words) > 1})
-EDGES: Final = " \t\n\r\xa0:：–—-|>" + "".join(SIGNS)
 #: Characters of a line at most, and of the titles that it links to at least.
 MAX_CHARS: Final = 400
 MIN_TITLE_CHARS: Final = 8
@@ -68,6 +72,8 @@ MAX_OTHER_CHARS: Final = 3
 LEAST_TEASERS: Final = 2
 TEASER_WORDS: Final = 80
 TEASER_LEVELS: Final = 6
+#: First words of texts that share a page.
+SHARE_FIRSTS: Final = frozenset(name.split()[0] for name in SHARE_NAMES)
 #: Texts that share a page, at least, if none of them is a link or in a button.
 MIN_SHARE_NAMES: Final = 3
 LINK_MARK: Final = MARKS["link"]
@@ -79,9 +85,8 @@ LISTS: Final = ids_of(("ul", "ol", "dl", "table"))
 TERMS: Final = ids_of(("li", "dt", "dd", "td", "th", "pre", "h1", "h2", "h3", "h4", "h5", "h6"))
 #: Characters of a filler at most.
 MAX_FILLER: Final = max(map(len, FILLERS))
-#: What is more than a box that asks for consent, what such a box has, and its characters and share of the content at most.
+#: What is more than a box that asks for consent, and its characters and share of the content at most.
 OUTER_TAGS: Final = frozenset(ids_of(("html", "body", "main", "article", "section", "td", "form")))
-CONTROL_TAGS: Final = frozenset(ids_of(("button", "input")))
 MAX_BOX_CHARS: Final = 2000
 MAX_BOX_SHARE: Final = 1 / 2
 
@@ -107,32 +112,37 @@ def unwanted_elements(columns: Columns, choice: Selection, elements: list[int]) 
 
     ``elements`` are those begun by one text, the innermost first.
     """
-    inner, outer = elements[0], elements[-1]
+    inner = elements[0]
     words = small_text(columns, inner)
     found = (
-        related_line(columns, elements, words if inner == outer else small_text(columns, outer)),
+        related_line(columns, elements, words),
         filler_line(columns, elements, words),
+        promotion(columns, elements, words),
         box_of_request(columns, choice, inner, words),
         *headed_teasers(columns, inner, words),
     )
     return (node for node in found if node >= 0)
 
 
-def small_text(columns: Columns, node: int) -> str:
-    """The text of an element in small letters, without the signs in front of it."""
-    return small_letters(render_text(columns, node, columns.end[node])).lstrip(EDGES)
-
-
 def related_line(columns: Columns, elements: list[int], words: str) -> int:
     """The outermost element that is a related link, links that share, or a placeholder; -1 for none.
 
-    ``words``: those of the outermost element.
+    ``words``: those of the innermost element.
     """
-    if words.startswith(PLACEHOLDERS):
+    if begins_with(words, PLACEHOLDERS_BY_START):
         return elements[-1]
-    if not words.startswith(RELATED_LABELS):
-        return next((node for node in reversed(elements) if shares_page(columns, node)), -1)
-    label = next((label for label in RELATED_LABELS if words.startswith(label) and not words[len(label) :][:1].isalpha()), "")
+    if not begins_with(words, RELATED_BY_START):
+        first = words.split(None, 1)[0].rstrip(EDGES) if words else ""
+        shares = reversed(elements) if first in SHARE_FIRSTS else ()
+        return next((node for node in shares if shares_page(columns, node)), -1)
+    label = next(
+        (
+            label
+            for label in RELATED_BY_START[words[:START]]
+            if words.startswith(label) and not words[len(label) :][:1].isalpha()
+        ),
+        "",
+    )
     chars = sum(1 + (sign >= FIRST_WIDE) for sign in label.replace(" ", ""))
     return next((node for node in reversed(elements) if label and is_label_of_links(columns, node, chars)), -1)
 
@@ -172,7 +182,7 @@ def is_before_list(columns: Columns, node: int) -> bool:
 
 def box_of_request(columns: Columns, choice: Selection, line: int, words: str) -> int:
     """The box that asks for consent to cookies, if the words of a line begin like a request; else -1."""
-    if not words.startswith(CONSENT_STARTS):
+    if not begins_with(words, CONSENT_BY_START):
         return -1
     chars = sum(columns.chars[begin] for begin, _ in choice.ranges)
     return consent_box(columns, line, choice.heading, chars)
