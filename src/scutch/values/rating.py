@@ -45,7 +45,7 @@ WIDTH: Final = re.compile(r"width\s*:\s*(\d{1,3}(?:\.\d+)?)%")
 SINGLE_NUMBER: Final = re.compile(rf"(?<![\d.,])({RATING_NUMBER})(?![\d.,]\d)")
 #: A text with neither is no rating.
 DRAWN: Final = re.compile(rf"[{FULL}{EMPTY}]")
-RATING_CUE: Final = re.compile(rf"\d(?:\s?(?:/\s?\d|{STAR_WORDS}|[つ分点점])|\s(?:{SCALE_PREPOSITIONS})\s)", re.IGNORECASE)
+MAY_BE_RATING: Final = re.compile(rf"\d(?:\s?(?:/\s?\d|{STAR_WORDS}|[つ分点점])|\s(?:{SCALE_PREPOSITIONS})\s)", re.IGNORECASE)
 
 
 class Rating(NamedTuple):
@@ -72,7 +72,7 @@ def read_rating(text: str) -> Rating | None:
     """
     if text.startswith(WIDTH_NAME):
         return in_width(text)
-    if len(text) > RATING_CHARS or not (DRAWN.search(text) or RATING_CUE.search(text)) or SCALE_START.match(text):
+    if len(text) > RATING_CHARS or not (DRAWN.search(text) or MAY_BE_RATING.search(text)) or SCALE_START.match(text):
         return None
     clear = ascii_signs(text)
     found = OUT_OF.search(clear)

@@ -69,11 +69,11 @@ DIGIT_RUN: Final = re.compile(r"\d+")
 DAY_RANGE: Final = re.compile(r"(?<![\d-])\d{1,2}\s?-\s?\d{1,2}(?![\d-])")
 ASCII_FORMS: Final = (NUMERIC, VIETNAMESE)
 #: What a date has at the least: a year, or two numbers close to each other.
-DATE_CUE: Final = re.compile(r"\d(?:\d{3}|\D{1,16}\d\d)")
+MAY_BE_DATE: Final = re.compile(r"\d(?:\d{3}|\D{1,16}\d\d)")
 #: Any other word shows that a text is no date.
 DATE_WORDS: Final = OTHER_DATE_WORDS | CLOCK_WORDS | month_names().words | {name.lower() for name in ZONES}
 #: Without a colon a time of day has one of these.
-CLOCK_CUES: Final = CLOCK_WORDS | {"h", "uhr"}
+CLOCK_SIGNS: Final = CLOCK_WORDS | {"h", "uhr"}
 
 
 class ParsedDate(NamedTuple):
@@ -139,7 +139,7 @@ def find_date(text: str, language: str = "") -> ParsedDate | None:
     simple = NAMED_MONTH_DATE.fullmatch(text)
     if simple and (found := with_name(simple, names)):
         return existing_date(found, "")
-    if not DATE_CUE.search(text):
+    if not MAY_BE_DATE.search(text):
         return None
     clear = ascii_signs(text)
     if language[:2].lower() == "fa" or (not text.isascii() and PERSIAN_SIGNS.search(text)):
@@ -172,7 +172,7 @@ def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> P
         return None
     if not POINT_CLOCK_WORDS.isdisjoint(words):
         clear = POINT_CLOCK.sub(r"\1:\2", clear)
-    time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
+    time = CLOCK.search(clear) if ":" in clear or not CLOCK_SIGNS.isdisjoint(words) else None
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
     if names.words.isdisjoint(words):
         found = in_numbers(rest, language[:2].lower() in YEAR_FIRST)

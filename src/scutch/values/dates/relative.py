@@ -23,11 +23,11 @@ from scutch.lexicon.relative_times import (
 )
 from scutch.values.dates.clock import CLOCK, clock_of, offset
 from scutch.values.dates.date import (
-    CLOCK_CUES,
     DATE_CHARS,
     DATE_WORDS,
     DAYS_OF_MONTHS,
     DIGIT_RUN,
+    CLOCK_SIGNS,
     find_date,
     lower_words,
 )
@@ -159,7 +159,7 @@ def partial_date(text: str, language: str = "") -> PartialDate | None:
         return None
     clear = ascii_signs(text).lower()
     words = lower_words(clear)
-    time = CLOCK.search(clear) if ":" in clear or not CLOCK_CUES.isdisjoint(words) else None
+    time = CLOCK.search(clear) if ":" in clear or not CLOCK_SIGNS.isdisjoint(words) else None
     clock = clock_of(time, clear) if time else ""
     rest = " ".join(f"{clear[: time.start()]} {clear[time.end() :]}".split() if time else clear.split()).strip(EDGES)
     if clock is None:
