@@ -23,11 +23,11 @@ from scutch.lexicon.relative_times import (
 )
 from scutch.values.dates.clock import CLOCK, clock_of, offset
 from scutch.values.dates.date import (
+    CLOCK_SIGNS,
     DATE_CHARS,
     DATE_WORDS,
     DAYS_OF_MONTHS,
     DIGIT_RUN,
-    CLOCK_SIGNS,
     find_date,
     lower_words,
 )
