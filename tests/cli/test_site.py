@@ -50,7 +50,8 @@ def test_the_explanation_names_what_is_left_out(site: Path) -> None:
     ("options", "message"),
     [
         (["--site", "sisal.html"], "no JSON"),
-        (["--site", "nothing.json"], "No such file"),
+        (["--site", "nothing.json"], "nothing.json: No such file"),
+        (["--site", "."], ".: Is a directory"),
         (["--site", "site.json", "--method", "cetr"], "has no sites"),
         (["--site", "site.json", "--preset", "old"], "no preset"),
         (["--site", "site.json", "--set", "most=1"], "no setting"),

@@ -61,6 +61,17 @@ def test_a_repair_writes_a_new_version_beside(folder: Path) -> None:
     assert json.loads(fresh.stdout.splitlines()[0])["title"] == "Herb 1"
 
 
+def test_a_repair_says_how_to_find_the_rest(folder: Path) -> None:
+    """Where a field was not found, and no page of before was given."""
+    (folder / "new.html").write_text(REDESIGN.format("".join(f"<li><b>Herb {n}</b> <u>{n}.50</u>" for n in range(9))), "utf-8")
+    without, with_known = (
+        run("repair", folder / "shop.json", folder / "new.html", *known).stderr
+        for known in ((), ("--known", folder / "0.html"))
+    )
+    assert "not found: with --known, a page of before," in without
+    assert "not found: with --known" not in with_known
+
+
 def test_drift_is_repaired_on_demand(folder: Path) -> None:
     """With the rows of the pages that fit as known ones."""
     result = run("apply", folder / "shop.json", folder / "0.html", folder / "new.html", "--on-drift", "repair")

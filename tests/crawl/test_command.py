@@ -142,6 +142,12 @@ def test_a_crawl_says_how_far_it_is(tmp_path: Path) -> None:
     assert done.stdout.startswith("run 1, not complete: 0 records, 0 pages, 1 queued, 0 failed\nhttps://flax.example.org/: 0")
 
 
+def test_a_crawl_without_any_page_has_failed(tmp_path: Path) -> None:
+    """It is not called complete."""
+    done = run("http://127.0.0.1:9/", "-o", str(tmp_path / "x.csv"))
+    assert "run 1, failed: 0 records, 0 pages, 0 queued, 1 failed" in done.output
+
+
 def test_the_exit_code_says_how_a_crawl_ended(tmp_path: Path) -> None:
     """A page that does not fit its wrapper counts more than a failure."""
     store = CrawlStore(tmp_path / "x.crawl")

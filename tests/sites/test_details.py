@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 import scutch
 from scutch.sites.anchors import Anchor
 from scutch.sites.data_values import data_values
@@ -213,3 +215,17 @@ def test_links_beside_the_page_are_no_label() -> None:
     own = "<h1>{}</h1><p>Found in {}</p><p>Keeper: {}</p>"
     pages = [FRAMED.format(own.format(*row)) for row in (("Finch", "Ronda", "Ann"), ("Siskin", "Weir", "Tom"))]
     assert scutch.learn(pages, kind="detail").names == ("title", "content", "Keeper")
+
+
+@pytest.mark.parametrize(
+    ("shown", "names"),
+    [
+        ("<b class=now>€{0}</b>", ("title", "price")),
+        ("<s class=a>€9{0}</s><b class=now>€{0}</b>", ("title", "regular_price", "price")),
+        ("<b class=deposit>€{0}</b>", ("title", "deposit")),
+    ],
+)
+def test_prices_of_a_sale_have_their_names(shown: str, names: tuple[str, ...]) -> None:
+    """By a line through them and by their classes, which else give the name."""
+    pages = [f"<h1>{name}</h1><p>{shown.format(price)}</p>" for name, price in (("Flax", "4.50"), ("Hemp", "7.20"))]
+    assert scutch.learn(pages, kind="detail").names == names

@@ -74,13 +74,20 @@ class TablesRun(NamedTuple):
 class HintGroup(NamedTuple):
     """What the caller knows of the list."""
 
-    example: Annotated[list[str] | None, typer.Option("--example", help="A text of one record of the list; repeatable.")] = (
-        None
-    )
-    rows: Annotated[int | None, typer.Option("--rows", min=1, help="Number of records of the list.")] = None
-    columns: Annotated[str | None, typer.Option("--columns", help="Columns of the list: title,price.")] = None
-    query: Annotated[str | None, typer.Option("--query", help="What was searched for, on a page of results.")] = None
-    near: Annotated[str | None, typer.Option("--near", help="CSS or XPath of an element around the list or in it.")] = None
+    example: Annotated[
+        list[str] | None, typer.Option("--example", help="Which list is meant: a text of one of its records; repeatable.")
+    ] = None
+    rows: Annotated[int | None, typer.Option("--rows", min=1, help="Which list is meant: its number of records.")] = None
+    columns: Annotated[
+        str | None,
+        typer.Option("--columns", help="Which list is meant: columns that it has, as title,price. All are printed."),
+    ] = None
+    query: Annotated[
+        str | None, typer.Option("--query", help="Which list is meant: what was searched for, on a page of results.")
+    ] = None
+    near: Annotated[
+        str | None, typer.Option("--near", help="Which list is meant: CSS or XPath of an element around it or in it.")
+    ] = None
 
     def given(self) -> dict[str, object]:
         """The hints that are given, checked before any page is read.

@@ -44,7 +44,8 @@ def read_site(path: Path) -> SiteSegmenter:
     try:
         return SiteSegmenter.load(path)
     except (OSError, ScutchError) as problem:
-        raise typer.BadParameter(str(problem), param_hint="--site") from problem
+        reason = getattr(problem, "strerror", None)
+        raise typer.BadParameter(f"{path}: {reason}" if reason else str(problem), param_hint="--site") from problem
 
 
 class SampleSink(ResultSink[Page]):

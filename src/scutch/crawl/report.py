@@ -36,7 +36,8 @@ def progress_text(store: CrawlStore, seconds: float = 0.0, sent_before: int = 0)
 
 def crawl_status_lines(store: CrawlStore) -> Iterator[str]:
     """Yield lines about a crawl: its run, repairs and drift, ignored parameters, its lists and its failures."""
-    state = "complete" if store.meta("complete") == "yes" else "not complete"
+    has_failed = store.count(FAILED) and not store.count(DONE)
+    state = "not complete" if store.meta("complete") != "yes" else "failed" if has_failed else "complete"
     yield f"run {store.run}, {state}: {progress_text(store)}"
     yield from (f"repaired at {store.meta(f'repair {version}')}" for version in range(1, int(store.meta("repairs", "0")) + 1))
     if drift := store.meta("drift"):

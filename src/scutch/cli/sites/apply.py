@@ -110,7 +110,7 @@ def repair_from(path: Path, sink: WrapperSink, inputs: PageInputs) -> None:
         return
     target = new_version(path)
     save_wrapper(found.wrapper, target)
-    print_repair(found, target)
+    print_repair(found, target, has_proof=True)
 
 
 @takes_option_groups

@@ -167,9 +167,12 @@ def new_version(path: Path) -> Path:
     return found
 
 
-def print_repair(found: Repair, path: Path) -> None:
-    """Print where the new version of a wrapper is, and what changed."""
-    print_screen("\n".join([f"{path}: learned anew", *(f"  {change}" for change in found.changes)]), err=True)
+def print_repair(found: Repair, path: Path, *, has_proof: bool) -> None:
+    """Print where the new version of a wrapper is, and what changed. ``has_proof``: whether known rows were given."""
+    lines = [f"{path}: learned anew", *(f"  {change}" for change in found.changes)]
+    if found.missing and not has_proof:
+        lines.append(f"{len(found.missing)} not found: with --known, a page of before, fields are found by their values")
+    print_screen("\n".join(lines), err=True)
 
 
 @takes_option_groups
@@ -201,4 +204,4 @@ def repair(  # noqa: PLR0913 (one parameter an option)
         raise typer.Exit(EXIT_BAD_INPUT) from error
     target = output or new_version(wrapper)
     save_wrapper(found.wrapper, target)
-    print_repair(found, target)
+    print_repair(found, target, has_proof=bool(known))

@@ -16,10 +16,11 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 from scutch.errors import InvalidInput
-from scutch.lexicon.shop_words import is_stock_text
+from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD, is_stock_text
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
 from scutch.records.cells.cell_labels import common_label, unlabelled
+from scutch.records.cells.price_columns import are_struck
 from scutch.records.class_names import snake, words_of
 from scutch.records.columns.evidence import class_field, field_classes
 from scutch.records.data_lists.overlap import squeezed
@@ -225,12 +226,10 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
     anchors = inducer.of_field(group.blocks, "", scopes, is_several=group.is_list, prefix=label)
     flat = [text for own in group.texts for text in own]
     prefix = label if group.has_label else "" if label else common_label(flat)
-    first = next(block for own in group.blocks for block in own)
+    type_ = column_type(unlabelled(flat, prefix))
     field = Field(
-        name="title"
-        if columns.tag[first] == MAIN_HEADING or is_title(group, titles)
-        else printable(group.label) or block_name(columns, first),
-        type=column_type(unlabelled(flat, prefix)),
+        name=group_name(group, columns, titles, type_),
+        type=type_,
         many=group.is_list,
         anchors=anchors,
         prefix=prefix,
@@ -238,6 +237,14 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
         expected=expectation([" ".join(own) for own in group.texts if own], [own or None for own in group.texts]),
     )
     return FoundField(field, group.texts)
+
+
+def group_name(group: BlockGroup, columns: Columns, titles: Sequence[str], type_: str) -> str:
+    """Return the name of the field of a group: that of a title, its label, or the class words of its first block."""
+    first = next(block for own in group.blocks for block in own)
+    if columns.tag[first] == MAIN_HEADING or is_title(group, titles):
+        return "title"
+    return printable(group.label) or price_name(columns, first, type_) or block_name(columns, first)
 
 
 def with_right_anchors(samples: PageSamples, found: FoundField) -> FoundField:
@@ -265,6 +272,17 @@ def is_title(group: BlockGroup, titles: Sequence[str]) -> bool:
     """
     texts = [own[0] for own in group.texts if len(own) == 1]
     return 0 < len(texts) == len(titles) and all(map(str.startswith, titles, texts))
+
+
+def price_name(columns: Columns, block: int, type_: str) -> str:
+    """Return which price of a sale a block has, by a line through it or by a class such as "now"; empty for none of both."""
+    if type_ != "price":
+        return ""
+    if are_struck(columns, [block]):
+        return "regular_price"
+    classes = field_classes(columns.attribute(block, "class") or "")
+    words = () if class_field(classes) else chain.from_iterable(map(words_of, classes))
+    return next(filter(None, map(FIELD_OF_PRICE_LEAD.get, words)), "")
 
 
 def block_name(columns: Columns, block: int) -> str:
