@@ -8,10 +8,11 @@ import lxml.html
 import pytest
 
 import scutch
-from benchmarks.tables.across_pages import SitePairs, kinds_of_columns, summary
+from benchmarks.tables.across_pages import SitePairs, kept_columns, kinds_of_columns, shared_table, summary
 from benchmarks.tables.evaluate import TableScore, merged_rows, rows_of
 from benchmarks.tables.sections import across_pages, tables
 from benchmarks.tables.wanted import GOLD, keys, specification, values_of
+from scutch.table import Column, Table
 
 ROLES: Final = (
     "author", "body", "category", "company", "date", "description", "image", "location", "old_price", "price", "rating",
@@ -75,12 +76,13 @@ def test_shares_of_pairs_count_pairs_and_not_sites() -> None:
     """A site with three pages weighs three times one with two; the section shows the shares with their intervals."""
     found = summary(
         [
-            SitePairs(pairs=3, equal=3, together=3, common=3.0, filled=3, varied=2),
-            SitePairs(pairs=1, equal=0, together=1, common=0.5, filled=0, varied=0),
+            SitePairs(pairs=3, equal=3, together=3, common=3.0, filled=3, varied=2, columns=9, kept=9),
+            SitePairs(pairs=1, equal=0, together=1, common=0.5, filled=0, varied=0, columns=3, kept=0),
         ]
     )
     assert (found["pairs"], found["equal"][0], found["common"][0]) == (4, 0.75, 0.875)
     assert (found["filled"][0], found["varied"][0]) == (0.75, 0.5)
+    assert (found["columns"], found["kept"][0]) == (12, 0.75)
     assert "| 0.750 [0.000, 1.000] |" in across_pages(found)
 
 
@@ -91,5 +93,19 @@ def test_columns_of_two_pages_are_empty_of_one_value_or_varied_on_each() -> None
     rows = [("Flax", "blue", ""), ("Hemp", "blue", ""), ("Jute", "blue", "")]
     others = [("Ramie", "green", "May"), ("Sisal", "grey", "July"), ("Kapok", "white", "May")]
     one, other = (scutch.parse(head.format("".join(row.format(*cells) for cells in page))) for page in (rows, others))
-    assert kinds_of_columns([one, other]) == [(2, 2), (1, 2), (0, 2)]
-    assert kinds_of_columns([one, scutch.parse("<p>Nothing grows here.")]) == []
+    table = shared_table([one, other])
+    assert table is not None
+    assert kinds_of_columns(table) == [(2, 2), (1, 2), (0, 2)]
+    assert shared_table([one, scutch.parse("<p>Nothing grows here.")]) is None
+
+
+def test_a_column_is_kept_if_both_pages_have_its_texts_under_one_name() -> None:
+    """A column that one page lacks is not asked for; another name or other texts are no answer."""
+    shared = Table.from_rows(
+        [Column("page"), Column("title"), Column("colour"), Column("harvest")],
+        [["one", "Flax", "blue", None], ["other", "Hemp", "green", "May"]],
+    )
+    one = Table.from_rows([Column("title"), Column("colour")], [["Flax", "blue"]])
+    other = Table.from_rows([Column("title"), Column("category")], [["Hemp", "green"]])
+    assert kept_columns(shared, [one, other]) == [True, False]
+    assert kept_columns(shared, [one, None]) == [False, False]

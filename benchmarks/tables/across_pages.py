@@ -4,6 +4,9 @@ Run as ``python -m benchmarks.tables.across_pages``. It reads the pages of each 
 one by one with ``extract_records`` and together with ``extract_tables``, counts the pairs of pages of a site with equal
 columns, and the pairs of pages in one table, and publishes the shares.
 
+Beside the tables it counts their columns: of those that have values on both pages, read together, the ones that both pages
+have under one name with nearly the same values, read one by one.
+
 A column of the table of both pages that is empty on one of them cannot be found there alone, so the share of the pairs without
 such a column is a ceiling of equal columns page by page. The share without columns that have one value on one page and several
 on the other is the ceiling of a reader that drops all columns of one value.
@@ -22,7 +25,14 @@ from scutch.records.across_pages.extract import PAGE_COLUMN
 CORPUS: Final = "results-dev"
 #: Names of two pages that are read together.
 NAMES: Final = ("one", "other")
+#: Values of a column; those of empty cells; the share of them that another column has.
+Values = Sequence[object]
+EMPTY: Final = (None, "")
+NEARLY_ALL: Final = 0.9
+#: Shares of the pairs.
 MEASURES: Final = ("equal", "common", "together", "filled", "varied")
+#: What another share is a share of.
+WHOLE: Final = {"kept": "columns"}
 
 
 class SitePairs(NamedTuple):
@@ -39,50 +49,91 @@ class SitePairs(NamedTuple):
     filled: int = 0
     #: Of these, pairs without a column that has one value on one page and several on the other.
     varied: int = 0
+    #: Columns of pairs in one table that have values on both pages; of these, those with one name page by page.
+    columns: int = 0
+    kept: int = 0
 
 
 def pairs_of(golds: Sequence[Gold]) -> SitePairs:
     """Count the pairs of pages of a site."""
     parsed = [scutch.parse(gold.html, url=gold.url or None) for gold in golds]
-    names = [names_of(page) for page in parsed]
+    first = [first_table(page) for page in parsed]
+    names = [[column.name for column in table.columns] if table else [] for table in first]
     tables = scutch.extract_tables(parsed)
     table_of = {page: number for number, shared in enumerate(tables) for page in shared.pages}
     pairs = list(combinations(range(len(parsed)), 2))
     equal = sum(names[one] == names[other] != [] for one, other in pairs)
     together = sum(table_of.get(one, -1) == table_of.get(other, -2) for one, other in pairs)
     common = sum(common_share(names[one], names[other]) for one, other in pairs)
-    kinds = [kinds_of_columns([parsed[one], parsed[other]]) for one, other in pairs]
-    filled = [found for found in kinds if found and all(min(kind) for kind in found)]
+    both = {pair: shared_table([parsed[page] for page in pair]) for pair in pairs}
+    kinds = [kinds_of_columns(table) for table in both.values() if table]
+    filled = [found for found in kinds if all(min(kind) for kind in found)]
     varied = sum(all(one == other for one, other in found) for found in filled)
-    return SitePairs(len(pairs), equal, together, common, len(filled), varied)
+    kept = [kept_columns(table, [first[page] for page in pair]) for pair, table in both.items() if table]
+    return SitePairs(len(pairs), equal, together, common, len(filled), varied, sum(map(len, kept)), sum(map(sum, kept)))
 
 
-def kinds_of_columns(both: Sequence[scutch.Page]) -> list[tuple[int, int]]:
-    """Return for each column of the table of two pages how many values it has on each of them: none, one, or more (2).
+def first_table(page: scutch.Page) -> scutch.Table | None:
+    """Return the table of the first list of a page; None without a list."""
+    regions = scutch.extract_records(page)
+    return regions[0].table if regions else None
 
-    Empty if the pages share no table.
-    """
-    table = next((shared.table for shared in scutch.extract_tables(both, names=NAMES) if len(shared.pages) == len(both)), None)
-    if table is None:
-        return []
+
+def shared_table(both: Sequence[scutch.Page]) -> scutch.Table | None:
+    """Return the table of two pages, which are named in its column of pages; None if they share none."""
+    tables = scutch.extract_tables(both, names=NAMES)
+    return next((shared.table for shared in tables if len(shared.pages) == len(both)), None)
+
+
+def values_of_pages(table: scutch.Table) -> list[tuple[Values, Values]]:
+    """Return the values of each column of the table of two pages on the one and on the other."""
     first = table.texts(PAGE_COLUMN).count(NAMES[0])
-    columns = (table.texts(column.name) for column in table.columns if column.name != PAGE_COLUMN)
-    return [(kind_of(texts[:first]), kind_of(texts[first:])) for texts in columns]
+    columns = (table.column(column.name) for column in table.columns if column.name != PAGE_COLUMN)
+    return [(values[:first], values[first:]) for values in columns]
 
 
-def kind_of(texts: Sequence[str | None]) -> int:
-    """Return how many values texts have: none, one, or more (2).
+def kinds_of_columns(table: scutch.Table) -> list[tuple[int, int]]:
+    """Return for each column of the table of two pages how many values it has on each of them: none, one, or more (2)."""
+    return [(kind_of(one), kind_of(other)) for one, other in values_of_pages(table)]
+
+
+def kept_columns(table: scutch.Table, own: Sequence[scutch.Table | None]) -> list[bool]:
+    """Return for each column of the table of two pages that has values on both of them whether it has one name page by page.
+
+    ``own``: the table of each page, which has the values of the column there under that name.
+    """
+    return [
+        not names_of_values(own[0], one).isdisjoint(names_of_values(own[1], other))
+        for one, other in values_of_pages(table)
+        if kind_of(one) and kind_of(other)
+    ]
+
+
+def names_of_values(table: scutch.Table | None, values: Values) -> frozenset[str]:
+    """Return the names of the columns of a table with nearly all of some values."""
+    columns = table.columns if table and len(table) == len(values) else ()
+    return frozenset(column.name for column in columns if table and has_values(table.column(column.name), values))
+
+
+def has_values(own: Values, values: Values) -> bool:
+    """Whether nearly all of some values, empty ones left out, are at the same places of others.
+
+    Examples
+    --------
+    >>> has_values(["flax", None, "hemp"], ["flax", None, None]), has_values(["flax", "jute"], ["flax", "hemp"])
+    (True, False)
+    """
+    filled = [(one, other) for one, other in zip(own, values, strict=True) if other not in EMPTY]
+    return sum(one == other for one, other in filled) >= NEARLY_ALL * len(filled)
+
+
+def kind_of(values: Values) -> int:
+    """Return how many values there are: none, one, or more (2).
 
     >>> kind_of([None, ""]), kind_of(["flax", None, "flax"]), kind_of(["flax", "hemp", "jute"])
     (0, 1, 2)
     """
-    return min(2, len(set(filter(None, texts))))
-
-
-def names_of(page: scutch.Page) -> list[str]:
-    """Return the names of the columns of the first list of a page."""
-    regions = scutch.extract_records(page)
-    return [column.name for column in regions[0].table.columns] if regions else []
+    return min(2, len({str(value) for value in values if value not in EMPTY}))
 
 
 def common_share(names: Sequence[str], others: Sequence[str]) -> float:
@@ -100,17 +151,19 @@ def summary(sites: Sequence[SitePairs]) -> dict[str, Any]:
     >>> summary([SitePairs(pairs=2, equal=1, together=2, common=1.5)])["equal"]
     [0.5, 0.5, 0.5]
     """
-    shares = {name: bootstrap(sites, partial(share, name=name)) for name in MEASURES}
+    shares = {name: bootstrap(sites, partial(share, name=name)) for name in (*MEASURES, *WHOLE)}
     return {
         "sites": len(sites),
         "pairs": sum(site.pairs for site in sites),
+        "columns": sum(site.columns for site in sites),
         **{name: [found.value, found.low, found.high] for name, found in shares.items()},
     }
 
 
 def share(sites: Sequence[SitePairs], name: str) -> float:
-    """Return a sum over sites as a share of their pairs."""
-    return float(sum(getattr(site, name) for site in sites)) / sum(site.pairs for site in sites)
+    """Return a sum over sites as a share of their pairs, or of their columns."""
+    whole = sum(getattr(site, WHOLE.get(name, "pairs")) for site in sites)
+    return float(sum(getattr(site, name) for site in sites)) / max(1, whole)
 
 
 def main() -> None:

@@ -17,13 +17,15 @@ The rules were written with these pages at hand; none of their numbers is fitted
 ACROSS_PAGES: Final = """\
 ## Columns on several pages of a site
 
-{pairs} pairs of result pages of one site, {sites} sites (`python -m benchmarks.tables.across_pages`), with a 95 % bootstrap
-interval over sites. A column that no record of a page fills is missing there, so pages that are read one by one differ more
-than pages that `extract_tables` reads together. The last two lines are ceilings of the first one: for a reader of one page,
-who names no column that is empty there, and for one who also drops every column of one value."""
+{pairs} pairs of result pages of one site, {sites} sites, {columns} columns with values on both pages of a pair
+(`python -m benchmarks.tables.across_pages`), with a 95 % bootstrap interval over sites. A column that no record of a page
+fills is missing there, so pages that are read one by one differ more than pages that `extract_tables` reads together. The
+last two lines are ceilings of the first one: for a reader of one page, who names no column that is empty there, and for one
+who also drops every column of one value."""
 
 ACROSS_MEASURES: Final = {
     "equal": "page by page: the same names in the same order",
+    "kept": "page by page: one name and the same values, of the columns with values on both pages",
     "common": "page by page: names of both pages, of the names of either",
     "together": "together: in one table, with one set of columns",
     "filled": "together: in one table, and no column is empty on one page only",
