@@ -51,7 +51,7 @@ FIELDS: Final = {
     "salary": FieldWords(AMOUNT, "salary wage wages compensation pay", "basesalary", role="price"),
     "badge": FieldWords("text"),
     "discount": FieldWords(AMOUNT, "discount saving savings rabatt remise"),
-    "shipping": FieldWords(AMOUNT, "shipping delivery versand livraison"),
+    "shipping": FieldWords(AMOUNT, "shipping ship postage delivery versand livraison"),
     "rating": FieldWords(
         "rating number text", "rating ratings stars star grade note", "ratingvalue aggregaterating reviewrating", role="rating"
     ),
@@ -77,7 +77,7 @@ FIELDS: Final = {
         "category categories cat topic genre department eyebrow kicker kategorie categoria categorie rubrik",
         "articlesection",
     ),
-    "tags": FieldWords("text", "tags tag keywords", "keywords"),
+    "tags": FieldWords("text", "tags tag keywords hashtags hashtag", "keywords"),
     "brand": FieldWords("text", "brand manufacturer marke marque", role="person"),
     "company": FieldWords("text", "company employer organization organisation firm", "hiringorganization", role="person"),
     "location": FieldWords("text", "location place city region venue locality ort lieu", "joblocation"),
@@ -93,7 +93,7 @@ FIELDS: Final = {
     "language": FieldWords("text", "language lang"),
     "version": FieldWords(ANY, "version"),
     "color": FieldWords("text", "color colour farbe couleur"),
-    "seller": FieldWords("text", "seller vendor merchant shop store", role="person"),
+    "seller": FieldWords("text", "seller vendor merchant shop store provider supplier", role="person"),
     "publisher": FieldWords("text", "publisher"),
     "source": FieldWords("text", "source domain hostname"),
     "url": FieldWords("url", properties="contenturl mainentityofpage"),

@@ -89,11 +89,30 @@ def test_words_of_a_query_stay_in_their_texts(mark: str) -> None:
     assert list(zip(*texts, strict=True)) == shown
 
 
+def test_signs_between_words_of_a_query_are_of_their_text() -> None:
+    """Titles begin with marked words, and a colon alone is a text of its own."""
+    titles = ("[Flax]: [ropes] for boats", "[Flax] and hemp", "[Ropes] of old", "[Flax] and [ropes] in use", "[Flax] here")
+    lines = ("Of [flax], for boats", "Old [flax] and [ropes]", "The [ropes] we know", "Some [flax] is left", "No [flax] now")
+    cards = (f"<li><h3><a href=/>{title}</a></h3><p>{line}" for title, line in zip(titles, lines, strict=True))
+    marked = re.sub(r"\[(\w+)\]", r"<kw>\1</kw>", "".join(cards))
+    table = scutch.extract_records(f"<ol>{marked}</ol>")[0].table
+    assert list(table["title"]) == [re.sub(r"[\[\]]", "", title) for title in titles]
+
+
 def test_units_and_labels_are_no_words_of_a_query() -> None:
     """The same elements beside texts at places of each record, but on one side of them."""
     lines = ("<dfn>Growth</dfn> {1} m", "<dfn>Weight</dfn> {1} kg")
     found = first_texts("<h3>{0}</h3>" + "".join(f"<p class=c{n}>{line}" for n, line in enumerate(lines)))
     assert found == ["flax", "3 m", "3 kg"]
+
+
+def test_what_a_price_is_for_is_part_of_it() -> None:
+    """Also where it varies from record to record."""
+    units = ("Piece", "Set", "Box", "Roll")
+    cards = "".join(f"<li><h3><a href=/{n}>Rope no. {n}</a></h3><p><b>${n}.50</b> / {units[n % 4]}" for n in range(8))
+    table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table
+    assert "category" not in [column.name for column in table.columns]
+    assert table.texts("price")[:2] == ("$0.50 / Piece", "$1.50 / Set")
 
 
 def test_badges_stay_apart_from_titles() -> None:

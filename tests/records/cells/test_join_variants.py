@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 import scutch
+from scutch.page.columns import TEXT
+from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.join_variants import of_equal_elements
 
 STATES = ("<p class='stock in'>In stock</p>", "<p class='stock out'>Sold out</p>")
 
@@ -48,3 +53,12 @@ def test_authors_with_and_without_a_link_are_one_column() -> None:
     )
     table = scutch.extract_records(f"<ul>{posts}</ul>")[0].table
     assert names in [table[column.name] for column in table.columns]
+
+
+@pytest.mark.parametrize(("rows", "pairs"), [(4, [(0, 1)]), (5, [(0, 1)]), (6, [])])
+def test_equal_elements_at_two_places_are_one_column_if_nearly_all_records_have_one(rows: int, pairs: list[object]) -> None:
+    """Two records have the line in a box, two have it bare, and none has both."""
+    page = scutch.parse("<p class=copy>Here</p>" * 2 + "<div><p class=copy>In Ghent</p></div>" * 2).columns
+    texts = [node for node in range(len(page)) if page.tag[node] == TEXT]
+    cells = [ColumnNodes([0, 1], texts[:2], several=False), ColumnNodes([2, 3], texts[2:], several=False)]
+    assert list(of_equal_elements(page, [(0,), (1,)], ["", ""], cells, rows)) == pairs

@@ -44,6 +44,15 @@ def test_headers_name_columns() -> None:
         assert names(f"<table>{head}{ROW}</table>", "tr") == ["Plant", "Height", "Price"]
 
 
+def test_the_class_of_a_state_names_no_column() -> None:
+    """The first record is on loan and promoted; the others are not, and their elements have the rest of its classes."""
+    states = ("weave-loaned", "weave-sold", "weave-kept")
+    weaves = ("plain", "twill", "satin", "basket", "leno", "pile")
+    card = "<li class='card{}'><h3><a href=/{}>Linen no. {}</a></h3><p class='{} weave'>{}"
+    rows = "".join(card.format(" promoted" * (not n), n, n, states[n % 3], weave) for n, weave in enumerate(weaves))
+    assert names(f"<ul>{rows}</ul>") == ["title", "title_url", "weave"]
+
+
 @pytest.mark.parametrize(
     ("value", "span"), [("2", 2), ("0", 1), ("-1", 1), ("x", 1), ("", 1), ("1000000", 64), ("２", 1), ("2.5", 1)]
 )

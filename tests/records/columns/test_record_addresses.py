@@ -56,6 +56,28 @@ def test_a_program_or_a_placeholder_is_no_address() -> None:
     assert "image" not in rows_of("<img src='data:image/gif;base64,{n}'>")[0]
 
 
+def pictures(places: range, name: str = "{n}") -> list[str]:
+    """Return the names of the columns of twenty records, of which some have a picture in front of their title."""
+    image = f"<img src=/{name}.jpg>"
+    cards = ((image.format(n=n) if n in places else "") + HEAD.format(n=n) + f"<p>{n} m long" for n in range(20))
+    table = scutch.extract_records("<ul>" + "".join(f"<li>{card}" for card in cards) + "</ul>")[0].table
+    return [column.name for column in table.columns]
+
+
+def test_several_pictures_of_a_few_records_are_a_column() -> None:
+    """They differ and stand in front of the title: another page of the list has more of them."""
+    assert "image" in pictures(range(0, 20, 5))
+    assert "image" not in pictures(range(0, 20, 5), name="new")
+    assert "image" not in pictures(range(0, 20, 10))
+
+
+def test_pictures_behind_the_prose_of_a_few_records_are_no_column() -> None:
+    """They belong to the text."""
+    cards = (HEAD.format(n=n) + f"<p>{n} m long" + f"<img src=/{n}.jpg>" * (n % 5 == 0) for n in range(20))
+    table = scutch.extract_records("<ul>" + "".join(f"<li>{card}" for card in cards) + "</ul>")[0].table
+    assert "image" not in [column.name for column in table.columns]
+
+
 def test_images_that_are_signs_are_no_column() -> None:
     """One of two smileys, and a badge of one of three ranks."""
     assert "image" not in rows_of("<img src=/smile{odd}.gif>")[0]

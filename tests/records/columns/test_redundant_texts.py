@@ -19,6 +19,17 @@ def test_a_price_that_stands_in_two_places_is_one_column() -> None:
     assert [row["price"] for row in rows] == [n + (0.5 if n % 2 else 0.9) for n in range(8)]
 
 
+def test_marks_in_brackets_are_no_column() -> None:
+    """Some titles have one in front of them, whatever class it has."""
+    cards = (
+        f"<li><h3 class=title>{'<i>[PDF]</i> ' * (n % 4 == 0)}{'<i>[XLS]</i> ' * (n % 8 == 1)}"
+        f"<a href=/{n}>Linen no. {n}</a></h3><p>{n} m long"
+        for n in range(16)
+    )
+    table = scutch.extract_records("<ul>" + "".join(cards) + "</ul>")[0].table
+    assert "[PDF]" not in {value for row in table.to_dicts() for value in row.values()}
+
+
 def test_a_text_that_another_column_repeats_is_no_column() -> None:
     """The name of the author once more, below his picture."""
     rows = rows_of("<p class=author>Ann Weaver {n}</p><div class=card><b>Ann Weaver {n}</b></div>")

@@ -125,7 +125,9 @@ class ColumnSample:
 
     def is_query_in(self, node: int, text: int) -> bool:
         """Whether a node is words of a query that are marked in a text."""
-        return self.is_bare(text, node) and self.marks_query(self.child_above(node, self.parent[text]))
+        around = self.parent[text]  # the text may be a colon between two words
+        is_beside = self.tag[text] == TEXT and around < node < self.end[around]
+        return is_beside and self.marks_query(self.child_above(node, around))
 
     @cached_property
     def _marking_kinds(self) -> frozenset[ElementKind]:

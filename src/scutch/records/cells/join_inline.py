@@ -54,6 +54,8 @@ HEADLINE_CHARS: Final = 80
 SLASH: Final = "/"
 #: The sign between the name of a parameter and its value.
 EQUALS: Final = "="
+#: What a price is for.
+MEASURE: Final = re.compile(r"/\s?[^\W\d].*")
 #: A number that counts something, and the word for it.
 COUNTED: Final = re.compile(r"[-−–+]?\d[\d.,  ]*[kKmM]?\+?")
 #: Arrows in front of numbers that rise or fall.
@@ -174,7 +176,7 @@ class InlineColumns:
             or self.is_prefix(run[-1], other, pair)
             or self.are_one_text(run, other, pair, has_prose)
             or self.continues_price(run, other)
-            or self.is_unit_of(run[-1], other, pair)
+            or self.is_measure_of(run[-1], other, pair)
             or self.are_time(run, other, pair)
             or self.is_scale_of(run[-1], other, pair)
             or self.continues_headline(run, other)
@@ -408,3 +410,12 @@ class InlineColumns:
         if not all(map(COUNTED.fullmatch, sample.texts(column).values())) or not sample.are_adjacent(*pair):
             return False
         return not sample.are_separated_by_link(*pair)
+
+    def is_measure_of(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has numbers and another one their unit, or prices and what they are for, as "/ Piece"."""
+        sample = self.sample
+        if not sample.first_text(other).startswith(SLASH):
+            return self.is_unit_of(column, other, pair)
+        if not begins_price(sample.first_text(column)) or not sample.are_adjacent(*pair):
+            return False
+        return all(map(MEASURE.fullmatch, sample.texts(other).values()))

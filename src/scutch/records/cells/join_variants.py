@@ -26,6 +26,8 @@ TYPE_CELLS: Final = 8
 #: Columns that share no record, and least records of each of them.
 PAIR: Final = 2
 LEAST_ROWS_OF_STATE: Final = 2
+#: Share of the records that have a value in one of two equal elements at different places, where these are one column.
+NEARLY_ALL: Final = 0.8
 #: Kind of a column, tag and class of the parent of its element, tag of the element.
 Place = tuple[str, int, int, int]
 
@@ -55,7 +57,7 @@ def join_variants(
                 found[place] = ()
                 taken |= own
     found = [run for run in found if run]
-    for place, other in linked_and_plain(page, found, attributes, cells, rows):
+    for place, other in of_equal_elements(page, found, attributes, cells, rows):
         found[place] += found[other]
         found[other] = ()
     found = [run for run in found if run]
@@ -100,20 +102,29 @@ def are_of_one_type(page: Columns, run: Sequence[int], other: Sequence[int], cel
     return one == two
 
 
-def linked_and_plain(
+def of_equal_elements(
     page: Columns, runs: Sequence[tuple[int, ...]], attributes: Sequence[str], cells: Sequence[ColumnNodes], rows: int
 ) -> Iterator[tuple[int, int]]:
-    """Yield pairs of runs, by number, of which no record has both: one value as a link or as plain text of equal elements."""
+    """Yield pairs of runs, by number, of equal elements of which no record has both: one value at different places.
+
+    One is a link and the other plain text, or nearly all records have one of the two.
+    """
     groups: dict[tuple[int, int], list[int]] = {}
     for number, run in enumerate(runs):
         node = cells[run[0]].nodes[0]
         if not attributes[run[0]] and len(cells[run[0]].rows) < rows and (element := element_begun(page, node)) >= 0:
             groups.setdefault((page.tag[element], page.class_id[element]), []).append(number)
     for numbers in groups.values():
-        if len(numbers) == PAIR and filled(runs[numbers[0]], cells).isdisjoint(filled(runs[numbers[1]], cells)):
-            tags = {page.tag[page.parent[cells[runs[number][0]].nodes[0]]] == LINK_TAG for number in numbers}
-            if len(tags) == PAIR:
-                yield numbers[0], numbers[1]
+        if len(numbers) != PAIR:
+            continue
+        one, two = (runs[number] for number in numbers)
+        own, others = filled(one, cells), filled(two, cells)
+        if not own.isdisjoint(others):
+            continue
+        tags = {page.tag[page.parent[cells[run[0]].nodes[0]]] == LINK_TAG for run in (one, two)}
+        is_whole = min(len(own), len(others)) >= LEAST_ROWS_OF_STATE and len(own) + len(others) >= NEARLY_ALL * rows
+        if len(tags) == PAIR or (is_whole and are_of_one_type(page, one, two, cells)):
+            yield numbers[0], numbers[1]
 
 
 def element_begun(page: Columns, node: int) -> int:

@@ -14,7 +14,7 @@ from scutch.lexicon.shop_words import PERIODS, SAVINGS
 from scutch.page.columns import MARKS
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT, common_sign, is_pictograph
-from scutch.records.cells.column_cells import ColumnTexts
+from scutch.records.cells.column_cells import ColumnTexts, first_nodes
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.price_columns import are_struck
@@ -114,6 +114,22 @@ def is_person_label(label: str) -> bool:
     return "author" in (FIELD_OF_LEAD.get(label.lower()), FIELD_OF_WORD.get(label.lower())) or label.lower() == "name"
 
 
+def names_of_states(own: Sequence[str], others: Sequence[Sequence[str]]) -> frozenset[str]:
+    """Return the class names in some class attributes that not all of the others have, beside one of an element that all have.
+
+    ``own``: the class attributes around a cell. ``others``: those around other cells of its column, and its own.
+
+    Examples
+    --------
+    >>> sorted(names_of_states(["stock sold", "card"], [["stock sold", "card"], ["stock", "card new"]]))
+    ['sold']
+    """
+    names = [frozenset(chain.from_iterable(map(str.split, labels))) for labels in others]
+    common = frozenset.intersection(*names)
+    elements = (frozenset(label.split()) for label in own)
+    return frozenset().union(*(element - common for element in elements if element & common))
+
+
 class EvidenceCollector:
     """Collects the evidence for the names of columns.
 
@@ -122,6 +138,7 @@ class EvidenceCollector:
 
     def __init__(self, grid: LazyColumns, records: Sequence[tuple[int, ...]]) -> None:
         self.grid = grid
+        self.records = records
         self.page = grid.page.columns
         cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
         #: Enclosing elements of each column's first cell, with names, labels and the nearest ``itemprop``.
@@ -335,9 +352,33 @@ class EvidenceCollector:
         _, names, labels, _ = self.enclosing[column]
         found = tuple(chain.from_iterable(map(field_classes, labels)))
         found = (*(name for name in TELLING_NAMES if name in names), *found)
-        if not self.grid.is_one_of_parts(column):
-            return found
-        return tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
+        if self.grid.is_one_of_parts(column):
+            found = tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
+        return self.without_states(column, found)
+
+    def without_states(self, column: int, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the class names of a column's first cell without those of states, such as ``sold`` in "stock sold".
+
+        Some cells lack such a name, and all have another one of the same element.
+        """
+        own = self.grid.cells[column]
+        rows, nodes, _ = first_nodes(own) if own.several else own
+        step = -(-len(rows) // NAME_CELLS)
+        cells = list(zip(rows[::step], nodes[::step], strict=True))
+        parents, looks = self.page.parent, self.page.class_id
+        near = (node if looks[node] >= 0 else parents[node] for _, node in cells)
+        states = self.states_of_records
+        if len({(looks[node], looks[parents[node]]) for node in near}) > 1:  # nearly all columns have cells of one look
+            labels = [enclosing_elements(self.page, node, self.records[row])[2] for row, node in cells]
+            states |= names_of_states(self.enclosing[column][2], labels)
+        return tuple(name for name in names if name not in states)
+
+    @cached_property
+    def states_of_records(self) -> frozenset[str]:
+        """The class names of the first record that are states of it."""
+        tops = [record[0] for record in self.records[:: -(-len(self.records) // NAME_CELLS)]]
+        labels = [(self.page.attribute(top, "class") or "",) for top in tops]
+        return names_of_states(labels[0], labels)
 
     def price_classes(self, column: int) -> tuple[str, ...]:
         """Return the class names of a column; of the price to pay, where amounts show it, none for a regular price."""

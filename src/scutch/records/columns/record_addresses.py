@@ -12,7 +12,7 @@ from scutch.lexicon.address_words import contact_field
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import MARKS
 from scutch.records.class_names import words_of
-from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
+from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import WEBSITE
 from scutch.records.columns.post_columns import POST_SHARE
 from scutch.records.columns.redundant_texts import LEAST_ROWS
@@ -32,6 +32,9 @@ PICTURE_FILE: Final = re.compile(r"\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)",
 #: Share of the records that have an image at least.
 IMAGE_SHARE: Final = 0.25
 DIFFERENT_SIGNS: Final = 0.8
+#: Different images in front of the prose of a few records that are no accident, and the roles of that prose.
+LEAST_PICTURES: Final = 4
+PROSE_ROLES: Final = frozenset(("title", "summary", "description", "content"))
 SIGN_WORDS: Final = frozenset(
     (
         "icon",
@@ -183,15 +186,24 @@ class RecordAddresses(ColumnRules):
         """Whether a column of images has none, the same one in all rows, or few."""
         if self.grid.rows < LEAST_ROWS:
             return False
-        if self.grid.cells[column].filled < IMAGE_SHARE * self.grid.rows:
+        if self.are_too_few(self.grid.cells[column].filled):
             return True  # before the addresses are read
         values = self.grid.column_texts(column)
-        names = self.evidence[column].classes[:NEAR_CLASSES]
-        least = DIFFERENT_IMAGES if all(SIGN_WORDS.isdisjoint(words_of(name)) for name in names) else DIFFERENT_SIGNS
-        return (
-            len(set(values.texts)) <= max(min(FEW_IMAGES, len(values.texts) // 3), 1, least * len(values.texts))
-            or values.filled < IMAGE_SHARE * self.grid.rows
-        )
+        is_rare = values.filled < IMAGE_SHARE * self.grid.rows
+        if is_rare and (self.are_too_few(values.filled) or len(values.texts) > values.filled or column > self.last_prose):
+            return True
+        names = chain.from_iterable(map(words_of, self.evidence[column].classes[:NEAR_CLASSES]))
+        least = DIFFERENT_SIGNS if is_rare or not SIGN_WORDS.isdisjoint(names) else DIFFERENT_IMAGES
+        return len(set(values.texts)) <= max(min(FEW_IMAGES, len(values.texts) // 3), 1, least * len(values.texts))
+
+    def are_too_few(self, records: int) -> bool:
+        """Whether so few records have an image that it is one by accident."""
+        return records < LEAST_PICTURES and records <= SPARSE_SHARE * self.grid.rows
+
+    @cached_property
+    def last_prose(self) -> int:
+        """The last column of the title and the prose of the records, or -1."""
+        return max((column for column, known in enumerate(self.evidence) if known.role in PROSE_ROLES), default=-1)
 
     def draws_rating(self, column: int) -> bool:
         """Whether the first image of a column is in the element of a rating that is drawn."""

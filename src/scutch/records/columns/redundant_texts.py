@@ -54,6 +54,8 @@ FILTER_SHARE: Final = 0.9
 REPEATED_ROLES: Final = frozenset(("category", "tags", "badge"))
 #: Signs that stand between values, or around them.
 PUNCTUATION: Final = re.compile(r"[\s\[\](){}.,;:|/?#\u2010-\u2015\u200b-\u200f\ufeff-]+")
+#: A mark in front of some titles, such as "[PDF]".
+BRACKETED: Final = re.compile(r"\[\w{1,8}\]")
 #: A single letter, as placeholders of pictures are; an address shown as text.
 SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
@@ -185,6 +187,8 @@ class RedundantTexts(ColumnRules):
             return False
         if not self.known.is_below(column, UNNAMED_SHARE):
             return False
+        if evidence.type == "text" and all(map(BRACKETED.fullmatch, self.grid.column_texts(column).texts)):
+            return True
         if evidence.type in ("text", "number") and not (self.is_named(column) or self.is_prose(column)):
             return evidence.type == "number" or not self.are_notes(column)
         if evidence.type == "text" and evidence.label and self.known.is_constant(column):
