@@ -138,7 +138,7 @@ def test_pages_without_records_have_defined_answers(markup: str) -> None:
 
 def test_wide_pages_end() -> None:
     """Many children, and many different ones."""
-    rows = "".join(f"<li>{'<b>x</b>' * (i % 300)}{'<i>y</i>' * (i % 7)}" for i in range(3000))
+    rows = "".join(f"<li>{'<b>x</b>' * (i % 100)}{'<i>y</i>' * (i % 7)}" for i in range(1500))
     page = scutch.parse(f"<ul>{rows}</ul>")
     settings = LITERAL._replace(structures=20, pairs=1000)
     assert subtree_clustering(page.columns, preset=settings)
