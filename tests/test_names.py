@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import scutch
+
 PACKAGE: Final = Path(__file__).resolve().parent.parent / "src" / "scutch"
 CODE: Final = (".py", ".pyx", ".pxi", ".pxd", ".pyi")
 #: Written before the build, from tables that are read here.
@@ -21,6 +23,10 @@ MOST_BRANCHES: Final = 15
 BRANCHES: Final = (
     ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.comprehension, ast.ExceptHandler, ast.match_case,
 )  # fmt: skip
+
+DEFINITIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+#: The heading of a section of a docstring.
+HEADING: Final = re.compile(r"^(\w+)\n-+$", re.MULTILINE)
 
 #: Phrases that sound well and say little. The glossary has the word for each: separator, duplicate, interleaved, transposed …
 BANNED: Final = re.compile(
@@ -41,7 +47,7 @@ def test_a_name_has_one_definition() -> None:
     modules: defaultdict[str, list[str]] = defaultdict(list)
     for path in sources(".py"):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and not node.name.startswith("__"):
+            if isinstance(node, DEFINITIONS) and not node.name.startswith("__"):
                 modules[node.name].append(str(path.relative_to(PACKAGE)))
     twice = {name: found for name, found in modules.items() if len(found) > 1 and name not in SHARED}
     assert twice == {}
@@ -72,6 +78,19 @@ def test_a_function_has_few_branches() -> None:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
     }
     assert {name: count for name, count in counts.items() if count > MOST_BRANCHES} == {}
+
+
+def test_only_the_reference_has_headings_of_examples() -> None:
+    """Sections are for the reference; the example of an internal function needs no heading."""
+    headed = [
+        f"{path.relative_to(PACKAGE)}: {node.name}"
+        for path in sources(".py")
+        for top in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(top, DEFINITIONS) and top.name not in scutch.__all__
+        for node in ast.walk(top)
+        if isinstance(node, DEFINITIONS) and HEADING.findall(ast.get_docstring(node) or "") == ["Examples"]
+    ]
+    assert headed == []
 
 
 def test_branches_are_counted() -> None:

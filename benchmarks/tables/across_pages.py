@@ -118,8 +118,6 @@ def names_of_values(table: scutch.Table | None, values: Values) -> frozenset[str
 def has_values(own: Values, values: Values) -> bool:
     """Whether nearly all of some values, empty ones left out, are at the same places of others.
 
-    Examples
-    --------
     >>> has_values(["flax", None, "hemp"], ["flax", None, None]), has_values(["flax", "jute"], ["flax", "hemp"])
     (True, False)
     """

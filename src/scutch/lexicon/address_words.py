@@ -74,8 +74,6 @@ def file_kind(address: str) -> str:
 def host_in(address: str) -> str:
     """Return the host of an absolute address of a page; empty for any other address.
 
-    Examples
-    --------
     >>> host_in("https://flax.example:8080/a"), host_in("//Flax.example?a"), host_in("/a//b"), host_in("mailto:a@b.example")
     ('flax.example', 'flax.example', '', '')
     """

@@ -200,8 +200,6 @@ OFFER: Final = re.compile(
 def are_offers(cells: list[str]) -> bool:
     """Whether a price is one of several things together, as no price of the thing itself is.
 
-    Examples
-    --------
     >>> are_offers(["Any 2 for £3.00", "Half price £1.50"]), are_offers(["from £3.00", "2 from £9"])
     (True, False)
     """

@@ -94,8 +94,6 @@ def is_label(sample: ColumnSample, run: Sequence[int]) -> bool:
 def are_forms(text: str, other: str) -> bool:
     """Whether two labels are forms of one, such as "reviews" and "Review:"; "days left" and "hours left" are not.
 
-    Examples
-    --------
     >>> are_forms("reviews", "Review:"), are_forms("days left", "hours left")
     (True, False)
     """

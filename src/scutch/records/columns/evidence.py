@@ -119,8 +119,6 @@ def names_of_states(own: Sequence[str], others: Sequence[Sequence[str]]) -> froz
 
     ``own``: the class attributes around a cell. ``others``: those around other cells of its column, and its own.
 
-    Examples
-    --------
     >>> sorted(names_of_states(["stock sold", "card"], [["stock sold", "card"], ["stock", "card new"]]))
     ['sold']
     """

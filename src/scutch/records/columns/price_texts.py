@@ -54,8 +54,6 @@ def with_price_texts(
 def say_more(texts: Sequence[str]) -> bool:
     """Whether several prices are ranges, or are for different things by the words behind them.
 
-    Examples
-    --------
     >>> say_more(["$10 - $12", "$8", "$7 to $9"]), say_more(["$10", "$8 - $9", "$7"])
     (True, False)
     >>> say_more(["£9 an hour", "£90 a day", "£9 an hour", "£80 a day"]), say_more(["£9 each", "£8 each", "£7"])
@@ -71,8 +69,6 @@ def say_more(texts: Sequence[str]) -> bool:
 def words_behind(text: str) -> str:
     """Return the words behind a price, but for its currency; empty without an amount.
 
-    Examples
-    --------
     >>> words_behind("£9 an hour"), words_behind("12 kr"), words_behind("Free today")
     ('an hour', '', '')
     """

@@ -100,8 +100,6 @@ def with_whole_year(match: re.Match[str]) -> str:
 def read_dates(texts: Sequence[str], language: str) -> list[str | None]:
     """Return the dates of a column; texts stay as they are that are relative to now, or have a year in another form.
 
-    Examples
-    --------
     >>> read_dates(["May 5, 2004", "Fall, 2004", "2017", "yesterday", "Flax"], "")
     ['2004-05-05', 'Fall, 2004', '2017', 'yesterday', None]
     """

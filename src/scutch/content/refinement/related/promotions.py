@@ -31,8 +31,6 @@ def promotion(columns: Columns, elements: list[int], words: str) -> int:
 
     ``elements``: those begun by one text, the innermost first. ``words``: those of the innermost, in small letters.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<div><p>Follow us on Facebook.</p><button>Like</button></div><p>Follow the path.").columns
     >>> promotion(columns, [5, 4], "follow us on facebook."), promotion(columns, [9], "follow the path.")
@@ -53,8 +51,6 @@ def promotion(columns: Columns, elements: list[int], words: str) -> int:
 def is_promotion(text: str) -> bool:
     """Whether a text in small letters promotes channels of the site, or says that its links are paid.
 
-    Examples
-    --------
     >>> texts = "sign up for our newsletter", "sign up for the race", "when you buy here, we may receive a commission"
     >>> [is_promotion(text) for text in texts]
     [True, False, True]

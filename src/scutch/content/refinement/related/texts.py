@@ -25,8 +25,6 @@ def small_text(columns: Columns, node: int) -> str:
 def by_start(phrases: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
     """Phrases by their first characters, each group in the order of the phrases.
 
-    Examples
-    --------
     >>> dict(by_start(("read more", "related", "more:")))
     {'re': ('read more', 'related'), 'mo': ('more:',)}
     """
