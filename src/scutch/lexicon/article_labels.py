@@ -359,6 +359,21 @@ PAID_TEXTS: Final = {
     "Spanish, Portuguese, Italian": "este artículo contiene;este post contiene;este artigo contém;questo articolo contiene",
 }
 PAID_WORDS: Final = ("affiliate", "commission", "provision", "affiliat", "afiliado", "afiliad", "affiliazione", "affilié")
+#: Labels in front of the title of a topic in the head of forums with phpBB, by language.
+TOPIC_TEXTS: Final = {
+    "English, German": "view topic;view forum topic;thema anzeigen",
+    "French": "voir le sujet;afficher le sujet;consulter le sujet",
+    "Spanish, Portuguese, Italian": "ver tema;ver tópico;exibir tópico;leggi argomento;vedi argomento",
+    "Dutch, Scandinavian": "bekijk onderwerp;onderwerp bekijken;visa ämne;läs ämne;vis emne;se emne",
+    "Polish, Czech, Slovak": "zobacz temat;wyświetl temat;zobrazit téma;zobraziť tému",
+    "Finnish, Hungarian, Romanian": "näytä viestiketju;katso viestiketjua;téma megtekintése;vezi subiect",
+    "Russian, Ukrainian, Bulgarian": "просмотр темы;перегляд теми;виж темата",
+    "Greek, Turkish": "προβολή θέματος;επισκόπηση θέματος;başlık görüntüleniyor;başlığı görüntüle",
+    "Croatian, Slovene, Estonian": "pogledaj temu;pregled teme;poglej temo;vaata teemat",
+    "Vietnamese, Indonesian": "xem chủ đề;lihat topik",
+    "Hebrew, Arabic": "צפה בנושא;مشاهدة الموضوع",
+    "Chinese, Japanese, Korean": "阅读主题;查看主题;檢視主題;觀看文章;トピックを表示;주제 보기",
+}
 
 
 def phrases_of(texts: Mapping[str, str]) -> tuple[str, ...]:
@@ -383,6 +398,7 @@ ENGLISH_CHANNELS: Final = phrases_of({"English": CHANNEL_TEXTS["English"]})
 OTHER_PROMOTIONS: Final = phrases_of({language: texts for language, texts in PROMOTION_TEXTS.items() if language != "English"})
 CHANNELS: Final = phrases_of(CHANNEL_TEXTS)
 PAID_STARTS: Final = phrases_of(PAID_TEXTS)
+TOPIC_LABELS: Final = phrases_of(TOPIC_TEXTS)
 #: What ``casefold`` makes of the dotted Turkish İ.
 DOTTED_I: Final = "i\u0307"
 #: Characters of a label at most.

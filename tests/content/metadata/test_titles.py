@@ -132,3 +132,26 @@ def test_the_name_of_the_site_ends_with_a_colon() -> None:
     head = "<meta property=og:site_name content='Field Post'><title>Field Post: Mill fire out after ten hours</title>"
     page = scutch.parse(f"{head}<h2>Mill fire out after ten hours</h2><p>Flax gives long, strong fibres.")
     assert read_metadata(page).title == "Mill fire out after ten hours"
+
+
+@pytest.mark.parametrize(
+    ("html", "title"),
+    [
+        ("<title>Flax Board • View topic - How flax grows</title>", "How flax grows"),
+        ("<title>Forum lniarzy :: Zobacz temat - Jak rośnie len</title>", "Jak rośnie len"),
+        ("<title>Просмотр темы - Как растёт лён</title>", "Как растёт лён"),
+        ("<title>View topics of the year</title>", "View topics of the year"),
+    ],
+)
+def test_the_label_of_a_topic_is_no_part_of_its_title(html: str, title: str) -> None:
+    """Forums write it between their name and the title."""
+    assert read_metadata(scutch.parse(html)).title == title
+
+
+def test_a_kicker_in_the_heading_is_no_part_of_the_title() -> None:
+    """The head of the page has the title without it; words of the same text stay."""
+    title = "How flax grows in the valley"
+    head = f"<title>{title} | Flax</title><meta property=og:title content='{title}'>"
+    kicker = scutch.parse(f"{head}<h1><span>Fibres</span> <span>{title}</span></h1>")
+    assert read_metadata(kicker).title == title
+    assert read_metadata(scutch.parse(f"{head}<h1>2024: {title}</h1>")).title.endswith(title)

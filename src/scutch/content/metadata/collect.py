@@ -149,7 +149,8 @@ class MetadataReader:
         """The title that head and heading agree on; else the candidate with the greatest weight."""
         if self.agreed_title.value:
             return self.agreed_title
-        return titles.find_title(self.title_candidates(), titles.path_words(self.page.url or ""), self.page_type)
+        found = titles.find_title(self.title_candidates(), titles.path_words(self.page.url or ""), self.page_type)
+        return titles.without_kicker(self.page, found, self.head_titles)
 
     def title_candidates(self) -> list[FieldCandidate]:
         """Titles of the head and headings."""

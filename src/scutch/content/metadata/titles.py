@@ -25,7 +25,9 @@ from scutch.content.metadata.evidence import (
     words,
 )
 from scutch.content.metadata.linked_data import Fact
+from scutch.lexicon.article_labels import TOPIC_LABELS
 from scutch.page import Page
+from scutch.page.columns import TEXT
 from scutch.page.tag_ids import IDS
 from scutch.page.text import render_text, unescape
 
@@ -62,6 +64,8 @@ H1_RANKS: Final = ("h1 0", "h1 1", "h1 2", "h1 2")
 H2_RANKS: Final = ("h2 0", "h2 1", "h2 2")
 #: Evidence of a heading that equals a title of the head; no lower heading is a candidate then.
 SAME_AS_HEAD: Final = frozenset(("h1 like <.99", "h1 like 1"))
+#: Spaces at least of a title of the head that is the last text of a heading.
+LEAST_SPACES: Final = 3
 #: Similarity of a heading to a title of the head, share of its words in the URL, length in words.
 SIMILARITY_BINS: Final = Bins(
     "like 1", (0.05, "like 0"), (0.3, "like <.3"), (0.5, "like <.5"), (0.7, "like <.7"), (0.99, "like <.99")
@@ -81,6 +85,8 @@ MIN_SITE_NAME: Final = 3
 MAX_SITE_NAME: Final = 60
 
 
+#: The label in front of the title of a topic in forums with phpBB, with the signs around it.
+TOPIC_LABEL: Final = re.compile(rf"(?:^|[•:|–-] ?)(?:{'|'.join(TOPIC_LABELS)}) ?[-–:：] ", re.IGNORECASE)
 #: Words of links in a menu, which many a title in the head begins with.
 MENU_WORDS: Final = frozenset(
     ("home", "homepage", "index", "start", "main", "startseite", "accueil", "inicio", "topic", "view", "shop", "blog", "page")
@@ -136,6 +142,26 @@ def find_title(candidates: Iterable[FieldCandidate], path: frozenset[str], page_
     weights = weight_tables()["title"][PAGE_TYPES.index(page_type)]
     key = decide(title_evidence(groups, path), weights, threshold=NO_THRESHOLD)
     return best_written(groups[key]) if key else NO_VALUE
+
+
+def without_kicker(page: Page, found: FieldCandidate, heads: Iterable[str]) -> FieldCandidate:
+    """Return a heading without the texts in front of its last one, if that is a long title of the head.
+
+    >>> import scutch
+    >>> page = scutch.parse("<h1><span>Fibres</span>: <span>How flax grows in spring</span></h1>")
+    >>> heading = FieldCandidate("Fibres: How flax grows in spring", "heading", 4, ())
+    >>> without_kicker(page, heading, ["How flax grows in spring"]).value
+    'How flax grows in spring'
+    """
+    if found.source != "heading":
+        return found
+    head = next((head for head in heads if found.value.endswith(head) and head != found.value), "")
+    if head.count(" ") < LEAST_SPACES:
+        return found
+    columns = page.columns
+    inside = range(found.node, columns.end[found.node])
+    texts = [" ".join(columns.text(node).split()) for node in inside if columns.tag[node] == TEXT and columns.chars[node]]
+    return found._replace(value=head) if texts[-1:] == [head] else found
 
 
 def title_evidence(
@@ -313,9 +339,19 @@ def with_linked_titles(heads: HeadTitles, facts: Iterable[Fact]) -> HeadTitles:
 
 def add_title(found: HeadTitles, text: str, name: str, source: str, node: int) -> None:
     """Add a title with its place, unless it is the name of a file that a program wrote there."""
-    title = " ".join(without_glyphs(unescape(text)).split())
+    title = without_topic_label(" ".join(without_glyphs(unescape(text)).split()))
     if title and len(title) < MAX_TITLE and not FILE_NAME.fullmatch(title):
         found.setdefault(title, []).append((name, source, node))
+
+
+def without_topic_label(title: str) -> str:
+    """Return the title of a topic without the name of the forum and the label in front of it, as phpBB writes them.
+
+    >>> without_topic_label("Flax Forum • View topic - How flax grows"), without_topic_label("View topics of 2024")
+    ('How flax grows', 'View topics of 2024')
+    """
+    label = TOPIC_LABEL.search(title)
+    return title[label.end() :] if label else title
 
 
 def head_candidates(heads: HeadTitles, names: SiteNames) -> Iterator[FieldCandidate]:

@@ -24,8 +24,9 @@ from scutch.page.text import is_cjk
 from scutch.page.traversal import ancestors
 
 ANCHOR: Final = IDS["a"]
-#: Headings, which are no lone names of persons, and code, whose members have names.
-CODE: Final = ids_of(("code", "pre"))
+#: Elements whose names are those of members, photographers and columns.
+NO_BYLINES: Final = ids_of(("code", "pre", "figure", "figcaption", "th"))
+NO_LONE_NAMES: Final = NO_BYLINES | HEADINGS
 REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
 #: Participles in front of "by" whose names made, host or pay for a page.
 MAKER_WORDS: Final = re.compile(
@@ -43,6 +44,8 @@ GIVEN_NAMES: Final = ("given", "firstname", "first-name", "first_name", "forenam
 FAMILY_NAMES: Final = ("family", "surname", "lastname", "last-name", "last_name")
 #: Elements between a text and its link.
 LINK_DEPTH: Final = 3
+#: Elements between a name and one that is none of a byline.
+BYLINE_DEPTH: Final = 4
 CONJUNCTION: Final = re.compile(r"\W*(?:and|und|et|y|e|и|和|、|و)?\W*")
 NAME_DISTANCE_BINS: Final = Bins(
     "dist far",
@@ -144,7 +147,12 @@ def names_behind_title(page: Page, title: int) -> Iterator[FieldCandidate]:
     for rank, node in enumerate(shown_texts(columns, begin, begin + LONE_REACH, menus=False)[:LONE_TEXTS]):
         text = " ".join(columns.text(node).split()) if may_be_person(columns, node) else ""
         may_be_name = len(text) < LONG_BYLINE and is_person_name(text) and max(text) < FIRST_CJK
-        if may_be_name and is_name(text) and not is_contents_entry(page, node) and not is_inside_any(page, node, HEADINGS):
+        if (
+            may_be_name
+            and is_name(text)
+            and not is_contents_entry(page, node)
+            and not is_inside_any(page, node, NO_LONE_NAMES)
+        ):
             evidence = ("visible", "alone", f"alone {rank}", NAME_LENGTH_BINS.name_of(len(text.split())))
             yield FieldCandidate(text, "byline", node, evidence)
 
@@ -157,7 +165,7 @@ def is_inside_any(page: Page, node: int, tags: frozenset[int]) -> bool:
     >>> [is_inside_any(page, node, HEADINGS) for node in range(len(page)) if page.columns.tag[node] == TEXT]
     [True, False]
     """
-    return any(page.columns.tag[around] in tags for around in islice(ancestors(page.columns, node), LINK_DEPTH))
+    return any(page.columns.tag[around] in tags for around in islice(ancestors(page.columns, node), BYLINE_DEPTH))
 
 
 def is_contents_entry(page: Page, node: int) -> bool:
@@ -217,7 +225,7 @@ def visible_name(page: Page, node: int, bits: int, by: int) -> list[VisibleName]
     if not match:
         bits &= ~EVIDENCE_BITS["says by"]
     value = clean_byline(text) if bits & SUFFICIENT_BITS else ""
-    if not is_name(value) or is_inside_any(page, node, CODE):
+    if not is_name(value) or is_inside_any(page, node, NO_BYLINES):
         return []
     word_count = len(value.split()) + is_cjk(value[0])  # a Chinese name has no space
     evidence = ["visible", *name_evidence_names(bits), NAME_LENGTH_BINS.name_of(word_count)]

@@ -13,7 +13,7 @@ CLOCK: Final = re.compile(
     (?:\s?(?:[:h時时点點시]|\.(?=\d\d\s?[Uu]hr))\s?(?P<minute>\d\d)(?:\s?[:分분]\s?(?P<second>\d\d(?:\.\d{{1,9}})?))?
        \s?[分분秒초]?(?:\s?(?P<half>[AaPp])\.?[Mm]\b\.?)?
     |\s?(?P<only>[AaPp])\.?[Mm]\b\.?)
-    (?:\s?\(?(?P<zone>(?:UTC|GMT)?{OFFSET}|(?:{"|".join(ZONES)})\b)\)?)?""",
+    (?:\s?\(?(?P<zone>(?:UTC|GMT)?{OFFSET}|(?:UTC|GMT)[+-]\d\b|(?:{"|".join(ZONES)})\b)\)?)?""",
     re.VERBOSE,
 )
 #: Words in front of a time of day, or behind it, whose hour may end with a point, and such a time.
@@ -50,10 +50,11 @@ def clock_text(hour: str, minute: str, second: str | None, zone: str | None) -> 
 def offset(zone: str) -> str:
     """Return the offset of a zone as ISO 8601; empty where a name has no one offset.
 
-    >>> offset("GMT+0530"), offset("EST"), offset("-03"), offset("IST")
-    ('+05:30', '-05:00', '-03:00', '')
+    >>> offset("GMT+0530"), offset("GMT+7"), offset("EST"), offset("-03"), offset("IST")
+    ('+05:30', '+07:00', '-05:00', '-03:00', '')
     """
     if zone in ZONES:
         return ZONES[zone]
     digits = zone.lstrip("UTCGM").replace(":", "")
-    return f"{digits[:3]}:{digits[3:] or '00'}" if digits else ""
+    sign, hours, minutes = digits[:1], digits[1:3], digits[3:]
+    return f"{sign}{hours:>02}:{minutes or '00'}" if digits else ""
