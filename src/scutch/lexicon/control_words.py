@@ -24,24 +24,26 @@ CONTROL_TEXTS: Final = {
         share on linkedin;share on twitter;visit homepage
         contribs;copy link to post;copy link to reply;copy link to topic;diff;hist
         text version;view more;view options;view post;view product;view profile;visit;watch;watch now;watch video
-        write a review;wrote;said
+        write a review;wrote;said;view map;view on map;show map;show on map;get directions;directions
     """,
     "German": """
         alle anzeigen;antworten;details;drucken;herunterladen;im warenkorb;in den warenkorb;jetzt bewerben
         jetzt kaufen;löschen;mehr;mehr anzeigen;mehr dazu;mehr erfahren;mehr infos;mehr lesen;melden;merken
         speichern;teilen;vergleichen;weiter;weiterlesen;zitieren;zum angebot;zum artikel;zum produkt
+        karte anzeigen;auf karte anzeigen;auf der karte anzeigen;routenplaner
     """,
     "French": """
         acheter;ajouter au panier;ajouter aux favoris;citer;comparer
         détails;en savoir plus;imprimer;la suite;lire l'article;lire la suite;lire plus;partager;plus
         plus d'infos;postuler;répondre;signaler;suivant;suivre
         télécharger;voir;voir l'offre;voir le produit;voir plus;voir tout
+        voir le plan;voir la carte;voir sur la carte;itinéraire
     """,
     "Spanish": """
         agregar al carrito;añadir al carrito;añadir a favoritos;citar;compartir;comparar;comprar
         continuar leyendo;denunciar;descargar;guardar;imprimir
         leer más;más;más información;me gusta;responder;saber más;seguir;seguir leyendo;ver;ver detalles
-        ver más;ver producto;ver todo
+        ver más;ver producto;ver todo;ver mapa;ver en el mapa;cómo llegar
     """,
     "Portuguese": """
         adicionar ao carrinho;baixar;citar;compartilhar;comprar;continuar lendo;curtir;detalhes;leia mais

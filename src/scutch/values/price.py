@@ -203,7 +203,7 @@ def are_offers(cells: list[str]) -> bool:
     >>> are_offers(["Any 2 for £3.00", "Half price £1.50"]), are_offers(["from £3.00", "2 from £9"])
     (True, False)
     """
-    return any(map(OFFER.search, cells))
+    return any(OFFER.search(cell) for cell in cells if " " in cell)
 
 
 PRICE: Final = ColumnType(

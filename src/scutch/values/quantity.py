@@ -47,10 +47,10 @@ def is_past(text: str) -> bool:
 
 @lru_cache(maxsize=512)  # the type of a column, its unit and its values are read from the same texts
 def quantity(text: str) -> tuple[re.Match[str], str] | None:
-    """Return the number of a text such as ``12 votes``, as a match, and its unit."""
+    """Return the number of a text such as ``12 votes``, as a match, and its unit; None for one with another label."""
     found = QUANTITY.fullmatch(ascii_signs(text)) if len(text) <= NUMBER_CHARS else None
     unit = found["unit"].rstrip(' -|·›,;:)]"') if found else ""
-    return (found, unit) if found and not is_past(unit) else None
+    return (found, unit) if found and ": " not in unit and not is_past(unit) else None
 
 
 def common_unit(cells: Sequence[str]) -> str:
@@ -123,6 +123,8 @@ def is_number(text: str) -> bool:
     return read_quantity(text, "") is not None
 
 
+#: A year and a month as Koreans write them.
+YEAR_MONTH: Final = re.compile(r"(?:19|20)\d\d\.(?:0[1-9]|1[0-2])\.?")
 #: A number with a letter for billions or trillions elsewhere, and characters of one and of plain numbers beside it.
 LETTERED: Final = re.compile(r"\d{1,3}[BT]")
 PLACE_CHARS: Final = 4
@@ -133,9 +135,13 @@ def are_identifiers(cells: list[str]) -> bool:
 
     >>> are_identifiers(["4006381333", "4006381334"]), are_identifiers(["555 123 456", "555 123 789"]), are_identifiers(["12"])
     (True, True, False)
+    >>> are_identifiers(["2024.03", "2023.11"]), are_identifiers(["2024.03", "2023.99"])
+    (True, False)
     >>> are_identifiers(["8", "11B", "16"]), are_identifiers(["8B", "11B", "900M"])
     (True, False)
     """
+    if all(map(YEAR_MONTH.fullmatch, cells)):
+        return len(set(cells)) > 1
     if any(map(LETTERED.fullmatch, cells)):
         return sum(map(str.isdecimal, cells)) >= len(cells) / 2 and max(map(len, cells)) <= PLACE_CHARS
     bare = {cell.strip().replace(" ", "") for cell in cells}

@@ -9,6 +9,7 @@ from typing import Final
 
 from scutch.lexicon.currencies import SYMBOLS, currency_of
 from scutch.lexicon.field_names import BY_WORDS, FIELD_OF_LEAD
+from scutch.values.column import column_type
 from scutch.values.price import read_price
 from scutch.values.rating import EMPTY, FULL
 
@@ -34,6 +35,10 @@ VARIATION: Final = "\ufe0f"
 OPENING_BRACKETS: Final = frozenset("([（【〔")
 #: Share of the cells that have a common label.
 LABEL_SHARE: Final = 0.8
+#: Texts with such words at least, the most words of them, and the types of the values behind them.
+LEAST_LEADS: Final = 3
+LEAD_WORDS: Final = 3
+LED_TYPES: Final = frozenset(("number", "date"))
 DIGIT: Final = re.compile(r"\d")
 #: A dot or a slash within the name of a file or a host; the number of a line or a port follows it.
 FILE_NAME: Final = re.compile(r"\w[./]\w\S*$")
@@ -109,6 +114,24 @@ def common_label(texts: Sequence[str]) -> str:
         return ""
     field, times = Counter(map(field_of_label, labels)).most_common(1)[0]
     return next(label for label in labels if field_of_label(label) == field) if times >= needed else ""
+
+
+def common_lead(texts: Sequence[str]) -> str:
+    """Return the words without a colon that all numbers or dates of a column have in front of them; empty for none.
+
+    >>> common_lead(["Cited by 241", "Cited by 3", "Cited by 88"]), common_lead(["Lot 12", "Lot 13", "Plot 1"])
+    ('Cited by', '')
+    >>> common_lead(["June 5", "June 7", "June 8"]), common_lead(["Flax 2.0.1", "Flax 2.0.2", "Flax 2.1.0"])
+    ('', '')
+    """
+    digit = DIGIT.search(texts[0]) if len(texts) >= LEAST_LEADS else None
+    lead = texts[0][: digit.start()].rstrip() if digit else ""
+    if not lead or len(lead) > LABEL_CHARS or not lead.replace(" ", "").isalpha() or lead.count(" ") >= LEAD_WORDS:
+        return ""
+    if not all(text.startswith(lead) and text[len(lead) : len(lead) + 1] == " " for text in texts):
+        return ""
+    rest = [text[len(lead) :].lstrip() for text in texts]
+    return lead if len(set(rest)) > 1 and column_type(rest) in LED_TYPES and column_type(texts) == "text" else ""
 
 
 def field_of_label(label: str) -> str:

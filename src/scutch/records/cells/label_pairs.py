@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import TEXT
 from scutch.page.tag_ids import HEADINGS, ids_of
 from scutch.records.cells.cell_labels import COLONS, DIGIT, LABEL_CHARS, LABEL_ENDS, field_of_label
@@ -88,7 +89,7 @@ def is_label(sample: ColumnSample, run: Sequence[int]) -> bool:
         return False
     text = sample.first_text(run[0])
     short = text[:1].isalpha() and len(text) <= LABEL_CHARS and DIGIT.search(text) is None and read_price(text) is None
-    return short and sample.is_constant(run[0]) and all(are_forms(text, other) for other in sample.texts(run[0]).values())
+    return short and sample.is_constant(run[0]) and all(are_forms(text, other) for other in set(sample.texts(run[0]).values()))
 
 
 def are_forms(text: str, other: str) -> bool:
@@ -101,14 +102,17 @@ def are_forms(text: str, other: str) -> bool:
 
 
 def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) -> LabelPair | None:
-    """Return a label and a value as a pair if an element holds the two and no other words, or their tags are made for them."""
+    """Return a label and a value as a pair: no other words are in their element, a colon or their tags say so."""
     pair = sample.pair(label[0], value[0])
     if pair is None or sample.are_separated_by_link(*pair):
         return None
     left, right = sample.branches(*pair)
     tags, words, parent = sample.tag, sample.words, sample.parent[left]
     is_term = tags[left] in TERM_TAGS and tags[right] in VALUE_TAGS
-    is_alone = is_term or words[parent] == words[left] + words[right]
+    if not is_term and pair[0] > pair[1] and is_control_text(label_text(sample, label[0])):
+        return None
+    is_beside = pair[0] < pair[1] and sample.first_text(label[0]).endswith(COLONS) and not any(words[sample.end[left] : right])
+    is_alone = is_term or is_beside or words[parent] == words[left] + words[right]
     is_whole = words[left] == words[pair[0]] and tags[left] not in HEADINGS
     if not (is_alone and is_whole) or words[left] == 0:
         return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Sequence
+from itertools import pairwise
 from typing import Final
 
 from scutch.methods.alignment import Alignment, item_values
@@ -20,6 +21,7 @@ from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.join_variants import join_below_headers, join_variants
+from scutch.records.cells.join_years import YEAR_DIGITS, has_year_behind, whole_dates
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
@@ -27,6 +29,7 @@ from scutch.records.cells.splits.classes import parts_by_class
 from scutch.records.cells.splits.controls import controls_apart
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
+from scutch.records.cells.splits.members import is_member_label, labelled_members
 from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
 from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
@@ -77,9 +80,11 @@ class RecordGrid(LazyColumns):
         }
         self.know(texts, {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}, {}, {}, {})
         self._join_tags()
+        self._join_years()
         if self.headers:
             self._add_icons(records)
         else:
+            self._divide_labelled()
             self._divide_columns()
             self._split_prices()
         self._split_texts()
@@ -185,6 +190,42 @@ class RecordGrid(LazyColumns):
         }
         self.take(order)
         self._texts |= values
+
+    def _join_years(self) -> None:
+        """Join dates with the years in the line below them."""
+        pairs = [pair for pair in pairwise(range(self.width)) if self.cells is self.own and self._is_dated(pair)]
+        if not pairs:
+            return
+        texts = [whole_dates(*(self.column_texts(column).texts for column in pair)) for pair in pairs]
+        behind = {year for _, year in pairs}
+        order = [pair if pair in pairs else pair[:1] for pair in zip(range(self.width), range(1, self.width + 1), strict=True)]
+        order = [group for group in order if group[0] not in behind]
+        self.take(order)
+        places = [number for number, group in enumerate(order) if len(group) > 1]
+        self._texts |= {
+            number: ColumnTexts(self.own[number].rows[::2], own) for number, own in zip(places, texts, strict=True)
+        }
+
+    def _is_dated(self, pair: tuple[int, int]) -> bool:
+        """Whether a column has dates, and the next one their years."""
+        cells = [self.own[column] for column in pair]
+        if self.attributes[pair[1]] or self._columns.chars[cells[1].nodes[0]] != YEAR_DIGITS or self.attributes[pair[0]]:
+            return False  # an early exit before texts are read
+        if any(own.several for own in cells):
+            return False
+        return has_year_behind(self._columns, cells, [self.column_texts(column).texts for column in pair])
+
+    def _divide_labelled(self) -> None:
+        """Divide lists whose members are labels and values."""
+        columns = range(self.width) if self.cells is self.own else ()
+        lists = (column for column in columns if not self.attributes[column] and self.own[column].several)
+        labelled = (column for column in lists if is_member_label(self.column_texts(column).texts[0]) and self.is_list(column))
+        found = {column: parts for column in labelled if (parts := labelled_members(self._columns, self.own[column]))}
+        if not found:
+            return
+        labels = [label for column in columns for label in found.get(column, ("",))]
+        self.divide({column: list(parts.values()) for column, parts in found.items()})
+        self._labels |= {number: label for number, label in enumerate(labels) if label}
 
     def _divide_columns(self) -> None:
         """Divide the columns that are several for a reader."""

@@ -19,7 +19,7 @@ from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.splits.link_kinds import FEW_TEXTS
-from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name
+from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name, words_of
 from scutch.records.columns.icons import icon_field, name_of_sign
 from scutch.records.columns.link_fields import address_around, linked_field
 from scutch.records.columns.naming import WEBSITE, NameEvidence
@@ -49,6 +49,8 @@ TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
 #: Fields of links that lead to no page.
 CONTACT_FIELDS: Final = frozenset(FIELD_OF_SCHEME.values())
+#: Words of the class of a second title.
+SECONDARY_WORDS: Final = frozenset(("secondary", "sub", "original", "alternative"))
 #: Websites of records, at least; share of them that have hosts of their own.
 LEAST_SITES: Final = 3
 SITE_SHARE: Final = 0.8
@@ -93,6 +95,16 @@ def own_name(classes: Sequence[str]) -> str:
     ('weave', 'weave', '')
     """
     return next(filter(None, map(other_name, (*classes[:1], *filter(SYSTEM_NAME.match, classes)))), "")
+
+
+def is_secondary(classes: Iterable[str]) -> bool:
+    """Whether the nearest class name that has a word for a field says that it is the second one.
+
+    >>> is_secondary(["text", "card-secondaryTitle"]), is_secondary(["card-mainTitle", "secondary"])
+    (True, False)
+    """
+    name = next(filter(fields_of, classes), "")
+    return not SECONDARY_WORDS.isdisjoint(words_of(name))
 
 
 def is_title_label(label: str) -> bool:
@@ -420,6 +432,7 @@ class EvidenceCollector:
             places=frozenset(values.rows),
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             is_title_label=bool(evidence.label) and is_title_label(evidence.label),
+            is_secondary=is_secondary(evidence.classes),
             field=class_field(evidence.classes),
             link_field=link_field,
             own_name=evidence.icon or own_name(evidence.classes),

@@ -19,12 +19,12 @@ from scutch.values.price import RANGE_WORDS
 
 #: End of the names of columns with such texts.
 TEXT_SUFFIX: Final = "_text"
-#: Texts of a column that say more than an amount, at least, and their share of the column.
+#: Prices for other things than most of a column, at least, and the share of these or of ranges.
 LEAST_TEXTS: Final = 2
 TEXT_SHARE: Final = 0.1
 #: Two amounts, perhaps with signs of a currency, and a word or sign of a range between them.
 BETWEEN: Final = "|".join(map(re.escape, ("–", "—", *sorted(RANGE_WORDS))))
-RANGE: Final = re.compile(rf"\d[\d.,]*[kKmM]?\s?[^\w\s]?\s?(?:{BETWEEN})\s?[^\W\d_]{{0,3}}\s?[^\w\s]?\s?\d")
+RANGE: Final = re.compile(rf"\d[kKmM]?\s?[^\w\s.,]?\s?(?:{BETWEEN})\s?[^\W\d_]{{0,3}}\s?[^\w\s]?\s?\d")
 
 
 def with_price_texts(
@@ -52,18 +52,17 @@ def with_price_texts(
 
 
 def say_more(texts: Sequence[str]) -> bool:
-    """Whether several prices are ranges, or are for different things by the words behind them.
+    """Whether some prices are ranges, or are for different things by the words behind them.
 
-    >>> say_more(["$10 - $12", "$8", "$7 to $9"]), say_more(["$10", "$8 - $9", "$7"])
+    >>> say_more(["$10 - $12", "$8", "$7 to $9"]), say_more(["€ 10,-", "€ 8.50"])
     (True, False)
     >>> say_more(["£9 an hour", "£90 a day", "£9 an hour", "£80 a day"]), say_more(["£9 each", "£8 each", "£7"])
     (True, False)
     """
-    least = max(LEAST_TEXTS, TEXT_SHARE * len(texts))
-    if sum(RANGE.search(text) is not None for text in texts) >= least:
+    if sum(RANGE.search(text) is not None for text in texts) >= max(1, TEXT_SHARE * len(texts)):
         return True
     ends = Counter(filter(None, map(words_behind, texts)))
-    return ends.total() - max(ends.values(), default=0) >= least
+    return ends.total() - max(ends.values(), default=0) >= max(LEAST_TEXTS, TEXT_SHARE * len(texts))
 
 
 def words_behind(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final
 
@@ -14,6 +14,7 @@ from scutch.page.traversal import ancestors
 from scutch.records.cells.cell_labels import (
     LABEL_SHARE,
     common_label,
+    common_lead,
     common_price_prefix,
     field_of_label,
     field_prefix,
@@ -47,11 +48,17 @@ class LabelsOfColumns(dict[int, str]):
             else list(dict(zip(reversed(values.rows), reversed(values.texts), strict=True)).values())
         )
         may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(field_prefix, texts[:1]))
-        found = common_label(texts) if may_have else ""
+        found = common_label(texts) if may_have else self.lead(column, texts)
         if found and field_of_label(found) != "author" and is_in_link(source.page.columns, source.cells[column].nodes[0]):
             found = found if all(map(COUNT.fullmatch, unlabelled(texts, found))) else ""
         self[column] = found = "" if is_control_text(found) else found
         return found
+
+    def lead(self, column: int, texts: Sequence[str]) -> str:
+        """Return the words in front of the numbers or dates of a column that is no title; empty if there are none."""
+        source = self.texts.source
+        found = common_lead(texts)
+        return "" if found and is_in_link(source.page.columns, source.cells[column].nodes[0]) else found
 
 
 class PricePrefixes(dict[int, str]):

@@ -15,6 +15,9 @@ SOME: Final = 0.25
 LONG_CHARS: Final = 200
 TINY_CHARS: Final = 3
 PERSON_CHARS: Final = 30
+#: Letters that a Chinese, Japanese or Korean sign is worth, and the first of these signs.
+LETTERS_OF_SIGN: Final = 3
+FIRST_SIGN: Final = "\u2e80"
 #: Values of a cell, on average, of a column of lists.
 LIST_VALUES: Final = 1.2
 #: Median of words of a headline, of prose and of a post at least.
@@ -61,6 +64,8 @@ class ColumnFacts(NamedTuple):
     #: Whether microdata say that it is a name or a headline; whether a label does.
     is_property: bool = False
     is_title_label: bool = False
+    #: Whether its class says that it is the second of two, as a title below another one.
+    is_secondary: bool = False
     #: Field of its nearest class word; empty if no class has one.
     field: str = ""
     #: Field that the addresses of its links have a word for; empty for none.
@@ -87,8 +92,8 @@ class ColumnFacts(NamedTuple):
 
     @property
     def median_chars(self) -> float:
-        """Median of characters of the texts; 0 without texts."""
-        return median(map(len, self.texts))
+        """Median of characters of the texts, of scripts with a sign for a word in letters of others; 0 without texts."""
+        return median(map(letters, self.texts))
 
     @property
     def median_words(self) -> float:
@@ -153,6 +158,17 @@ class ColumnFacts(NamedTuple):
             and self.filled_share >= SOME
             and self.median_words >= PROSE_WORDS
         )
+
+
+def letters(text: str) -> int:
+    """Return the characters of a text, those of Chinese, Japanese and Korean scripts as several.
+
+    >>> letters("Flax"), letters("亚麻 42")
+    (4, 9)
+    """
+    if text.isascii() or max(text) < FIRST_SIGN:
+        return len(text)
+    return len(text) + (LETTERS_OF_SIGN - 1) * sum(sign >= FIRST_SIGN for sign in text)
 
 
 def median(numbers: Iterable[int]) -> float:

@@ -46,6 +46,8 @@ TITLE_WEIGHTS: Final = {
     "post": -2.0,
     "person": -2.0,
     "author": -9.0,
+    "secondary": -1.5,
+    "signed": -1.5,
 }
 LEAST_TITLE: Final = 3.5
 LEAST_FIRST: Final = 2.5
@@ -53,6 +55,8 @@ LEAST_FIRST: Final = 2.5
 TITLE_CHARS: Final = range(8, 160)
 #: Texts that are checked for a letter, and for a path with the name of a file.
 FIRST_TEXTS: Final = 4
+#: Signs in front of what stands beside a title.
+BESIDE: Final = ("/ ", "| ", "– ", "- ")
 LETTER: Final = re.compile(r"[^\W\d_]")
 FILE_NAME: Final = re.compile(r"\S*/\S+\.\w{2,5}\b")
 
@@ -146,5 +150,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "post": has_body and not column.is_property,
         "person": has_body and chars <= PERSON_CHARS and column.field != "title",
         "author": has_body and column.is_author,
+        "secondary": column.is_secondary,
+        "signed": all(text.startswith(BESIDE) for text in column.texts[:FIRST_TEXTS]),
     }
     return (name for name, holds in found.items() if holds)

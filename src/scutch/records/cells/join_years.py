@@ -1,0 +1,42 @@
+"""Dates over two lines of a cell, the year in the second one: they are one date."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.page.traversal import common_ancestor
+from scutch.records.cells.column_cells import ColumnNodes
+from scutch.values.column import column_type
+
+YEAR: Final = re.compile(r"(?:19|20)\d\d")
+YEAR_DIGITS: Final = 4
+#: Elements between the text of a year and the one that holds the date, at most.
+LEVELS: Final = 2
+
+
+def has_year_behind(page: Columns, cells: Sequence[ColumnNodes], texts: Sequence[Sequence[str]]) -> bool:
+    """Whether the second of two columns has the years of the dates of the first one, in the same elements.
+
+    ``cells``, ``texts``: nodes and texts of the two. Linear in the texts.
+    """
+    (dates, years), (days, numbers) = cells, texts
+    if dates.rows != years.rows or not all(map(YEAR.fullmatch, numbers)) or any(map(YEAR.search, days)):
+        return False
+    top = common_ancestor(page, dates.nodes[0], years.nodes[0])
+    near = years.nodes[0]
+    for _ in range(LEVELS):
+        near = page.parent[near] if near > top else near
+    is_first = page.words[top] == page.words[dates.nodes[0]] + page.words[years.nodes[0]]
+    return near == top and is_first and column_type(days) == "date"
+
+
+def whole_dates(days: Sequence[str], years: Sequence[str]) -> list[str]:
+    """Return dates with their years.
+
+    >>> whole_dates(["26 Nov", "27 Nov"], ["2026", "2026"])
+    ['26 Nov 2026', '27 Nov 2026']
+    """
+    return [f"{day} {year}" for day, year in zip(days, years, strict=True)]
