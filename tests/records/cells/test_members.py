@@ -48,9 +48,9 @@ def test_a_control_behind_a_value_is_no_label() -> None:
 
 def test_words_in_front_of_numbers_are_a_label() -> None:
     """Titles that end in numbers stay whole."""
-    items = "".join(f"<li><a href=/{n}>Chapter {n}</a> <i>Cited by {7 * n + 2}</i> <i>Rule 23</i></li>" for n in range(5))
+    items = "".join(f"<li><a href=/{n}>Chapter {n}</a> <i>Cited by {47 * n + 2}</i> <i>Rule 23</i></li>" for n in range(5))
     rows = scutch.extract_records(f"<ul>{items}</ul>")[0].table.to_dicts()
-    assert [row["Cited by"] for row in rows] == [2, 9, 16, 23, 30]
+    assert [row["Cited by"] for row in rows] == [2, 49, 96, 143, 190]
     assert rows[1]["title"] == "Chapter 1"
     assert "Rule" not in rows[1]
 

@@ -9,7 +9,9 @@ from typing import Final
 
 from scutch.lexicon.currencies import SYMBOLS, currency_of
 from scutch.lexicon.field_names import BY_WORDS, FIELD_OF_LEAD
+from scutch.lexicon.months import month_names
 from scutch.values.column import column_type
+from scutch.values.number import read_number
 from scutch.values.price import read_price
 from scutch.values.rating import EMPTY, FULL
 
@@ -35,10 +37,10 @@ VARIATION: Final = "\ufe0f"
 OPENING_BRACKETS: Final = frozenset("([（【〔")
 #: Share of the cells that have a common label.
 LABEL_SHARE: Final = 0.8
-#: Texts with such words at least, the most words of them, and the types of the values behind them.
+#: Texts with such words at least, the most words of them, and the greatest of the counts behind them at least.
 LEAST_LEADS: Final = 3
 LEAD_WORDS: Final = 3
-LED_TYPES: Final = frozenset(("number", "date"))
+LEAST_COUNT: Final = 100
 DIGIT: Final = re.compile(r"\d")
 #: A dot or a slash within the name of a file or a host; the number of a line or a port follows it.
 FILE_NAME: Final = re.compile(r"\w[./]\w\S*$")
@@ -117,21 +119,25 @@ def common_label(texts: Sequence[str]) -> str:
 
 
 def common_lead(texts: Sequence[str]) -> str:
-    """Return the words without a colon that all numbers or dates of a column have in front of them; empty for none.
+    """Return the words without a colon that all counts of a column have in front of them; empty for none.
 
-    >>> common_lead(["Cited by 241", "Cited by 3", "Cited by 88"]), common_lead(["Lot 12", "Lot 13", "Plot 1"])
+    Small numbers alone are those of numbered things.
+
+    >>> common_lead(["Cited by 241", "Cited by 3", "Cited by 88"]), common_lead(["Lot 112", "Lot 113", "Plot 1"])
     ('Cited by', '')
-    >>> common_lead(["June 5", "June 7", "June 8"]), common_lead(["Flax 2.0.1", "Flax 2.0.2", "Flax 2.1.0"])
+    >>> common_lead(["Guild 5", "Guild 7", "Guild 8"]), common_lead(["Due Apr 12", "Due Apr 112", "Due Apr 4"])
     ('', '')
     """
     digit = DIGIT.search(texts[0]) if len(texts) >= LEAST_LEADS else None
     lead = texts[0][: digit.start()].rstrip() if digit else ""
-    if not lead or len(lead) > LABEL_CHARS or not lead.replace(" ", "").isalpha() or lead.count(" ") >= LEAD_WORDS:
+    words = lead.split(" ")
+    if not lead or len(lead) > LABEL_CHARS or len(words) > LEAD_WORDS or not all(map(str.isalpha, words)):
         return ""
-    if not all(text.startswith(lead) and text[len(lead) : len(lead) + 1] == " " for text in texts):
+    if words[-1].lower() in month_names().words or not all(text.startswith(f"{lead} ") for text in texts):
         return ""
-    rest = [text[len(lead) :].lstrip() for text in texts]
-    return lead if len(set(rest)) > 1 and column_type(rest) in LED_TYPES and column_type(texts) == "text" else ""
+    counts = [read_number(text[len(lead) :].strip()) for text in texts]
+    are_counts = None not in counts and max(filter(None, counts), default=0) >= LEAST_COUNT
+    return lead if are_counts and column_type(texts) == "text" else ""
 
 
 def field_of_label(label: str) -> str:

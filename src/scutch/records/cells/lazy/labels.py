@@ -9,7 +9,7 @@ from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import HEADINGS
+from scutch.page.tag_ids import HEADINGS, ids_of
 from scutch.page.traversal import ancestors
 from scutch.records.cells.cell_labels import (
     LABEL_SHARE,
@@ -27,6 +27,8 @@ from scutch.records.whole_links import enclosing_whole
 
 #: A number without a unit, which is no title.
 COUNT: Final = re.compile(r"\d[\d,]*")
+#: Cells of tables, whose values have headers.
+CELL_TAGS: Final = ids_of(("td", "th"))
 #: Elements between a text and its heading at most.
 HEADING_DEPTH: Final = 4
 
@@ -58,7 +60,8 @@ class LabelsOfColumns(dict[int, str]):
         """Return the words in front of the numbers or dates of a column that is no title; empty if there are none."""
         source = self.texts.source
         found = common_lead(texts)
-        return "" if found and is_in_link(source.page.columns, source.cells[column].nodes[0]) else found
+        node, page = source.cells[column].nodes[0], source.page.columns
+        return "" if found and (is_in_link(page, node) or page.tag[page.parent[node]] in CELL_TAGS) else found
 
 
 class PricePrefixes(dict[int, str]):

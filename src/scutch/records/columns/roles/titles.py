@@ -55,7 +55,7 @@ LEAST_FIRST: Final = 2.5
 TITLE_CHARS: Final = range(8, 160)
 #: Texts that are checked for a letter, and for a path with the name of a file.
 FIRST_TEXTS: Final = 4
-#: Signs in front of what stands beside a title.
+#: Signs in front of texts beside a title.
 BESIDE: Final = ("/ ", "| ", "– ", "- ")
 LETTER: Final = re.compile(r"[^\W\d_]")
 FILE_NAME: Final = re.compile(r"\S*/\S+\.\w{2,5}\b")
