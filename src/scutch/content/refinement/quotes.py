@@ -130,12 +130,12 @@ def with_new_words(chosen: ChosenNodes, missing: Sequence[int]) -> Selection:
     from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages lack a quote)
 
     columns, choice = chosen.columns, chosen.choice
-    if is_forum(columns):
-        return choice
     known = KnownWords(columns, choice)
-    for element in missing:
-        if not known.hold(WORD.findall(render_text(columns, element, columns.end[element]).casefold())):
-            chosen.take(element)
+    new = [node for node in missing if not known.hold(WORD.findall(render_text(columns, node, columns.end[node]).casefold()))]
+    if not new or is_forum(columns):
+        return choice
+    for element in new:
+        chosen.take(element)
     return chosen.selection()
 
 
