@@ -59,8 +59,8 @@ class Choice(NamedTuple):
         others = (node for node in self.chosen_texts() if not begin <= node < end)
         return bool(text) and any(text in self.columns.text(node) for node in others)
 
-    def lines_beginning_with(self, firsts: dict[bytes, float], seconds: Collection[bytes], most_chars: int) -> list[list[int]]:
-        begun = (self.lines_begun(text, most_chars) for text in self.texts_beginning_with(firsts, seconds))
+    def lines_beginning_with(self, starts: dict[bytes, float], most_chars: int) -> list[list[int]]:
+        begun = (self.lines_begun(text, most_chars) for text in self.texts_beginning_with(starts))
         return [lines for lines in begun if lines]
 
     def lines_begun(self, text: int, most_chars: int) -> list[int]:
@@ -72,14 +72,14 @@ class Choice(NamedTuple):
                 break
         return [node for node in around[1:-1] if columns.tag[node] in LINES]
 
-    def texts_beginning_with(self, firsts: dict[bytes, float], seconds: Collection[bytes]) -> list[int]:
+    def texts_beginning_with(self, starts: dict[bytes, float]) -> list[int]:
         texts = self.chosen_texts()
         words = {node: re.findall(rb"[a-zA-Z\x80-\xff]+", self.columns.text(node).encode().lower()) for node in texts}
-        scores = {node: firsts.get(words[node][0], -1) for node in texts if words[node]}
+        scores = {node: starts.get(words[node][0], -1) for node in texts if words[node]}
         return [
             node
             for node, score in scores.items()
-            if score == 1 or (score == 0 and words[node][1:2] and words[node][1] in seconds)
+            if score == 1 or (score == 0 and words[node][1:2] and b" ".join(words[node][:2]) in starts)
         ]
 
     def lines_before_prose(self, prose_chars: int, most_lines: int, firsts: Collection[bytes]) -> list[tuple[int, int, int]]:
@@ -121,6 +121,10 @@ class Choice(NamedTuple):
         while self.columns.parent[node] >= 0 and self.columns.tag[node] not in LINES | CELLS:
             node = self.columns.parent[node]
         return node
+
+    def first_prose(self, begin: int, end: int, least_chars: int) -> int:
+        texts = (node for node in self.chosen_texts() if begin <= node < end)
+        return next((node for node in texts if self.columns.chars[node] >= least_chars), -1)
 
     def figures_left_out(self, figures: Sequence[int]) -> list[int]:
         inside = {inner for figure in figures for inner in range(figure + 1, self.columns.end[figure])}

@@ -8,7 +8,7 @@ from cpython.bytearray cimport PyByteArray_AsString
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memchr, memcmp
+from libc.string cimport memchr, memcmp, memcpy
 
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport is_text_byte, text_t, word_hash
@@ -51,6 +51,7 @@ cdef enum:
     MAX_LINE_BYTES = 64  # of the text of a line that are searched for a date
     YEAR_DIGITS = 4
     MAX_SIGNS = 2  # characters of the signs in front of the first text of a line
+    MAX_PAIR = 80  # bytes of two words
 
 ctypedef struct choice_t:
     const page_t *page
@@ -138,22 +139,47 @@ cdef bint meets_chosen(const choice_t *c, int32_t node, int32_t end, int32_t ste
     return False
 
 
-cdef float next_score(text_t text, uint32_t *at, Lexicon words) noexcept nogil:
-    """Score of the next word of a text, -1 for an unknown one and behind the last; moves on to its end."""
-    cdef uint32_t begin = at[0]
-    while begin < text.size and not is_text_byte(text.data[begin]):
-        begin += 1
-    at[0] = begin
-    while at[0] < text.size and is_text_byte(text.data[at[0]]):
-        at[0] += 1
-    return words.find(word_hash(text.data + begin, at[0] - begin)) if at[0] > begin else -1
+cdef bint next_word(text_t text, text_t *word) noexcept nogil:
+    """Move on to the next word of a text; False behind the last one."""
+    cdef const unsigned char *at = word.data + word.size
+    cdef const unsigned char *end = text.data + text.size
+    while at < end and not is_text_byte(at[0]):
+        at += 1
+    word.data, word.size = at, 0
+    while at < end and is_text_byte(at[0]):
+        at += 1
+    word.size = <uint32_t>(at - word.data)
+    return word.size > 0
 
 
-cdef bint begins_with(text_t text, Lexicon firsts, Lexicon seconds) noexcept nogil:
-    """Whether a text begins with one of some words: alone if its score is 1, else followed by another of some."""
-    cdef uint32_t at = 0
-    cdef float score = next_score(text, &at, firsts)
-    return score == 1 or (score == 0 and next_score(text, &at, seconds) >= 0)
+cdef inline text_t before_words(text_t text) noexcept nogil:
+    """The empty word in front of the first one."""
+    text.size = 0
+    return text
+
+
+cdef inline float score_of(text_t word, Lexicon words) noexcept nogil:
+    return words.find(word_hash(word.data, word.size))
+
+
+cdef float pair_score(text_t first, text_t second, Lexicon words) noexcept nogil:
+    """Score of two words with a space between them; -1 for long ones."""
+    cdef unsigned char[MAX_PAIR] pair
+    cdef uint32_t size = first.size + 1 + second.size
+    if size > MAX_PAIR:
+        return -1
+    memcpy(pair, first.data, first.size)
+    pair[first.size] = c" "
+    memcpy(pair + first.size + 1, second.data, second.size)
+    return words.find(word_hash(pair, size))
+
+
+cdef bint begins_with(text_t text, Lexicon starts) noexcept nogil:
+    """Whether a text begins with a word of score 1, or with one of score 0 that with the next one is a pair of words."""
+    cdef text_t first = before_words(text), second
+    cdef float score = score_of(first, starts) if next_word(text, &first) else -1
+    second = first
+    return score == 1 or (score == 0 and next_word(text, &second) and pair_score(first, second, starts) >= 0)
 
 
 cdef bint has_text_before(const page_t *page, int32_t node, int32_t inner) noexcept nogil:
@@ -221,12 +247,12 @@ cdef bint has_date_digits(text_t text) noexcept nogil:
 
 cdef bint may_be_of_byline(text_t text, Lexicon firsts) noexcept nogil:
     """Whether a text has the digits of a date, begins with one of some words, or is in another script."""
-    cdef uint32_t at = 0
+    cdef text_t first = before_words(text)
     if not text.size:
         return False
     if text.data[0] >= 128 and text.data[0] != 0xC2 and text.data[0] != 0xE2 and text.data[0] != 0xF0:  # signs
         return True
-    return has_date_digits(text) or next_score(text, &at, firsts) >= 0
+    return has_date_digits(text) or (next_word(text, &first) and score_of(first, firsts) >= 0)
 
 
 cdef bint joins_lines(const page_t *page, lines_t *lines, int32_t text, Lexicon firsts) noexcept nogil:
@@ -348,13 +374,14 @@ cdef class Choice:
 
     cdef readonly Columns columns
     cdef readonly object choice
+    cdef readonly list added  # elements that are taken outside of the slices
     cdef bytearray own_mask  # None until it is asked for
     cdef choice_t c
 
     def __cinit__(self, Columns columns not None, choice not None):
         cdef int32_t begin, end
         ranges = choice.ranges
-        self.columns, self.choice = columns, choice
+        self.columns, self.choice, self.added = columns, choice, []
         self.c.page = &columns.page
         self.c.slices = <int32_t *>malloc((2 * len(ranges) + 1) * sizeof(int32_t))
         if self.c.slices == NULL:
@@ -446,11 +473,12 @@ cdef class Choice:
                 last = -1
         return found
 
-    def lines_beginning_with(self, Lexicon firsts not None, Lexicon seconds not None, int32_t most_chars):
+    def lines_beginning_with(self, Lexicon starts not None, int32_t most_chars):
         """By chosen text that begins with one of some words and begins a line: the elements that it begins, the innermost first.
 
-        A first word of score 1 is enough; one of score 0 must be followed by one of ``seconds``. The elements have lines of
-        their own and at most ``most_chars`` characters. The slices are in order.
+        ``starts``: words, and pairs of words with a space between them. A first word of score 1 is enough; one of score 0 must
+        begin a pair with the second. The elements have lines of their own and at most ``most_chars`` characters. The slices
+        are in order.
         """
         cdef const choice_t *c = self.now()
         cdef const page_t *page = c.page
@@ -458,7 +486,7 @@ cdef class Choice:
         cdef Py_ssize_t k = 0
         cdef int32_t node = next_text(c, &k, -1)
         while node >= 0:
-            if begins_with(text_at(page, page.text_begin[node], page.text_length[node]), firsts, seconds):
+            if begins_with(text_at(page, page.text_begin[node], page.text_length[node]), starts):
                 lines = lines_begun(page, node, most_chars)
                 if lines:
                     found.append(lines)
@@ -498,6 +526,16 @@ cdef class Choice:
                     node = left_out if left_out >= 0 else node
                 node -= 1
         return []
+
+    def first_prose(self, int32_t begin, int32_t end, int32_t least_chars):
+        """The first chosen text of a range that has at least some characters; -1 for none."""
+        cdef const choice_t *c = self.now()
+        cdef const page_t *page = c.page
+        cdef int32_t node
+        for node in range(max(begin, 0), min(end, <int32_t>page.node_rows)):
+            if page.tag[node] == TEXT and <int32_t>page.chars[node] >= least_chars and is_taken(c, node):
+                return node
+        return -1
 
     def figures_left_out(self, list figures not None):
         """Those of some figures that are content and are left out, or a part of them; figures within others are left out.

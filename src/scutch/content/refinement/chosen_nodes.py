@@ -24,8 +24,7 @@ class ChosenNodes(Choice):
     ``choice``: a choice with a mask.
     """
 
-    def __init__(self, columns: Columns, choice: Selection) -> None:
-        self.added: list[int] = []
+    __slots__ = ()
 
     def is_inside(self, node: int) -> bool:
         """Whether a node is in a chosen slice."""

@@ -99,7 +99,7 @@ def lead_images(flow: ProseFlow, images: list[int], title: int) -> list[int]:
     left_out = [image for image in behind if image < title + LEAD_NODES and not flow.chosen.is_chosen(image)]
     if not left_out:
         return []
-    first = flow.first_prose(title)
+    first = flow.chosen.first_prose(title, title + LEAD_NODES, MIN_PROSE_CHARS)
     boxes = (flow.box_around(image, title, first) for image in left_out if image < first)
     return next(([box] for box in boxes if is_lead(flow.chosen, box)), [])
 
@@ -146,12 +146,6 @@ class ProseFlow:
         container = columns.parent[outer]
         first, last = self.prose_ends(container)
         return self.is_between(outer) or (first != container and self.opens_or_closes(figure, outer, first, last))
-
-    def first_prose(self, title: int) -> int:
-        """The first text of chosen prose within some nodes behind the main heading; the heading itself for none."""
-        columns, end = self.chosen.columns, min(title + LEAD_NODES, len(self.chosen.columns))
-        texts = (node for node in range(title, end) if columns.tag[node] == TEXT and columns.chars[node] >= MIN_PROSE_CHARS)
-        return next((node for node in texts if self.chosen.is_chosen(node) and not columns.marks[node] & HEADING), title)
 
     def box_around(self, image: int, title: int, prose: int) -> int:
         """The figure around an image, or the outermost element with no other image that is between the title and prose."""

@@ -56,13 +56,13 @@ WORDS: Final = [
 ]
 RELATED_HEADINGS: Final = frozenset(RELATED_LABELS)
 RELATED_BY_START, PLACEHOLDERS_BY_START, CONSENT_BY_START = map(by_start, (RELATED_LABELS, PLACEHOLDERS, CONSENT_STARTS))
-#: What a line of either kind begins with: words that need a second one, those that do not, and signs.
-FIRST_WORDS: Final = Lexicon(
+#: What a line of any kind begins with: words that need a second one, the pairs of both, words that do not, and signs.
+STARTS: Final = Lexicon(
     {words[0]: 0.0 for words in WORDS if len(words) > 1}
+    | {b" ".join(words[:2]): 0.0 for words in WORDS if len(words) > 1}
     | {words[0]: 1.0 for words in WORDS if len(words) == 1}
     | {sign.encode(): 1.0 for sign in SIGNS}
 )
-SECOND_WORDS: Final = Lexicon({words[1]: 1.0 for words in WORDS if len(words) > 1})
 #: Characters of a line at most, and of the titles that it links to at least.
 MAX_CHARS: Final = 400
 MIN_TITLE_CHARS: Final = 8
@@ -102,7 +102,7 @@ def without_related(columns: Columns, choice: Selection) -> Selection:
     >>> [page[node].text for node in range(len(page)) if choice.skip[node]]
     ['Read more: Hemp is green']
     """
-    begun = ChosenNodes(columns, choice).lines_beginning_with(FIRST_WORDS, SECOND_WORDS, MAX_CHARS)
+    begun = ChosenNodes(columns, choice).lines_beginning_with(STARTS, MAX_CHARS)
     found = [node for elements in begun for node in unwanted_elements(columns, choice, elements)]
     return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
 
