@@ -94,6 +94,16 @@ async def large(_: web.Request) -> web.Response:
     return web.Response(text="<p>" + "flax " * 400_000, content_type="text/html")
 
 
+async def download(_: web.Request) -> web.Response:
+    """A file to save."""
+    return web.Response(body=b"Flax", headers={"Content-Disposition": "attachment; filename=flax.bin"})
+
+
+async def onwards(_: web.Request) -> web.Response:
+    """A page that leads to itself, again and again."""
+    return web.Response(text="<p>Flax<script>location = '?' + Math.random()</script>", content_type="text/html")
+
+
 @asynccontextmanager
 async def serving(host: str = "127.0.0.1", seen: list[str] | None = None) -> AsyncIterator[str]:
     """A server of the pages; ``seen`` gets the path of each request."""
@@ -108,7 +118,7 @@ async def serving(host: str = "127.0.0.1", seen: list[str] | None = None) -> Asy
 
     app = web.Application(middlewares=[note])
     app.router.add_get("/slow/{name}", slow)
-    for handler in (late, silent, away, agent, large):
+    for handler in (late, silent, away, agent, large, download, onwards):
         app.router.add_get(f"/{handler.__name__}", handler)
     app.router.add_static("/", FOLDER)
     runner = web.AppRunner(app, shutdown_timeout=0.1)

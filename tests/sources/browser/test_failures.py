@@ -87,6 +87,23 @@ def test_such_pages_cost_no_other_page(troubles: dict[str, Any]) -> None:
     assert troubles["seconds"] < QUICK.timeout
 
 
+def test_what_never_becomes_a_page_is_said_in_plain_words() -> None:
+    """Not in those of the protocol of the browser."""
+
+    async def use(browser: Browser, base: str) -> list[str]:
+        found = []
+        for path in ("download", "onwards"):
+            with pytest.raises(SourceError) as caught:
+                await browser.render(f"{base}/{path}", options=QUICK._replace(patience=1))
+            found.append(f"{type(caught.value).__name__}: {caught.value.args[0]}")
+        return found
+
+    assert with_browser(use) == [
+        "FetchError: a download, not a page",
+        "RenderError: the page leads on to another one, 3 times during its capture",
+    ]
+
+
 def test_a_browser_that_is_killed_loses_no_page() -> None:
     """All pages that were in it are shown again, each in a browser of its own, and later ones in a new one."""
     seen: list[str] = []

@@ -7,7 +7,7 @@ import base64
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
-from scutch.errors import BlockedAddress, FetchError, FetchTimeout, TooLarge
+from scutch.errors import BlockedAddress, FetchError, FetchTimeout, RenderError, TooLarge
 from scutch.page import parse
 from scutch.page.readers.snapshot_document import REQUEST
 from scutch.sources.browser import scripts
@@ -35,6 +35,8 @@ MAX_NAVIGATIONS: Final = 3
 MAX_SCREENSHOT_PIXELS: Final = 16_384
 #: Parts of the messages of errors that a navigation causes.
 NAVIGATION_ERRORS: Final = ("context was destroyed", "Cannot find context", "navigat", "Frame was detached", "uniqueContextId")
+#: Part of the message of the error that a download causes.
+DOWNLOAD: Final = "Download is starting"
 
 
 class Target(NamedTuple):
@@ -81,8 +83,11 @@ class Tab:
             try:
                 return await self.capture()
             except self.api.Error as problem:
-                if attempt == MAX_NAVIGATIONS - 1 or not any(word in str(problem) for word in NAVIGATION_ERRORS):
+                if not any(word in str(problem) for word in NAVIGATION_ERRORS):
                     raise
+                if attempt == MAX_NAVIGATIONS - 1:
+                    message = f"the page leads on to another one, {MAX_NAVIGATIONS} times during its capture"
+                    raise RenderError(message, url=self.target.name, stage="render") from problem
                 await self.wait_until_settled()
         raise AssertionError
 
@@ -100,8 +105,10 @@ class Tab:
             await self.page.route("**/*", self.handle_request)
         try:
             await self.page.goto(self.target.url, wait_until="commit", timeout=self.remaining_ms())
-        except self.api.Error:
+        except self.api.Error as problem:
             self.require_page()
+            if DOWNLOAD in str(problem):
+                raise FetchError("a download, not a page", url=self.target.name, stage="render") from problem
             raise
         if wants_routes and not is_routed:
             await self.page.unroute("**/*")
