@@ -9,6 +9,7 @@ byte, so it neither removes nor creates markup.
 from __future__ import annotations
 
 import codecs
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -29,6 +30,20 @@ JIS: Final = frozenset(("euc-jp", "iso-2022-jp"))
 
 #: Single bytes that Python's multi-byte codecs reject, by the codec's own name.
 LONE_BYTES: Final = {("gb18030", 0x80): "€", ("cp932", 0x80): "\x80"}
+#: What Python's Shift_JIS makes of the bytes A0, FD, FE and FF, which begin no character.
+SHIFT_JIS_INVALID: Final = "\uf8f0\uf8f1\uf8f2\uf8f3"
+
+#: Bytes that begin a character of several bytes, by the codec's own name.
+LEADS: Final = {
+    "gb18030": range(0x81, 0xFF),
+    "big5hkscs": range(0x81, 0xFF),
+    "cp949": range(0x81, 0xFF),
+    "cp932": frozenset((*range(0x81, 0xA0), *range(0xE0, 0xFD))),
+    "euc_jp": frozenset((0x8E, 0x8F, *range(0xA1, 0xFF))),
+}
+
+#: What follows the first byte in a character of four bytes.
+FOUR_BYTES_REST: Final = re.compile(rb"[0-9][\x81-\xfe][0-9]")
 
 SINGLE_BYTE: Final = frozenset(CODECS) - {
     "utf-8", "utf-16be", "utf-16le", "gbk", "gb18030", "big5", "euc-jp", "iso-2022-jp", "shift_jis", "euc-kr", "replacement",
@@ -48,6 +63,9 @@ def decode(data: bytes, name: str) -> str:
     if name in SINGLE_BYTE:
         return codecs.charmap_decode(data, "replace", characters(name))[0]
     text = data.decode(CODECS[name], "replace" if name.startswith("utf") else HANDLER)
+    if name == "shift_jis":
+        for invalid in SHIFT_JIS_INVALID:
+            text = text.replace(invalid, REPLACEMENT)
     return text.translate(JIS_PUNCTUATION) if name in JIS else text
 
 
@@ -78,17 +96,39 @@ def _other_table(error: UnicodeError) -> tuple[str, int]:
     if lone:
         return lone, error.start + 1
     character = _pair(pair, error.encoding)
-    return (character, error.start + 2) if character else (REPLACEMENT, error.end)
+    return (character, error.start + 2) if character else (REPLACEMENT, _behind_invalid(error))
 
 
 def _pair(pair: bytes, codec: str) -> str:
-    if len(pair) < 2:
-        return ""
-    if codec == "big5hkscs":
-        return pair.decode("cp950", "ignore") if pair[1] >= 0x40 else ""
-    if codec == "euc_jp" and min(pair) >= 0xA1:
-        return _shift_jis(pair[0] - 0xA1, pair[1] - 0xA1).decode("cp932", "ignore")
+    """Return the character of two bytes that only the standard's table has; empty if there is none."""
+    if len(pair) == 2 and codec == "big5hkscs" and pair[0] in LEADS[codec]:
+        return _decoded(pair, "cp950")
+    if len(pair) == 2 and codec == "euc_jp" and min(pair) >= 0xA1 and max(pair) < 0xFF:
+        return _decoded(_shift_jis(pair[0] - 0xA1, pair[1] - 0xA1), "cp932")
     return ""
+
+
+def _decoded(data: bytes, codec: str) -> str:
+    """Return one character, or nothing if the bytes are invalid or several characters."""
+    try:
+        text = data.decode(codec)
+    except UnicodeDecodeError:
+        return ""
+    return text if len(text) == 1 else ""
+
+
+def _behind_invalid(error: UnicodeDecodeError) -> int:
+    """Return where decoding goes on: behind an invalid character of up to four bytes; ASCII at its end is read again."""
+    codec, start = error.encoding, error.start
+    lead, rest = error.object[start], error.object[start + 1 : start + 4]
+    if codec not in LEADS:
+        return error.end
+    if codec == "gb18030" and FOUR_BYTES_REST.match(rest):
+        return start + 4
+    if lead not in LEADS[codec] or rest[:1] < b"\x80":
+        return start + 1
+    is_triple = codec == "euc_jp" and lead == 0x8F and 0xA0 < rest[0] < 0xFF and rest[1:2] >= b"\x80"
+    return start + (3 if is_triple else 2)
 
 
 def _shift_jis(row: int, cell: int) -> bytes:

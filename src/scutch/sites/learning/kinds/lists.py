@@ -128,8 +128,8 @@ def wrapper_of_records(samples: PageSamples, learned: LearnedList) -> Wrapper:
     inducer = samples.inducer
     template = rounded(template_of_scopes(samples.columns, learned.scopes))
     counts = [learned.pages.count(page) for page in range(len(samples.pages))]
-    children = {len(child_elements(samples.columns, scope.root)) for scope in learned.scopes}
-    several = is_span(learned.region)
+    several = is_span(learned.region)  # records that have their parent's children in common
+    children = set() if several else {len(child_elements(samples.columns, scope.root)) for scope in learned.scopes}
     return Wrapper(
         kind="list",
         records=inducer.of_records([scope.begin for scope in learned.scopes]),
@@ -142,7 +142,7 @@ def wrapper_of_records(samples: PageSamples, learned: LearnedList) -> Wrapper:
             template,
             samples.kinds,
             None,
-            children.pop() if len(children) == 1 and not several else 0,
+            children.pop() if len(children) == 1 else 0,
         ),
     )
 
