@@ -7,6 +7,7 @@ import argparse
 import gc
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from time import process_time
 from typing import Any
 
@@ -38,10 +39,10 @@ def xpath_of(page: Page) -> list[str]:
     return [node.xpath for node in list(page.elements())[:: max(1, len(page) // 200)]]
 
 
-def thread_of(page: Page) -> object:
-    """The wrapper of a thread; the error where a page has nothing to learn from."""
+def wrapper_of(page: Page, kind: str) -> object:
+    """The wrapper of a kind; the error where a page has nothing to learn from."""
     try:
-        return scutch.learn([page], kind="thread")
+        return scutch.learn([page], kind=kind)
     except InvalidInput as error:
         return error
 
@@ -58,7 +59,8 @@ CALLS: Mapping[str, Callable[[Page], object]] = {
     "selectors": lambda page: [region.selectors() for region in scutch.extract_records(page)[:1]],
     "segment": scutch.segment,
     "next_page": scutch.next_page,
-    "thread": thread_of,
+    "thread": partial(wrapper_of, kind="thread"),
+    "list wrapper": partial(wrapper_of, kind="list"),
     "css": css_of,
     "xpath": xpath_of,
 }

@@ -127,6 +127,32 @@ def emphasised_titles(n: int) -> bytes:
     return "".join(f"<li>Ann Weber {k}. <i>How {WORDS[k % 13]} is grown {k}</i>. Fibres {k}.</li>" for k in range(n)).encode()
 
 
+def enclosing_records(n: int) -> bytes:
+    """Each record is in the one before it."""
+    return (
+        "".join(f"<div class=card><a href=/{k}>{WORDS[k % 13]} {k}</a><b>€ {k}</b>" for k in range(n)) + "</div>" * n
+    ).encode()
+
+
+def terms(n: int) -> bytes:
+    """One list of terms, each with a value: records of two siblings."""
+    return ("<dl>" + "".join(f"<dt>{WORDS[k % 13]} {k}<dd>{k} kg" for k in range(n)) + "</dl>").encode()
+
+
+def long_class_names(n: int) -> bytes:
+    """Few records with very long names of classes."""
+    name = "card-item__title--" * (n // 12)
+    return (
+        f"<ul>{''.join(f'<li class={name}><a class={name} href=/{k}>flax {k}</a><b>€ {k}' for k in range(12))}</ul>".encode()
+    )
+
+
+def row_spans(n: int) -> bytes:
+    """Rows of a table, each with a cell that spans all others."""
+    rows = "".join(f"<tr><td rowspan={1 + k % 9}>{k}<td rowspan={n}>x{k}<td>{WORDS[k % 13]}" for k in range(n))
+    return f"<table><tr><th>A<th>B<th>C{rows}</table>".encode()
+
+
 LIST_CASES: Mapping[str, Callable[[int], bytes]] = {
     "varied siblings": varied_siblings,
     "growing rows": growing_rows,
@@ -149,4 +175,8 @@ LIST_CASES: Mapping[str, Callable[[int], bytes]] = {
     "long form": long_form,
     "many parameters": many_parameters,
     "emphasised titles": emphasised_titles,
+    "enclosing records": enclosing_records,
+    "terms": terms,
+    "long class names": long_class_names,
+    "row spans": row_spans,
 }

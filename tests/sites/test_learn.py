@@ -7,6 +7,7 @@ import pytest
 import scutch
 from scutch.errors import InvalidInput
 from scutch.sites.anchors import Anchor
+from scutch.sites.learning.kinds import lists
 
 PLAIN = "<li class=offer><h3><a href=/p/{0}>{1} {0}</a></h3><b class=price>€{0}.50</b></li>"
 MARKED = (
@@ -153,3 +154,12 @@ def test_a_list_of_too_many_columns_says_so(kind: str, monkeypatch: pytest.Monke
     page = f"<ul>{''.join(map(row.format, range(3, 15)))}</ul>"
     with pytest.raises(InvalidInput, match="the list has 3 columns; a wrapper reads 2 at most"):
         scutch.learn([page], kind=kind)
+
+
+def test_records_of_several_siblings_share_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their parent's children, which to count for each record would take quadratic time."""
+    calls: list[int] = []
+    monkeypatch.setattr(lists, "child_elements", lambda _, node: calls.append(node) or [])
+    pairs = "".join(PAIR.format(number, WORDS[number % 5]) for number in range(1, 30))
+    assert scutch.learn([f"<body><dl class=offers>{pairs}</dl></body>"]).is_span
+    assert calls == []

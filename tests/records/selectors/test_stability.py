@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scutch.page import parse
 from scutch.records.selectors.stability import (
     ITEM_COST,
     LAYOUT_COST,
@@ -15,6 +16,7 @@ from scutch.records.selectors.stability import (
     name_cost,
     stem,
 )
+from scutch.sites.learning.learn import learn
 
 NAMES = {
     "product-card": ITEM_COST, "searchResult": ITEM_COST, "s-item": ITEM_COST,
@@ -49,3 +51,18 @@ def test_any_name_has_a_cost(name: str) -> None:
 def test_names_that_change_case_every_other_letter_are_hashes(name: str) -> None:
     """Three parts are enough, though they have vowels and no digits."""
     assert is_random(name)
+
+
+def test_names_of_any_length_are_judged_at_once() -> None:
+    """Longer ones than people write are generated; a name of thousands of hashes was one call within the other for each."""
+    for name in ("a1b2-" * 3000 + "price", "card-item__title--" * 3000, "card__" * 50_000):
+        assert (is_random(name), stem(name), name_cost(name)) == (True, "", RANDOM_COST)
+    assert stem("Card__" + "a1b2c-" * 40 + "x7Hs2") == "Card__"
+
+
+def test_a_page_with_endless_class_names_is_learned() -> None:
+    """Such names are no anchors, and no reason to fail."""
+    name = "Card__" + "a1b2c-" * 3000
+    row = '<li class="{0}x{1}y1"><a class="{0}u{1}w2" href=/{1}>Plant {1}</a><b>€ {1}</b>'
+    page = parse(f"<ul>{''.join(row.format(name, number) for number in range(8))}</ul>")
+    assert len(learn([page], kind="list").apply(page).table) == 8

@@ -39,6 +39,8 @@ LAYOUT_NAMES: Final = _words("""
 ITEM_COST, PLAIN_COST, SHORT_COST, LAYOUT_COST, STATE_COST, RANDOM_COST = 0.7, 1.0, 2.0, 3.5, 8.0, 7.0
 #: Names of so few characters are as often generated as written by people.
 SHORT_CHARS: Final = 2
+#: Longer names are generated, or no names.
+MOST_CHARS: Final = 256
 DIGIT_COST: Final = 1.5
 
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^\W\d_A-Za-z]+|\d+")
@@ -47,7 +49,7 @@ _GENERATED: Final = re.compile(r"(?:css|sc|jss|emotion|styled|svelte|v|ng|uid)[-
 
 
 #: The hash that bundlers append to a name: five characters, not only the first a capital; and that of styled components.
-_HASHED: Final = re.compile(r".*__(?=.+[A-Z\d])[\w+-]{5}|sc-(?=.+[A-Z])[A-Za-z]{5,7}")
+_HASHED: Final = re.compile(r".*__(?=.{1,4}[A-Z\d])[\w+-]{5}|sc-(?=.+[A-Z])[A-Za-z]{5,7}")
 #: Utility classes: layout in the words of CSS.
 _UTILITY: Final = re.compile(
     r".*[:\[\]/].*|(?:items|justify|content|self|place)-(?:center|start|end|between|around|stretch|baseline)"
@@ -62,7 +64,7 @@ def name_cost(name: str) -> float:
     >>> [name_cost(name) for name in ("product-card", "menu", "items-center", "col-md-4", "odd", "css-1x2y3z")]
     [0.7, 1.0, 3.5, 5.0, 8.0, 7.0]
     """
-    words = [word.lower() for word in _WORDS.findall(name)]
+    words = [word.lower() for word in _WORDS.findall(name[:MOST_CHARS])]
     if not words or is_random(name):
         return RANDOM_COST
     if not STATE_WORDS.isdisjoint(words):
@@ -81,8 +83,9 @@ def is_random(name: str) -> bool:
     >>> [is_random(name) for name in ("sc-dqxweH", "Card_title__ZISLz", "_3xKaB", "listing2", "card__Title", "col-md-4")]
     [True, True, True, False, False, False]
     """
-    made = _GENERATED.match(name) or _HASHED.fullmatch(name)
-    return made is not None or any(is_random_part(part) for part in _PARTS.findall(name))
+    if len(name) > MOST_CHARS or _GENERATED.match(name) or _HASHED.fullmatch(name):
+        return True
+    return any(is_random_part(part) for part in _PARTS.findall(name))
 
 
 def is_random_part(part: str) -> bool:
@@ -105,8 +108,9 @@ def stem(name: str) -> str:
     >>> [stem(name) for name in ("Card_title__x7Hs2", "product-3xKaB", "sc-bdVaJa", "price")]
     ['Card_title__', 'product-', '', '']
     """
-    match = re.match(r"(.*[^\W_][-_]+)[^\W_]+$", name)
-    if match is None or not is_random(name):
-        return ""
-    front = match[1]
-    return front if len(front) >= 5 and not is_random(front) else stem(front.rstrip("-_"))
+    while len(name) <= MOST_CHARS and is_random(name) and (match := re.match(r"(.*[^\W_][-_]+)[^\W_]+$", name)):
+        front = match[1]
+        if len(front) >= 5 and not is_random(front):
+            return front
+        name = front.rstrip("-_")
+    return ""
