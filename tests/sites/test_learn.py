@@ -159,7 +159,12 @@ def test_a_list_of_too_many_columns_says_so(kind: str, monkeypatch: pytest.Monke
 def test_records_of_several_siblings_share_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their parent's children, which to count for each record would take quadratic time."""
     calls: list[int] = []
-    monkeypatch.setattr(lists, "child_elements", lambda _, node: calls.append(node) or [])
+
+    def counted(_: object, node: int) -> list[int]:
+        calls.append(node)
+        return []
+
+    monkeypatch.setattr(lists, "child_elements", counted)
     pairs = "".join(PAIR.format(number, WORDS[number % 5]) for number in range(1, 30))
     assert scutch.learn([f"<body><dl class=offers>{pairs}</dl></body>"]).is_span
     assert calls == []
