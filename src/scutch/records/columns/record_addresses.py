@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import chain
@@ -32,6 +33,8 @@ PICTURE_FILE: Final = re.compile(r"\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)",
 #: Share of the records that have an image at least.
 IMAGE_SHARE: Final = 0.25
 DIFFERENT_SIGNS: Final = 0.8
+#: Share of the images that are one placeholder.
+PLACEHOLDER_SHARE: Final = 0.9
 #: Different images in front of the prose of a few records that are no accident, and the roles of that prose.
 LEAST_PICTURES: Final = 4
 PROSE_ROLES: Final = frozenset(("title", "summary", "description", "content"))
@@ -183,7 +186,7 @@ class RecordAddresses(ColumnRules):
         return (*group, featured) if featured >= 0 else group
 
     def is_constant_image(self, column: int) -> bool:
-        """Whether a column of images has none, the same one in all rows, or few."""
+        """Whether a column of images has none, the same one in nearly all rows, or few."""
         if self.grid.rows < LEAST_ROWS:
             return False
         if self.are_too_few(self.grid.cells[column].filled):
@@ -194,7 +197,12 @@ class RecordAddresses(ColumnRules):
             return True
         names = chain.from_iterable(map(words_of, self.evidence[column].classes[:NEAR_CLASSES]))
         least = DIFFERENT_SIGNS if is_rare or not SIGN_WORDS.isdisjoint(names) else DIFFERENT_IMAGES
-        return len(set(values.texts)) <= max(min(FEW_IMAGES, len(values.texts) // 3), 1, least * len(values.texts))
+        different, count = len(set(values.texts)), len(values.texts)
+        if different <= max(min(FEW_IMAGES, count // 3), 1, least * count):
+            return True
+        if count - different + 1 < PLACEHOLDER_SHARE * count:
+            return False  # an early exit: too many differ
+        return max(Counter(values.texts).values()) >= PLACEHOLDER_SHARE * count
 
     def are_too_few(self, records: int) -> bool:
         """Whether so few records have an image that it is one by accident."""
