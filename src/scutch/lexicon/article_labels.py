@@ -155,7 +155,8 @@ FILLER_TEXTS: Final = {
         advertisement - scroll to continue;advertisements
         article continues after this advertisement;article continues below;article continues below advertisement
         article continues below this ad;click to expand...;continue reading below;continues below advertisement;loading...
-        loading comments...;loading paragraph...;please wait...;scroll to continue;skip advertisement;sponsored
+        loading comments...;loading paragraph...;not open for further replies.;reply with quote
+        please wait...;scroll to continue;skip advertisement;sponsored
         scroll to continue with content;story continues below advertisement;story continues below this ad
         loaded: 0%;progress: 0%
     """,
@@ -233,8 +234,8 @@ SHARE_TEXTS: Final = {
         share;share this;share this article;share this post;share this story;share this page;share article;share post;share on
         share via;share on facebook;share on twitter;share on x;share on linkedin;share on whatsapp;share on pinterest
         share on reddit;share by email;share via email;share to facebook;share to twitter;tweet;tweet this;pin it;copy link
-        copy url;copy the link;copy link to clipboard;link copied;email this;email this article;print;print this page
-        print this article;save;save article;bookmark
+        copy;copy url;copy the link;copy link to clipboard;view more share options;link copied;email this
+        email this article;print;print this page;print this article;save;save article;bookmark
     """,
     "German": """
         teilen;artikel teilen;diesen artikel teilen;beitrag teilen
@@ -245,7 +246,7 @@ SHARE_TEXTS: Final = {
     "French": """
         partager;partager sur;partager sur facebook;partager sur twitter;partager sur x;partager sur linkedin
         partager sur whatsapp;partager l'article;partager cet article;envoyer par e-mail;envoyer par mail;copier le lien
-        imprimer;tweeter
+        imprimer;tweeter;offrir l'article;offrir cet article;ajouter à vos sélections;sauvegarder
     """,
     "Spanish": """
         compartir;comparte;comparte esto;compartir en;compartir en facebook;compartir en twitter;compartir en x

@@ -133,6 +133,10 @@ def test_other_lists_below_headings_are_kept(box: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
+        "<p>Not open for further replies.</p>",
+        "<div><a href=/r>Reply With Quote</a></div>",
+        "<p>ΔΙΑΦΗΜΙΣΗ</p>",
+        "<p>Advertisement · Scroll to continue</p>",
         "<p>Advertisement</p>",
         "<div class=x><div><span>ADVERTISEMENT</span></div></div>",
         "<p>Loading…</p>",
