@@ -287,11 +287,12 @@ SHARE_PLACES: Final = """
 PROMOTION_TEXTS: Final = {
     "English": """
         also follow;be sure to follow;connect with us;did you enjoy;don't forget to follow;don't forget to subscribe
-        enjoyed this;enjoying this;find us on;follow;get news;get our;get the best;get the latest;join me on;join our
+        enjoyed this;enjoying this;find us on;follow;get news;get our;get the best;get the latest;if you enjoyed;if you liked
+        join me on;join our
         join us on;like this article;like us;like what you;liked this;listen now;make sure to follow;make sure to subscribe
         never miss;our free;our weekly;receive our;sign up;stay connected;stay in the know;stay in the loop;stay informed
         stay up to date;stay up-to-date;stay updated;subscribe for;subscribe here;subscribe now;subscribe on;subscribe to
-        subscribe via;was this newsletter
+        subscribe via;want more;was this newsletter;you can also follow;you can follow
     """,
     "German": """
         abonnieren sie;abonniere;abonniert;bleib auf dem;bleiben sie auf dem;der newsletter;folge uns;folgen sie uns
@@ -351,7 +352,8 @@ CHANNEL_TEXTS: Final = {
 #: Sentences that say that links are paid: what they begin with, and a word of each.
 PAID_TEXTS: Final = {
     "English": """
-        affiliate disclosure;disclosure:;this article contains;this article may;this blog contains;this page contains
+        affiliate disclosure;as an amazon;disclosure:;if you buy;if you click;if you make a purchase;if you purchase;some links
+        some of the links;this article contains;this article may;this blog contains;this page contains
         this page may;this post contains;this post includes;this post may;this site contains;this story may;we may earn
         we may get;we may receive;when you buy;when you click;when you make a purchase;when you purchase
     """,

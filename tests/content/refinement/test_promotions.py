@@ -12,6 +12,7 @@ from tests.content.refinement.article import content
         "Follow Weavers' Weekly on Facebook, X and Instagram.",
         "Enjoyed this? Get the next one in your inbox.",
         "This post may contain affiliate links, which keep the looms running.",
+        "If you buy something from a link, we may earn a commission.",
         "When you buy through our links, we may receive a small commission.",
         "✅ Clique aqui e siga o canal do tear no WhatsApp",
         "Puedes seguir a El Telar en Facebook y en X",
