@@ -123,3 +123,12 @@ def test_code_leaves_out_what_has_no_required_field(item: str) -> None:
     """As the wrapper does: a banner in an element as those of the records."""
     page = shop(1, 2).replace("</main>", "<article class='card'>Spring sale</article></main>")
     assert len(rows_of_code(SHOP, page, item)) == len(SHOP.apply(page)) == 2
+
+
+def test_code_reads_texts_beside_elements_without_markup() -> None:
+    """A value may be a text of the record and an element behind it."""
+    row = "<li class=talk><h3><a href=/{0}>Talk number {0}</a></h3><time>{0} May 2024</time> at <span>Hall {0}</span>"
+    page = f"<ul>{''.join(map(row.format, range(1, 9)))}</ul>"
+    rows = rows_of_code(scutch.learn([page]), page)
+    assert not any("<" in str(value) for each in rows for value in each.values())
+    assert "at Hall 3" in rows[2].values()

@@ -170,3 +170,10 @@ def test_platforms_with_a_letter_are_texts() -> None:
     """``11B`` among small numbers is no billions."""
     assert column_type(["8", "11B", "16", "2"]) == "text"
     assert column_type(["131.1B", "98.7B", "476.91M"]) == "number"
+
+
+def test_amounts_of_other_things_are_texts() -> None:
+    """The numbers alone would lose what they are amounts of; those of one thing are numbers."""
+    things = ["flour", "butter", "sugar", "milk"]
+    assert column_type([f"{number + 1} g of {things[number % 4]}" for number in range(12)]) == "text"
+    assert column_type([f"{number + 2} g of sugar" for number in range(12)]) == "number"

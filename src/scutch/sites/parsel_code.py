@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 #: The record of a page that is one.
 BODY: Final = Path((Step("descendant", Compound("body")),))
+#: The texts of an element, beside texts of others.
+ALL_TEXTS: Final = "//text()[normalize-space()]"
 #: Beginning of the XPath of an anchor, by the level of its field.
 ORIGINS: Final = {"record": ".", "group": "", "page": ""}
 
@@ -176,7 +178,8 @@ def anchor_xpath(anchor: Anchor, origin: str = ".") -> str:
     if anchor.header and not anchor.parts:
         return header_xpath(anchor.header, origin)
     start = header_xpath(anchor.header, origin) if anchor.header else origin
-    return " | ".join(part_xpath(part, start) for part in anchor.parts)
+    has_texts = any(part.texts for part in anchor.parts)
+    return " | ".join(part_xpath(part, start) + ("" if part.texts or not has_texts else ALL_TEXTS) for part in anchor.parts)
 
 
 def header_xpath(header: str, origin: str = ".") -> str:

@@ -56,8 +56,12 @@ def quantity(text: str) -> tuple[re.Match[str], str] | None:
 def common_unit(cells: Sequence[str]) -> str:
     """Return the unit that nearly all cells count in, as it is written most often; empty if there is none.
 
+    Most have the same words behind its first one: amounts of other things, such as "2 g of flax", are no numbers.
+
     >>> common_unit(["12 votes", "1 vote", "7 votes"]), common_unit(["2 hours ago"]), common_unit(["12 Monkeys", "3 Idiots"])
     ('votes', '', '')
+    >>> common_unit(["2 g of flax", "5 g of hemp", "1 g of flax", "4 g of jute"]), common_unit(["2 km away", "5 km away"])
+    ('', 'km away')
     """
     if all(map(str.isdecimal, cells)):
         return ""
@@ -72,7 +76,12 @@ def common_unit(cells: Sequence[str]) -> str:
             if left < 0:
                 return ""
     stems = {unit[:STEM].lower() for unit in units}
-    return units.most_common(1)[0][0] if len(stems) == 1 else ""
+    if len(stems) != 1:
+        return ""
+    rests: Counter[str] = Counter()
+    for unit, count in units.items():
+        rests[unit.partition(" ")[2]] += count
+    return units.most_common(1)[0][0] if 2 * max(rests.values()) > rests.total() else ""
 
 
 def are_counts(cells: Sequence[str]) -> bool:

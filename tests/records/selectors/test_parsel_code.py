@@ -83,6 +83,23 @@ def test_numbers_are_read_as_people_write_them(text: str, value: float | None) -
     assert rows(code, html)[0]["price"] == value
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        ("price", "Gratis", 0.0),
+        ("price", "sold", None),
+        ("rating", "★★★½☆", 3.5),
+        ("rating", "4.5 ★", 4.5),
+        ("rating", "new", None),
+    ],
+)
+def test_words_and_stars_are_numbers(kind: str, text: str, value: float | None) -> None:
+    """A price may be a word for free, and a rating may be drawn."""
+    html = HTML.replace(" kg", "").replace("</i> 0<", f"</i> {text}<")
+    code = as_parsel_code(found(), columns("name", "link", "given", given=kind))
+    assert rows(code, html)[0]["given"] == value
+
+
 def grouped() -> tuple[str, scutch.Region]:
     """Return a page with headings of groups, and its list."""
     talk = "<li><b>Talk {0}{1}</b> <i>by Anna {1}</i> <a href=/t/{0}{1}>Watch it</a></li>"

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from keyword import iskeyword
+from textwrap import fill
 from typing import Final, NamedTuple
 
+from scutch.lexicon.currencies import FREE
 from scutch.records.full_texts import LEVELS
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
+from scutch.values.rating import EMPTY, FULL, HALF
+
+INDENT: Final = "    "
 
 NUMBER_CODE: Final = '''def number(text):
     """The first number of a text, with its sign; up to two digits after the last separator are decimals, and 1.2k is 1200."""
@@ -22,6 +27,29 @@ NUMBER_CODE: Final = '''def number(text):
     times = {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12, "m": 1e6 if re.search("[$€£]", text) else 1}.get(found[3], 1)
     value = times * float(f"{re.sub('[.,]', '', whole)}.{decimals or 0}")
     return -value if found[1] else value
+
+
+'''
+FREE_WORDS: Final = fill(" ".join(sorted(FREE)), 116, initial_indent=INDENT, subsequent_indent=INDENT)
+STAR_VALUES: Final = dict.fromkeys(FULL, 1.0) | dict.fromkeys(HALF, 0.5) | dict.fromkeys(EMPTY, 0.0)
+PRICE_CODE: Final = f'''FREE = """
+{FREE_WORDS}
+""".split()
+
+
+def price(text):
+    """The first number of a text; 0 for a word for free."""
+    return 0.0 if (text or "").strip().lower() in FREE else number(text)
+
+
+'''
+RATING_CODE: Final = f'''STARS = {STAR_VALUES!r}
+
+
+def rating(text):
+    """The first number of a text, or how many full and half stars it draws."""
+    stars = [STARS[sign] for sign in text or "" if sign in STARS]
+    return sum(stars) if stars and number(text) is None else number(text)
 
 
 '''
@@ -118,7 +146,7 @@ IMPORTS: Final = {
     "from dataclasses import dataclass\n": (ITEM_CODE,),
     "\nfrom parsel import Selector\n": (SPAN_CODE,),
 }
-#: Column types whose values are numbers.
+#: Column types whose values are numbers, and the functions that read them.
 NUMBER_TYPES: Final = frozenset(("number", "price", "rating"))
 #: Column types whose values are addresses.
 LINK_TYPES: Final = frozenset(("url", "image"))
@@ -208,9 +236,12 @@ def imports_of(helpers: str) -> str:
 
 def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading: bool, is_span: bool) -> str:
     """Return the functions that the callback calls."""
+    numbers = {column.type for column, _ in cells if becomes_number(column)}
     wanted = {
         SPAN_CODE: is_span,
-        NUMBER_CODE: any(becomes_number(column) for column, _ in cells),
+        NUMBER_CODE: bool(numbers),
+        PRICE_CODE: "price" in numbers,
+        RATING_CODE: "rating" in numbers,
         IMAGE_CODE: any(is_lazy_image(*cell) for cell in cells),
         STARS_CODE: any(becomes_stars(*cell) for cell in cells),
         PART_CODE: any(column.pattern for column, _ in cells),
@@ -325,7 +356,7 @@ def _value(column: CodeColumn, selector: ColumnSelector) -> str:
         return f"split_list({value})"
     if becomes_stars(column, selector):
         return f"stars({value})"
-    return f"number({value})" if becomes_number(column) else value
+    return f"{column.type}({value})" if becomes_number(column) else value
 
 
 def _text_value(column: CodeColumn, selector: ColumnSelector, found: str) -> str:
