@@ -15,6 +15,7 @@ from scutch.records.find.enclosing_records import enclosing_records
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import with_lone_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
+from scutch.records.find.stock_states import with_other_states
 from scutch.records.find.table_rows import divide_tables, headed_rows, with_spanned_rows
 from scutch.records.find.thread_items import paths_with_lists, thread_items
 
@@ -82,7 +83,7 @@ def auto(
     paths = paths_with_lists(columns)
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
-    found[0] = enclosing_records(columns, found[0])
+    found[0] = enclosing_records(columns, with_other_states(columns, found[0]))
     found[0] = with_spanned_rows(columns, with_lone_items(columns, found[0], found[1 : len(chosen)]))
     return [
         RecordSet(

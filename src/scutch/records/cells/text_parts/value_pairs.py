@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
+from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.text_parts.template import PairTemplate, TextPart, shape_pattern
 from scutch.records.cells.text_parts.tokens import TokenText, tokens_of
 from scutch.values.rating import read_rating
@@ -18,6 +19,8 @@ BESIDE_CHARS: Final = 40
 LEAST_DATED: Final = 3
 LEAST_COUNTED: Final = 2
 COUNTED_SHARE: Final = 0.5
+#: Share of different texts that are a score and a count.
+SCORED_SHARE: Final = 0.7
 #: Most shapes of the value that is found by its shape.
 MOST_SHAPES: Final = 8
 #: How many ratings there are, behind a rating: a number in parentheses or with a unit.
@@ -79,7 +82,9 @@ def counted_ratings(texts: Sequence[str]) -> list[TextPart]:
 
 
 def counted_scores(texts: Sequence[str]) -> list[TextPart]:
-    """Return scores up to five and, in parentheses, how many gave them as two parts; empty if a text is anything else.
+    """Return scores up to five and, in parentheses, how many gave them as two parts; empty if many texts are anything else.
+
+    Texts without a score have no digit, as "New" has none.
 
     >>> texts = ["4.6 (128)", "3.9 (1,204)", "5 (7)"]
     >>> [[part.of(text) for part in counted_scores(texts)] for text in texts]
@@ -89,7 +94,10 @@ def counted_scores(texts: Sequence[str]) -> list[TextPart]:
     """
     distinct = list(dict.fromkeys(texts))
     matches = [match for match in map(COUNTED_SCORE.fullmatch, distinct) if match]
-    if len(matches) < max(LEAST_COUNTED, len(distinct)) or all(match[1].isdecimal() for match in matches):
+    worded = [text for text in distinct if DIGIT.search(text) is None]
+    if len(matches) < max(LEAST_COUNTED, SCORED_SHARE * len(distinct)) or len(matches) + len(worded) < len(distinct):
+        return []
+    if all(match[1].isdecimal() for match in matches):
         return []
     return pair_parts(distinct, [match[2] for match in matches], is_first=False)
 
