@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import scutch
 from scutch.records.cells.cell_labels import common_label, common_price_prefix, common_sign, split_label, unlabelled
 
 
@@ -85,3 +86,12 @@ def test_the_name_of_a_file_in_front_of_a_line_is_no_label() -> None:
     """What is behind the colon means nothing without it."""
     assert common_label(["bin/read.py:12", "bin/read.py:7"]) == ""
     assert common_label(["Vol./No.: 12", "Vol./No.: 7"]) == "Vol./No."
+
+
+def test_labels_that_end_in_one_of_them_are_one_label() -> None:
+    """Some records say more than the others: the column has the same name on pages with either."""
+    labels = ("Release date", "Original release date")
+    cards = (f"<li><h3><a href=/{n}>Game no. {n}</a></h3><p>{labels[n % 2]}: 2026-05-0{n + 1}" for n in range(8))
+    table = scutch.extract_records(f"<ul>{''.join(cards)}</ul>")[0].table
+    assert [(column.name, column.type) for column in table.columns][2:] == [("Release date", "date")]
+    assert list(table["Release date"])[:2] == ["2026-05-01", "2026-05-02"]

@@ -96,8 +96,8 @@ def common_label(texts: Sequence[str]) -> str:
 
     >>> common_label(["Price: 12", "Price: 7", "Price:"]), common_label(["Note: a", "Hint: b"]), common_label(["Price: 12"])
     ('Price', '', '')
-    >>> common_label(["Written by Ann", "By: Tom"])
-    'Written by'
+    >>> common_label(["Written by Ann", "By: Tom"]), common_label(["First flower month: May", "Flower month: June"])
+    ('Written by', 'Flower month')
     """
     cells = [text for text in texts if text and not text.isspace()]
     needed = max(2, LABEL_SHARE * len(cells))
@@ -115,7 +115,19 @@ def common_label(texts: Sequence[str]) -> str:
     if len(labels) - bare < 2:
         return ""
     field, times = Counter(map(field_of_label, labels)).most_common(1)[0]
-    return next(label for label in labels if field_of_label(label) == field) if times >= needed else ""
+    if times >= needed:
+        return next(label for label in labels if field_of_label(label) == field)
+    shortest = min(labels, key=len)
+    return shortest if sum(is_label_within(label, shortest) for label in labels) >= needed else ""
+
+
+def is_label_within(label: str, other: str) -> bool:
+    """Whether a label is another one of several words, perhaps with words in front of it.
+
+    >>> is_label_within("First flower month", "Flower month"), is_label_within("Unit price", "price")
+    (True, False)
+    """
+    return " " in other and f" {label}".lower().endswith(f" {other}".lower())
 
 
 def common_lead(texts: Sequence[str]) -> str:
@@ -245,4 +257,4 @@ def without_label(text: str, label: str) -> str:
     if text.startswith(label) and not (label[-1:].isalnum() and text[end : end + 1].isalnum()):
         return text[end:].lstrip(LABEL_ENDS)
     own, rest = split_label(text)
-    return rest if own and field_of_label(own) == field_of_label(label) else text
+    return rest if own and (field_of_label(own) == field_of_label(label) or is_label_within(own, label)) else text
