@@ -8,8 +8,9 @@ from cpython.bytearray cimport PyByteArray_AsString
 from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.stdlib cimport free, malloc
-from libc.string cimport memchr, memcmp, memcpy
+from libc.string cimport memchr, memcpy
 
+from scutch.kernels.contains cimport contains
 from scutch.kernels.lexicon cimport Lexicon
 from scutch.kernels.words cimport is_text_byte, text_t, word_hash
 from scutch.page.parser cimport Columns
@@ -284,20 +285,6 @@ cdef list lines_found(const lines_t *lines):
     return [(lines.line[k].element, lines.line[k].first, lines.line[k].last) for k in range(lines.count)]
 
 
-cdef bint holds(text_t text, const unsigned char *part, size_t size) noexcept nogil:
-    """Whether a text has some bytes in it."""
-    cdef size_t at = 0
-    cdef const unsigned char *found
-    while at + size <= text.size:
-        found = <const unsigned char *>memchr(text.data + at, part[0], text.size - size - at + 1)
-        if found == NULL:
-            return False
-        if memcmp(found, part, size) == 0:
-            return True
-        at = found - text.data + 1
-    return False
-
-
 cdef bint is_content_figure(const page_t *page, int32_t figure) noexcept nogil:
     """Whether an element is a visible image with at most a caption; a linked image and text without a caption are a card."""
     cdef int32_t inner, chars = page.chars[figure]
@@ -432,16 +419,18 @@ cdef class Choice:
             c, end, min(end + REACH, <int32_t>c.page.node_rows), 1)
 
     def repeats(self, str text not None, int32_t begin, int32_t end):
-        """Whether one chosen text outside of a slice of nodes has some text in it. Linear in the chosen texts."""
+        """Whether one chosen text outside of a slice of nodes has some text in it; never for zero bytes. Linear in the chosen texts."""
         cdef const choice_t *c = self.now()
         cdef const page_t *page = c.page
         cdef bytes data = text.encode()
-        cdef const unsigned char *part = data
-        cdef size_t size = len(data)
+        cdef const char *part = data
+        cdef uint32_t size = 0 if b"\0" in data else <uint32_t>len(data)
+        cdef text_t each
         cdef Py_ssize_t k = 0
         cdef int32_t node = next_text(c, &k, -1)
         while node >= 0 and size:
-            if not begin <= node < end and holds(text_at(page, page.text_begin[node], page.text_length[node]), part, size):
+            each = text_at(page, page.text_begin[node], page.text_length[node])
+            if not begin <= node < end and contains(each.data, each.size, each.readable, part, size):
                 return True
             node = next_text(c, &k, node)
         return False
