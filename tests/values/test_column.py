@@ -177,3 +177,8 @@ def test_amounts_of_other_things_are_texts() -> None:
     things = ["flour", "butter", "sugar", "milk"]
     assert column_type([f"{number + 1} g of {things[number % 4]}" for number in range(12)]) == "text"
     assert column_type([f"{number + 2} g of sugar" for number in range(12)]) == "number"
+
+
+def test_words_for_no_value_stand_between_signs() -> None:
+    """Tools for databases write them so."""
+    assert column_type(["October 28, 2026", "-null-", "<NULL>", "October 19, 2026"]) == "date"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scutch.values import read_duration
+from scutch.values import column_type, read_duration
 from scutch.values.duration import find_duration
 
 WIDTHS = st.sampled_from(
@@ -56,3 +56,17 @@ def test_some_forms_have_another_reading(text: str) -> None:
     found = find_duration(text)
     assert found
     assert not found.is_certain
+
+
+def test_programs_measure_parts_of_seconds() -> None:
+    """A profiler shows each time in the unit that fits it."""
+    cells = ["27.9ms", "824µs", "100ns", "1.5 s"]
+    assert column_type(cells) == "duration"
+    assert [read_duration(cell) for cell in cells] == [0.0279, 0.000824, 1e-07, 1.5]
+
+
+def test_seconds_have_decimals_behind_a_colon() -> None:
+    """Laps, and the hours, minutes and seconds of a log."""
+    assert [read_duration(cell) for cell in ("1:23.45", "00:00:03.73", "0:03,5")] == [83.45, 3.73, 3.5]
+    assert column_type(["00:00:03.73", "00:00:18.51"]) == "duration"
+    assert column_type(["14:23:05.123", "14:23:06.4"]) != "duration"

@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scutch.values import column_type
 from scutch.values.number import ENGLISH, NUMBER_FORM, decimal_sign, read_number, signed
+from scutch.values.quantity import read_numbers
 
 integers = st.integers(-(10**14), 10**14)
 cents = st.integers(0, 10**9).map(lambda number: number / 100)
@@ -138,3 +140,19 @@ def test_lakhs_are_groups_of_two_before_the_last_three(text: str, number: float 
 def test_arrows_in_front_of_numbers_are_signs(text: str, number: float | None) -> None:
     """What falls is below zero; a number has one sign."""
     assert read_number(text) == number
+
+
+def test_the_power_of_ten_of_programs_needs_a_sign() -> None:
+    """Without one it may be an identifier."""
+    assert [read_number(text) for text in ("1e-07", "-6.5E+03", "4e5", "12e-3")] == [1e-07, -6500.0, None, None]
+
+
+def test_a_column_with_powers_of_ten_is_of_numbers() -> None:
+    """Times of a profiler: the smaller ones have such a power."""
+    assert column_type(["0.043", "0.0258", "1e-07", "6.5e-05"]) == "number"
+
+
+def test_bytes_among_larger_files_are_no_billions() -> None:
+    """A file of thirteen bytes is not larger than all others."""
+    assert read_numbers(["13B", "69.6k", "1.2M"], "") == [13, 69600, 1200000]
+    assert read_numbers(["2B", "950M", "12k"], "") == [2_000_000_000, 950_000_000, 12_000]

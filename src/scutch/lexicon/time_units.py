@@ -7,6 +7,8 @@ from typing import Final
 from scutch.lexicon.cldr import cldr_words
 
 UNIT_SECONDS: Final = {"day": 86400, "hour": 3600, "minute": 60, "second": 1}
+#: Parts of a second, as programs write them; "us" is a word.
+SECOND_PARTS: Final = {"ms": 1e-3, "µs": 1e-6, "μs": 1e-6, "ns": 1e-9}
 MORE_NAMES: Final = {"hour": "hrs hs stdn hod", "minute": "mins", "second": "secs"}
 #: The only names of one ASCII letter; those of other languages mean too much.
 LETTER_UNITS: Final = frozenset("dhms")
@@ -18,4 +20,4 @@ SECONDS_OF: Final = {
     for unit, length in UNIT_SECONDS.items()
     for name in (*cldr_words()[unit], *MORE_NAMES.get(unit, "").split())
     if name not in AMBIGUOUS_UNITS and (len(name) > 1 or not name.isascii() or name in LETTER_UNITS)
-}
+} | SECOND_PARTS

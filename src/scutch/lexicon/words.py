@@ -28,6 +28,9 @@ NO_VALUE_WORDS: Final = (
     "无", "暂无", "無", "なし", "未設定", "없음", "never", "nie", "jamais", "nunca", "mai", "nooit", "aldrig", "nigdy",
     "никогда",
 )  # fmt: skip
+#: Words that programs write between signs where there is no value.
+BARE_WORDS: Final = ("null", "none", "empty")
+NO_VALUE_FORMS: Final = tuple(form.format(word) for word in BARE_WORDS for form in ("-{}-", "<{}>", "[{}]"))
 #: What programs write in place of numbers and times that they do not have.
 NO_VALUE_NAMES: Final = ("NaN", "NaT", "<NA>", "#N/A")
 #: The same as pages write it.
@@ -37,6 +40,8 @@ NO_VALUES: Final = frozenset(
         *NO_PRICES,
         *NO_VALUE_NAMES,
         *NO_VALUE_WORDS,
+        *NO_VALUE_FORMS,
+        *map(str.upper, NO_VALUE_FORMS),
         *map(str.upper, NO_VALUE_WORDS),
         *map(str.title, NO_VALUE_WORDS),
         *map(str.capitalize, NO_VALUE_WORDS),

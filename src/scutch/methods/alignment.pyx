@@ -120,6 +120,7 @@ cdef enum:
     SVG = 0x4000  # added to the ids of tags within an SVG image
     SEPARATOR_CHARS = 2  # longest text without a word that is a separator
     ATTRIBUTE_BYTES = 64  # longest attribute that is a date or a rating
+    TIME_DIGITS = 8  # least digits of a date with a time
     KEY_BYTES = 40  # longest key
     TERM_STEPS = 8  # most siblings between a dd and its dt
     LONG_WORDS = 6  # least words of a text that is no name

@@ -252,7 +252,8 @@ def has_named_columns(page: Columns, division: RecordSet) -> bool:
 
 
 def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:
-    """The divisions without the header rows that tables begin with; of two that are equal then, the better one."""
+    """The divisions without the header rows that tables begin with or have in them; of two equal ones the better one."""
+    from scutch.records.cells.tables.header_parts import parts_by_header  # noqa: PLC0415 (few lists in tables)
     from scutch.records.cells.tables.header_rows import leading_header_rows  # noqa: PLC0415 (few lists in tables)
     from scutch.records.cells.tables.headers import without_plain_headers  # noqa: PLC0415 (few lists in tables)
 
@@ -260,8 +261,9 @@ def without_header_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[R
     for division in divisions:
         headers = leading_header_rows(page, division.records)
         records = division.records[headers:] if headers else without_plain_headers(page, division.records)
-        rows = division._replace(records=records)
-        found.setdefault(rows.records, rows)
+        for part in parts_by_header(page, records):
+            rows = division._replace(records=tuple(part))
+            found.setdefault(rows.records, rows)
     return list(found.values())
 
 

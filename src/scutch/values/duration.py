@@ -1,8 +1,8 @@
 """Durations in seconds: ``1 h 20 min``, ``90 minutes``, ``1時間20分``, ``PT45M``, ``3:05``.
 
-Some forms have another reading: ``3:05`` and ``8h30`` are times of day or scores too, ``5 m`` are metres, ``3 days`` is a
-count and ``30分`` is points in Chinese. A column of them has durations only where some cell has no other reading. A time that
-has passed is no duration (``3 hours ago``), nor is a range.
+Some forms have another reading: ``3:05`` and ``8h30`` are times of day or scores too, ``5 m`` are metres, ``3 days`` and
+``12 ms`` are counts and ``30分`` is points in Chinese. A column of them has durations only where some cell has no other
+reading. A time that has passed is no duration (``3 hours ago``), nor is a range.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from scutch.lexicon.time_units import SECONDS_OF, UNIT_SECONDS
+from scutch.lexicon.time_units import SECOND_PARTS, SECONDS_OF, UNIT_SECONDS
 from scutch.values._prefilter import ALL_WORDS, ANY_WORD, COLON, DIGIT
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.plain_signs import ascii_signs
@@ -30,9 +30,11 @@ IN_UNITS: Final = re.compile(
     rf"{NUMBER_AND_UNIT.pattern}(?:[\s,]*(?:(?:{CONJUNCTIONS})\s)?{NUMBER_AND_UNIT.pattern})*(?:\s?(?P<minutes>[0-5]\d))?"
 )
 ISO_DURATION: Final = re.compile(r"P(?:(\d{1,4})D)?T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6}(?:\.\d{1,3})?)S)?")
-IN_COLONS: Final = re.compile(r"(\d{1,3}):([0-5]\d)(?::([0-5]\d))?")
+IN_COLONS: Final = re.compile(r"(\d{1,3}):([0-5]\d)(?::([0-5]\d))?([.,]\d{1,6})?")
 #: Fewer hours are a time of day too.
 CLOCK_HOURS: Final = 24
+#: Decimals of seconds: parts of a nanosecond.
+DECIMALS: Final = 10
 #: Names of one sign that mean nothing else.
 SURE_SIGNS: Final = frozenset("ч秒초")
 
@@ -70,8 +72,10 @@ def find_duration(text: str) -> Duration | None:
     if clear[:1] == "P":
         return iso_duration(clear)
     if colons := IN_COLONS.fullmatch(clear):
-        first, second, third = (int(number or 0) for number in colons.groups())
-        return Duration((first * MINUTE_SECONDS + second) * (MINUTE_SECONDS if colons[3] else 1) + third, is_certain=False)
+        first, second, third = (int(number or 0) for number in colons.groups()[:3])
+        seconds = (first * MINUTE_SECONDS + second) * (MINUTE_SECONDS if colons[3] else 1) + third
+        rest = float(f"0.{colons[4][1:]}") if colons[4] else 0
+        return Duration(whole_or_float(seconds + rest), is_certain=bool(rest) and not colons[3])
     units = IN_UNITS.fullmatch(clear)
     return unit_duration(NUMBER_AND_UNIT.findall(clear), units["minutes"]) if units else None
 
@@ -101,20 +105,26 @@ def unit_duration(parts: Sequence[tuple[str, str]], minutes: str | None) -> Dura
     if 0 in lengths or not is_ordered or (minutes and lengths[-1] != HOUR_SECONDS):
         return None
     seconds = sum(float(number.replace(",", ".")) * length for (number, _), length in zip(parts, lengths, strict=True))
-    has_sure_name = len(names[0]) > 1 or names[0] in SURE_SIGNS or (names[0] == "h" and seconds >= CLOCK_HOURS * HOUR_SECONDS)
+    has_sure_name = is_sure_name(names[0]) or (names[0] == "h" and seconds >= CLOCK_HOURS * HOUR_SECONDS)
     is_certain = len(names) > 1 or (has_sure_name and lengths != [DAY_SECONDS])
     return Duration(whole_or_float(seconds + int(minutes or 0) * MINUTE_SECONDS), is_certain)
 
 
+def is_sure_name(name: str) -> bool:
+    """Whether the name of a unit means nothing else, and is none that counts are in, such as milliseconds."""
+    return (len(name) > 1 and name not in SECOND_PARTS) or name in SURE_SIGNS
+
+
 def whole_or_float(seconds: float) -> float | int:
     """Return a number as an int if it is whole."""
-    return int(seconds) if seconds % 1 == 0 else round(seconds, 3)
+    return int(seconds) if seconds % 1 == 0 else round(seconds, DECIMALS)
 
 
 def are_durations(cells: Sequence[str]) -> bool:
     """Whether some cell is a duration without another reading, or the cells with colons together have none.
 
-    Times of day have an hour below 24 and one form; scores have no zeros in front of a number.
+    Times of day have an hour below 24 and one form; scores have no zeros in front of a number. Parts of seconds beside other
+    units are durations too.
 
     >>> are_durations(["8h", "45 min"]), are_durations(["8h", "9h30"]), are_durations(["12:41", "1:02:33"])
     (True, False, True)
@@ -123,12 +133,25 @@ def are_durations(cells: Sequence[str]) -> bool:
     """
     if any(found.is_certain for found in map(find_duration, cells) if found):
         return True
-    colons = [found.groups() for found in (IN_COLONS.fullmatch(ascii_signs(cell).strip(BRACKETS)) for cell in cells) if found]
+    if have_parts_of_seconds(cells):
+        return True
+    matches = (IN_COLONS.fullmatch(ascii_signs(cell).strip(BRACKETS)) for cell in cells)
+    colons = [found.group(1, 2, 3) for found in matches if found]
     forms = {third is None for _, _, third in colons}
     firsts = [int(first) for first, _, _ in colons]
     if forms == {True}:
         return max(firsts) >= CLOCK_HOURS and any(second[0] == "0" for _, second, _ in colons)
     return len(forms) > 1 or (len(colons) > 1 and (not any(firsts) or max(firsts) >= CLOCK_HOURS))
+
+
+def have_parts_of_seconds(cells: Sequence[str]) -> bool:
+    """Whether cells are in several units, one of which is a part of seconds.
+
+    >>> have_parts_of_seconds(["27 ms", "4 s"]), have_parts_of_seconds(["27 ms", "4 ms"])
+    (True, False)
+    """
+    units = {found[2] for found in map(NUMBER_AND_UNIT.fullmatch, cells) if found}
+    return len(units) > 1 and not units.isdisjoint(SECOND_PARTS)
 
 
 def read_durations(texts: Sequence[str], _language: str) -> list[float | int | None]:

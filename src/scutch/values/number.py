@@ -54,6 +54,8 @@ SIGN: Final = rf"(?P<sign>(?:-|\+(?!{PHONE}))?|[{RISING}{FALLING}]\s?)"
 NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?{SIGN}{COUNT_PATTERN}\s?[%‰+.)]{{0,2}}")
 #: The most frequent form: an early exit.
 ENGLISH: Final = re.compile(r"-?(?:0|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,14})(\.\d{1,9})?")
+#: Programs write very small and very large numbers with the power of ten. Without its sign it may be an identifier.
+SCIENTIFIC: Final = re.compile(r"-?\d(?:\.\d{1,17})?[eE][-+]\d{1,3}")
 
 
 @lru_cache(maxsize=512)  # the type of a column, its unit and its values are read from the same texts
@@ -68,8 +70,8 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
     [1234.56, 1234.56, 1234567, 1234, 35000, -2, 1200, -2]
     >>> [read_number(text) for text in ("1.2.3", "007", "+49 30 12345", "+48 641 763 509", "12 reviews", "12 B")]
     [None, None, None, None, None, None]
-    >>> read_number("1.234"), read_number("1.234", decimal=",")
-    (1.234, 1234)
+    >>> read_number("1.234"), read_number("1.234", decimal=","), read_number("6.5e-05"), read_number("4e5")
+    (1.234, 1234, 6.5e-05, None)
     """
     if len(text) > NUMBER_CHARS:
         return None
@@ -79,8 +81,11 @@ def read_number(text: str, decimal: str = "") -> float | int | None:
     if simple:
         digits = text.replace(",", "")
         return float(digits) if simple[1] else int(digits)
-    found = NUMBER_FORM.fullmatch(ascii_signs(text))
-    return signed(found, decimal) if found else None
+    plain = ascii_signs(text)
+    found = NUMBER_FORM.fullmatch(plain)
+    if found:
+        return signed(found, decimal)
+    return float(plain) if SCIENTIFIC.fullmatch(plain) else None
 
 
 def signed(found: re.Match[str], decimal: str = "") -> float | int | None:

@@ -32,6 +32,10 @@ AGO_SUFFIXES: Final = ("前", "전")
 PAST: Final = re.compile(r"(?:vor|hace|il y a|há|před)\s\d", re.IGNORECASE)
 #: Letters of a unit that stay the same in the plural.
 STEM: Final = 3
+#: A number of bytes below a thousand, sizes of files in multiples, and how far billions are above these where they are bytes.
+BYTES: Final = re.compile(r"\d{1,4}B")
+DECIMAL_MULTIPLE: Final = re.compile(r"\d[\d.,]*[kKM]")
+FAR_ABOVE: Final = 1000
 #: Cells with a number that show what a column counts, at least.
 LEAST_COUNTED: Final = 2
 
@@ -110,8 +114,23 @@ def read_numbers(texts: Sequence[str], language: str) -> list[Any]:
     """
     groups = map(DIGIT_GROUPS.search, texts) if not all(map(str.isdecimal, texts)) else ()
     sign = decimal_sign([found[0] for found in groups if found], language)
-    values = [read_quantity(text, sign) for text in accounting_signs(texts)]
+    values = [read_quantity(text, sign) for text in accounting_signs(bytes_as_numbers(texts))]
     return [value if value is None else float(value) for value in values] if float in map(type, values) else values
+
+
+def bytes_as_numbers(texts: Sequence[str]) -> Sequence[str]:
+    """Return sizes of files with those in bytes as plain numbers: as billions they would be far above all others.
+
+    >>> bytes_as_numbers(["13B", "69.6k", "1.2M"]), bytes_as_numbers(["2B", "950M", "12k"])
+    (['13', '69.6k', '1.2M'], ['2B', '950M', '12k'])
+    """
+    of_bytes = [text for text in texts if text.endswith("B") and BYTES.fullmatch(text)]
+    if not of_bytes:
+        return texts
+    largest = max((read_number(text) or 0 for text in texts if DECIMAL_MULTIPLE.fullmatch(text)), default=0)
+    if not largest or min(read_number(text) or 0 for text in of_bytes) < FAR_ABOVE * largest:
+        return texts
+    return [text[:-1] if text in of_bytes else text for text in texts]
 
 
 def read_quantity(text: str, decimal: str) -> float | int | None:
@@ -163,7 +182,7 @@ NUMBER: Final = ColumnType(
     "number",
     lambda text: read_number(text) is not None,
     NUMBER_SHARE,
-    PrefilterRule(needs=DIGIT | ALL_WORDS, max_chars=NUMBER_CHARS, words=frozenset((*MULTIPLIERS, "no", "nr"))),
+    PrefilterRule(needs=DIGIT | ALL_WORDS, max_chars=NUMBER_CHARS, words=frozenset((*MULTIPLIERS, "no", "nr", "e"))),
     is_misleading=are_identifiers,
     read_column=read_numbers,
     is_right_aligned=True,

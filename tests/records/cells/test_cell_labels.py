@@ -95,3 +95,15 @@ def test_labels_that_end_in_one_of_them_are_one_label() -> None:
     table = scutch.extract_records(f"<ul>{''.join(cards)}</ul>")[0].table
     assert [(column.name, column.type) for column in table.columns][2:] == [("Release date", "date")]
     assert list(table["Release date"])[:2] == ["2026-05-01", "2026-05-02"]
+
+
+def test_two_colons_are_a_part_of_a_name() -> None:
+    """Classes of programs have them."""
+    assert common_label(["Net::Timeout", "Net::Refused", "Net::Reset"]) == ""
+    assert common_label(["Net: slow", "Net: refused", "Net: reset"]) == "Net"
+
+
+def test_a_dash_alone_is_in_front_of_no_text() -> None:
+    """Changes without a comment have the dash only."""
+    assert common_sign(["– typo", "–", "– more on oak", "–"]) == "–"
+    assert common_sign(["–", "12", "7"]) == ""

@@ -161,3 +161,11 @@ def test_nodes_that_are_not_there_are_refused() -> None:
         rows_of_cells(columns, 9)
     with pytest.raises(ValueError, match="needs a row"):
         cell_texts(columns, [], [5])
+
+
+def test_and_between_two_links_of_a_table_cell_parts_them() -> None:
+    """The last author is one like the others; in a sentence the words stay."""
+    names = "<a href=/1>Ann</a>, <a href=/2>Kim</a> and <a href=/3>Max</a>"
+    columns = scutch.parse(f"<table><tr><td>{names}</table><p>{names}").columns
+    texts = [node for node in range(len(columns)) if columns.tag[node] == TEXT]
+    assert cell_texts(columns, [0] * 5 + [1] * 5, texts)[1] == ["Ann", "Kim", "Max", "Ann", "Kim and Max"]

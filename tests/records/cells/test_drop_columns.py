@@ -175,3 +175,11 @@ def test_selectors_find_them() -> None:
     )
     region = scutch.extract_records(html)[0]
     assert "title" in {column.attribute for column in region.selectors().columns}
+
+
+def test_words_in_front_of_the_date_of_a_title_are_no_part_of_it() -> None:
+    """The link shows how long ago it was."""
+    row = "<tr><td>{0}<td><a href=/t{0} title='See timeline at 11/{0}/26 08:15:00'>2 weeks</a><td>Ann no. {0}"
+    html = "<table><tr><th>Version<th>Date<th>Author" + "".join(row.format(n) for n in (13, 10, 7, 4)) + "</table>"
+    table = scutch.extract_records(html)[0].table
+    assert [str(row["Date"])[:10] for row in table.to_dicts()] == ["2026-11-13", "2026-11-10", "2026-11-07", "2026-11-04"]

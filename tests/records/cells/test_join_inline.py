@@ -302,3 +302,24 @@ def test_code_and_links_in_sentences_of_a_table_stay_in_their_cells() -> None:
     table = scutch.extract_records(page, min_confidence=0)[0].table
     assert [column.name for column in table.columns] == ["Key", "Description"]
     assert table["Description"][1:3] == ("Worker threads. See threads.", "One of debug, info, warn.")
+
+
+def test_the_parts_of_a_path_in_a_link_are_one_name() -> None:
+    """Each slash is in an element of its own; links to the folders of a path stay apart."""
+    sep = "<i>/</i>"
+    row = f"<tr><td><a href={{0}}.html>{sep}usr{sep}lib{sep}{{0}}.py</a><td>{{1}}"
+    html = "<table><tr><th>File<th>Lines" + "".join(
+        row.format(name, n * 7) for n, name in enumerate(("ext", "loop", "meta", "io"))
+    )
+    table = scutch.extract_records(f"{html}</table>")[0].table
+    assert [row["File"] for row in table.to_dicts()] == [f"/usr/lib/{name}.py" for name in ("ext", "loop", "meta", "io")]
+
+
+def test_a_hidden_text_to_sort_by_is_no_part_of_the_cell() -> None:
+    """The name that is shown stands behind it."""
+    row = "<tr><td>{1}<td><i style='display: none'>app::::{0}</i> app::<a href=#{0}>{0}</a>"
+    html = "<table><tr><th>Calls<th>Routine" + "".join(
+        row.format(name, n * 7) for n, name in enumerate(("cut", "saw", "oil", "ash"))
+    )
+    table = scutch.extract_records(f"{html}</table>")[0].table
+    assert [row["Routine"] for row in table.to_dicts()] == ["app::cut", "app::saw", "app::oil", "app::ash"]

@@ -215,3 +215,21 @@ def test_menus_of_actions_are_no_column() -> None:
     )
     (region, *_) = scutch.extract_records(f"<table><tr><th>Order<th>Customer<th>Actions</tr>{rows}</table>")
     assert [column.name for column in region.table.columns if not column.name.endswith("_url")] == ["Order", "Customer"]
+
+
+def test_paths_are_titles_where_there_is_no_other_text() -> None:
+    """A report lists files with what was found in them."""
+    files = ("/usr/lib/flax.py", "hemp.py", "/usr/lib/jute/main.py", "test_sisal.py")
+    items = "".join(f"<li><a href=f{n}.html><b class=count>{n * 7}</b> {name} </a></li>" for n, name in enumerate(files))
+    rows = scutch.extract_records(f"<h1>Report</h1><ul>{items}</ul>", url="https://example.org/")[0].table.to_dicts()
+    assert tuple(row["title"] for row in rows) == files
+
+
+def test_icons_that_say_what_a_row_is_are_a_column() -> None:
+    """Folders and files, read aloud; what to do with a row is said of each one."""
+    row = "<tr><td><i class=icon><b class=sr-only>{0}</b></i><td><a href=/{1}>{1}</a><td>{2} KiB"
+    kinds = (("Folder", "saws", 1), ("File", "oak", 22), ("Folder", "planes", 3), ("File", "ash", 7))
+    html = "<table><thead><tr><th><th>Name<th>Size<tbody>" + "".join(row.format(*each) for each in kinds) + "</table>"
+    table = scutch.extract_records(html)[0].table
+    (kind,) = [name for name in table.to_dicts()[0] if name not in ("Name", "Name_url", "Size")]
+    assert [row[kind] for row in table.to_dicts()] == ["Folder", "File", "Folder", "File"]

@@ -136,7 +136,7 @@ def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
     before, first = -1, -1
     for node, behind in zip(nodes, [*nodes[1:], -1], strict=True):
         text = item_text(columns, node)
-        if first >= 0 and is_sign(text) and are_links(columns, first, before, behind):
+        if first >= 0 and (is_sign(text) or is_conjunction(columns, node, text)) and are_links(columns, first, before, behind):
             continue
         if not values and behind >= 0 and collapsed(text) in ("|", "·", "•"):
             continue
@@ -158,6 +158,12 @@ def is_sign(text: str) -> bool:
     return len(signs) <= 2 and all(
         (sign < 0x80 and not chr(sign).isalnum()) or any(sign in block for block in PUNCTUATION) for sign in signs
     )
+
+
+def is_conjunction(columns: Columns, node: int, text: str) -> bool:
+    """Whether a text in a table cell is a word for "and", perhaps behind a comma."""
+    is_in_cell = columns.tag[columns.parent[node]] in CELLS
+    return is_in_cell and re.fullmatch(r"[\0- ,]*(?:and|und|et|y|e|и)[\0- ]*", text) is not None
 
 
 def are_links(columns: Columns, first: int, before: int, behind: int) -> bool:

@@ -73,6 +73,21 @@ cdef uint16_t svg_attributes(const page_t *p, int32_t node) noexcept nogil:
     return found
 
 
+cdef bint has_time_title(const page_t *p, int32_t node) noexcept nogil:
+    """Whether the title of an element of a table cell has a colon and as many digits as a date with the time of the day."""
+    cdef uint32_t row, i, digits = 0, colons = 0
+    cdef const unsigned char *s
+    if not class_of(p.tag[p.parent[node]]) & CLASS_CELL:
+        return False
+    for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
+        if p.attr_name[row] == ATTR_TITLE and p.value_length[row] <= ATTRIBUTE_BYTES:
+            s = data_at(p, p.value_begin[row])
+            for i in range(p.value_length[row]):
+                digits += 48 <= s[i] <= 57
+                colons += s[i] == c":"
+    return colons > 0 and digits >= TIME_DIGITS
+
+
 cdef inline bint has_word(const unsigned char *s, uint32_t size, const char *word, uint32_t length) noexcept nogil:
     return contains(s, size, size, word, length)
 
@@ -193,7 +208,7 @@ cdef uint16_t role_of_element(roles_t *r, int32_t node) noexcept nogil:
     if tag == TAG_IMG and node >= r.stars_end and is_star(r, node):
         role |= TITLE
     if tag == TAG_A or tag == TAG_BUTTON:  # titles of links are mostly those of records
-        role |= value_attributes(p, node) & ARIA_LABEL
+        role |= value_attributes(p, node) & (ARIA_LABEL | TITLE * has_time_title(p, node))
     return role
 
 

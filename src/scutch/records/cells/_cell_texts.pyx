@@ -4,7 +4,7 @@
 from cpython.unicode cimport PyUnicode_DecodeUTF8
 from libc.stdint cimport int32_t, uint32_t, uint64_t
 from libc.stdlib cimport free
-from libc.string cimport memset
+from libc.string cimport memcmp, memset
 
 from scutch.kernels.alignment cimport Grid, entry_t
 from scutch.kernels.characters cimport is_digit, space_at
@@ -181,6 +181,23 @@ cdef bint is_sign(text_t text) noexcept nogil:
     return signs <= SIGNS
 
 
+cdef bint is_conjunction(const page_t *p, int32_t node, text_t text) noexcept nogil:
+    """Whether a text in a table cell is a word for "and", perhaps behind a comma, with white space around it."""
+    cdef const unsigned char *s = text.data
+    cdef uint32_t size = text.size
+    if not class_of(p.tag[p.parent[node]]) & CLASS_CELL:
+        return False
+    while size and (s[0] <= 32 or s[0] == c","):
+        s, size = s + 1, size - 1
+    while size and s[size - 1] <= 32:
+        size -= 1
+    if size == 1:
+        return s[0] == c"y" or s[0] == c"e"
+    if size == 2:
+        return memcmp(s, b"et", 2) == 0 or memcmp(s, b"\xd0\xb8", 2) == 0
+    return size == 3 and (memcmp(s, b"and", 3) == 0 or memcmp(s, b"und", 3) == 0)
+
+
 cdef bint is_bar(text_t text) noexcept nogil:
     """Whether a text is a bar, a middle dot or a bullet, perhaps with white space around it."""
     cdef const unsigned char *s = text.data
@@ -242,7 +259,7 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
     """Return the values of a column of texts and images as the fields of ``ColumnTexts``.
 
     Items of one line of a block are one value; a line or link of its own is a value, and a sign between two links of a cell
-    that begins with a link, or a bar in front of its first item, is none. ``words`` counts ASCII texts without a digit that
+    that begins with a link, or "and" in one of a table, or a bar in front of its first item, is none. ``words`` counts ASCII texts without a digit that
     have a space and more than 16 characters; ``plain`` counts such texts of any length, without those that other column types
     read, as "yes" or an address. Linear in the bytes of the texts.
 
@@ -275,7 +292,7 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
             node, row = columns.checked(nodes[i]), rows[i]
             gap = SEPARATE
             text = item_text(p, node)
-            if i + 1 < size and rows[i + 1] == row and is_sign(text):
+            if i + 1 < size and rows[i + 1] == row and (is_sign(text) or is_conjunction(p, node, text)):
                 if are_links(p, first, before, columns.checked(nodes[i + 1])) if row == last else is_bar(text):
                     continue
             first = first if row == last else -1

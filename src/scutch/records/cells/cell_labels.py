@@ -75,8 +75,8 @@ def split_label(text: str) -> tuple[str, str]:
 
     >>> split_label("Price: 12 €"), split_label("at 10:30"), split_label("https://a.example")
     (('Price', '12 €'), ('', 'at 10:30'), ('', 'https://a.example'))
-    >>> split_label("by Ann"), split_label("by 2030"), split_label("bin/read.py:12")
-    (('by', 'Ann'), ('', 'by 2030'), ('', 'bin/read.py:12'))
+    >>> split_label("by Ann"), split_label("by 2030"), split_label("bin/read.py:12"), split_label("Net::Timeout")
+    (('by', 'Ann'), ('', 'by 2030'), ('', 'bin/read.py:12'), ('', 'Net::Timeout'))
     """
     if ":" not in text and "：" not in text:
         prefix = field_prefix(text)
@@ -86,7 +86,7 @@ def split_label(text: str) -> tuple[str, str]:
     rest = text[len(label) + 1 :].lstrip()
     is_path = FILE_NAME.search(label) is not None and text[len(label) + 1 :] == rest
     label = label.strip()
-    if not colon or not rest or rest.startswith("//") or not label[:1].isalpha() or is_path:
+    if not colon or not rest or rest.startswith(("//", ":")) or not label[:1].isalpha() or is_path:
         return "", text
     return (label, rest) if label.count(" ") < LABEL_WORDS and DIGIT.search(label) is None else ("", text)
 
@@ -212,13 +212,13 @@ def leading_sign(text: str) -> str:
 def common_sign(texts: Sequence[str]) -> str:
     """Return the sign in front of nearly all texts of a column; empty if there is none.
 
-    >>> common_sign([", Vol. 3", ", Vol. 4", ""]), common_sign(["- Flax"]), common_sign([])
-    (',', '', '')
+    >>> common_sign([", Vol. 3", ", Vol. 4", ""]), common_sign(["- Flax"]), common_sign(["– Flax", "–", "– Hemp"])
+    (',', '', '–')
     """
-    if len(texts) < LEAST_SIGNS or not leading_sign(texts[0]):
+    if len(texts) < LEAST_SIGNS or not (leading_sign(texts[0]) or texts[0] in SPACED_SIGNS):
         return ""
-    signs = Counter(map(leading_sign, filter(None, texts)))
-    sign, times = signs.most_common(1)[0]
+    signs = Counter(leading_sign(text) for text in texts if text and text not in SPACED_SIGNS)
+    sign, times = signs.most_common(1)[0] if signs else ("", 0)
     return sign if times >= LABEL_SHARE * signs.total() else ""
 
 

@@ -34,6 +34,8 @@ LABEL_ATTRIBUTES: Final = frozenset(("title", "aria-label"))
 LABEL_TYPES: Final = frozenset(("date", "rating"))
 #: The number that a rating begins with, perhaps behind a word such as "Rated".
 RATING_START: Final = re.compile(r"\D{0,12}(\d\d?(?:[.,]\d+)?)")
+#: Words in front of the first number of a text.
+FIRST_DIGIT: Final = re.compile(r"[^\W\d][^\d]{0,30}\s(?=\d)")
 #: How far a drawn rating, which may be of whole stars, is from a number at most, and share of those that are so near.
 NEAR_STARS: Final = 0.51
 NEARLY_ALL_RATINGS: Final = 0.8
@@ -135,11 +137,23 @@ def label_values(page: Columns, attributes: Sequence[str], cells: Sequence[Colum
         if attribute not in LABEL_ATTRIBUTES:
             continue
         nodes = cells[column].nodes
-        values = item_values(page, nodes, attribute)
+        values = without_shared_words(item_values(page, nodes, attribute))
         known = (other for other in found if cells[other].nodes == nodes and found[other] == values)
         if next(known, -1) < 0 and column_type(values) in LABEL_TYPES:
             found[column] = values
     return found
+
+
+def without_shared_words(values: list[str]) -> list[str]:
+    """Return values without the words that all begin with in front of a digit, as in "Last change on 2026-05-12".
+
+    >>> without_shared_words(["Edited on 2026-05-12", "Edited on 2025-01-30"]), without_shared_words(["Flax 1", "Flax"])
+    (['2026-05-12', '2025-01-30'], ['Flax 1', 'Flax'])
+    """
+    start = FIRST_DIGIT.match(values[0]) if len(values) > 1 else None
+    words = start[0] if start else ""
+    are_shared = bool(words) and all(value.startswith(words) and value[len(words) :][:1].isdecimal() for value in values)
+    return [value[len(words) :] for value in values] if are_shared else values
 
 
 # ---- ratings that are drawn

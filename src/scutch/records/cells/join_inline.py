@@ -47,10 +47,11 @@ MARKED_ROWS: Final = 4
 (BUTTON_TAG,) = ids_of(("button",))
 (TIME_TAG,) = ids_of(("time",))
 LINK_MARK: Final = MARKS["link"]
+HIDDEN_MARK: Final = MARKS["hidden"]
 #: Elements whose whole text may be a title, and characters of its parts at most.
 HEADLINE_TAGS: Final = ids_of(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
 HEADLINE_CHARS: Final = 80
-#: The sign between a rating and its scale.
+#: The sign between a rating and its scale, and between the parts of a path.
 SLASH: Final = "/"
 #: The sign between the name of a parameter and its value.
 EQUALS: Final = "="
@@ -169,7 +170,7 @@ class InlineColumns:
         pair = self.sample.pair(run[-1], other)
         if pair is None:
             return self.headed and self.is_mixed_with(run[:-1], other)
-        if self.is_count(other) or self.have_button(pair):
+        if self.is_count(other) or self.are_apart(pair):
             return False
         together = (
             self.continues_query(run, other)
@@ -179,15 +180,17 @@ class InlineColumns:
             or self.is_measure_of(run[-1], other, pair)
             or self.are_time(run, other, pair)
             or self.is_scale_of(run[-1], other, pair)
-            or self.continues_headline(run, other)
+            or self.continues_headline(run, other, pair)
         )
         if together and not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK):
             return True
         return self.are_address(*pair) or self.are_headline(run[-1], other, pair)
 
-    def have_button(self, pair: tuple[int, int]) -> bool:
-        """Whether one of two nodes is the text of a button."""
-        return any(self.sample.tag[self.sample.parent[node]] == BUTTON_TAG for node in pair)
+    def are_apart(self, pair: tuple[int, int]) -> bool:
+        """Whether one of two nodes is the text of a button, or one is hidden, as a value to sort by is, and one is shown."""
+        marks = self.sample.page.marks
+        is_one_hidden = bool((marks[pair[0]] ^ marks[pair[1]]) & HIDDEN_MARK)
+        return is_one_hidden or any(self.sample.tag[self.sample.parent[node]] == BUTTON_TAG for node in pair)
 
     def continues_query(self, run: Sequence[int], other: int) -> bool:
         """Whether a column has words of a query that are marked in the texts of a run, or texts around those in it."""
@@ -234,9 +237,11 @@ class InlineColumns:
         sample = self.sample
         return sample.tag[right] == TEXT and (sample.tag[left] == TEXT or sample.page.text(right).lstrip().startswith(COLONS))
 
-    def continues_headline(self, run: Sequence[int], other: int) -> bool:
-        """Whether a column has bare texts of a link or heading behind those in a run, with marked words between them."""
+    def continues_headline(self, run: Sequence[int], other: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has the next part of a path, or bare texts of a headline behind marked words. ``pair``: nodes."""
         sample = self.sample
+        if self.continues_path(run[-1], other, pair):
+            return True
         if sample.tag[sample.parent[sample.cells[other].nodes[0]]] not in HEADLINE_TAGS:
             return False
         pairs = (sample.pair(column, other) for column in run)
@@ -253,6 +258,16 @@ class InlineColumns:
             if sample.tag[between] != TEXT and not sample.is_marked(between, around):
                 return False
         return True
+
+    def continues_path(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether two columns are a part of a path and a slash in one link, without a blank between them. ``pair``: nodes."""
+        sample = self.sample
+        if SLASH not in (sample.first_text(column), sample.first_text(other)):
+            return False
+        left, right = sample.branches(*pair)
+        texts = [sample.page.text(node) for node in pair]
+        are_glued = sample.page.end[left] == right and not (texts[0][-1:].isspace() or texts[1][:1].isspace())
+        return are_glued and sample.tag[sample.parent[left]] in HEADLINE_TAGS
 
     def is_prefix(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has labels with a colon, words before a price, or arrows before numbers. ``pair``: nodes."""

@@ -64,6 +64,8 @@ ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "brea
 #: Median of characters of a labelled part of a post.
 PART_CHARS: Final = 40
 ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
+#: Different texts among those that say of what kind a row is at most.
+KINDS_SHARE: Final = 0.5
 HIDDEN_MARK: Final = MARKS["hidden"]
 CITE_TAG: Final = IDS["cite"]
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
@@ -207,7 +209,7 @@ class RedundantTexts(ColumnRules):
         if evidence.label or evidence.itemprop or (evidence.role and evidence.role not in REPEATED_ROLES):
             return False
         if evidence.type == "text" and self.is_read_aloud(column):
-            return True
+            return not self.are_kinds(column)
         if evidence.role or not self.is_hidden(column):
             return False
         texts = self.grid.column_texts(column).texts
@@ -215,6 +217,11 @@ class RedundantTexts(ColumnRules):
             return len(set(texts)) <= SPARSE_SHARE * len(texts)
         is_constant = self.known.is_constant(column) and len(texts) >= LEAST_ROWS
         return is_constant or (evidence.type == "text" and not self.known.has_field(column))
+
+    def are_kinds(self, column: int) -> bool:
+        """Whether texts of a table that are read aloud are a few different ones, in all rows: what the icons of these say."""
+        texts = self.grid.column_texts(column).texts
+        return bool(self.grid.headers) and len(texts) == self.grid.rows and 1 < len(set(texts)) <= KINDS_SHARE * len(texts)
 
     def is_hidden(self, column: int) -> bool:
         """Whether the first cell of a column is hidden, and the last one; that of one record may be hidden with all of it."""
@@ -254,7 +261,14 @@ class RedundantTexts(ColumnRules):
             return True
         evidence = self.evidence[column]
         is_address = evidence.type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts)) or self.is_cited_path(column)
-        return is_address and "href" in self.grid.attributes and not self.is_source(evidence)
+        return is_address and "href" in self.grid.attributes and not self.is_source(evidence) and self.has_other_text(column)
+
+    def has_other_text(self, column: int) -> bool:
+        """Whether another column has texts that are no values of another type, as titles are."""
+        attributes = self.grid.attributes
+        return any(
+            known.type == "text" and not attributes[other] for other, known in enumerate(self.evidence) if other != column
+        )
 
     def is_cited_path(self, column: int) -> bool:
         """Whether a column is in ``cite`` and has parts of the addresses of a column of links, as in search results."""

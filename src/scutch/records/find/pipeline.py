@@ -62,24 +62,27 @@ def auto(
     entries, two lists instead of one. Alternatives of the best list come first.
 
     ``ranker``: scores the candidates; the shipped one by default. ``threshold``: least confidence of the first segmentation;
-    below it the answer is empty. ``extract_records`` has the floors. ``visual_weight``: weight of visual evidence on a
-    rendered page, in units of the ranker's score; 0 for none.
+    below it the answer is empty. A promoted one is as sure as the one it replaces. ``extract_records`` has the floors.
+    ``visual_weight``: weight of visual evidence on a rendered page, in units of the ranker's score; 0 for none.
     """
     ranker = ranker or shipped_ranker()
     ranked = ranker.rank(columns)
     chosen = disjoint_best(ranked)
+    surest = 0.0
     for promote in PROMOTIONS:
         if chosen and (promoted := promote(columns, ranked, chosen[0])) is not ranked:
+            surest = max(surest, *ranker.confidences(ranked, chosen[:1], chosen))
             ranked, chosen = promoted, disjoint_best(promoted)
     best = ranker.confidences(ranked, chosen[:1], chosen)
     if columns.layout is not None and visual_weight and best and best[0] < VISUAL_EVIDENCE_LIMIT:
         ranked = with_visual_evidence(columns, ranked, visual_weight)
         chosen = disjoint_best(ranked)
         best = ranker.confidences(ranked, chosen[:1], chosen)
-    if not best or best[0] < threshold:
+    if not best or max(best[0], surest) < threshold:
         return []
     segmentations = chosen + alternatives(ranked, chosen)[: MAX_SEGMENTATIONS - len(chosen)]
     confidences = ranker.confidences(ranked, segmentations, chosen)
+    confidences[0] = max(confidences[0], surest)
     paths = paths_with_lists(columns)
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
