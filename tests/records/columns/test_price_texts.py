@@ -45,7 +45,7 @@ def test_the_column_of_all_fields_keeps_the_name_and_type_of_the_price() -> None
 def test_code_for_a_spider_reads_both_columns() -> None:
     """Both are read from one element."""
     code = region_of(JOBS).as_parsel_code()
-    assert "'salary': number(" in code
+    assert "'salary': price(" in code
     assert "'salary_text': text(" in code
 
 
