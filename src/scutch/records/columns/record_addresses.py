@@ -146,9 +146,21 @@ class RecordAddresses(ColumnRules):
         return owner >= 0 and all(map(is_control_text, set(self.grid.column_texts(owner).texts)))
 
     def is_of_title(self, column: int) -> bool:
-        """Whether a column of links has the addresses of titles."""
+        """Whether a column of links has the addresses of titles: they are in the links, or these have the same texts."""
         owner = self.evidence[column].owner
-        return owner >= 0 and self.evidence[owner].is_title
+        if owner < 0 or self.evidence[owner].is_title or self.title < 0:
+            return owner >= 0 and self.evidence[owner].is_title
+        return self.encloses_title(column) or self.first_texts(owner) == self.first_texts(self.title)
+
+    @cached_property
+    def title(self) -> int:
+        """The first column of titles, or -1."""
+        return next((column for column, known in enumerate(self.evidence) if known.role == "title"), -1)
+
+    def encloses_title(self, column: int) -> bool:
+        """Whether the first link of a column is around the title of its record."""
+        row, link = self.grid.cells[column].rows[0], self.grid.cells[column].nodes[0]
+        return any(link < node < self.page.end[link] for node in self.grid.cells[self.title].of_row(row)[:1])
 
     def further_titles(self, columns: Sequence[int], links: Sequence[int]) -> list[int]:
         """Return the links of the titles of records that lack the links of most, such as a featured one."""
