@@ -64,6 +64,13 @@ def test_rows_keep_the_order_of_the_pages_and_say_their_page() -> None:
     assert extract_table(pages(WITH_SALE, PLAIN), names=["a.html", "b.html"])["page"] == ("a.html",) * 6 + ("b.html",) * 6
 
 
+@pytest.mark.parametrize("names", [["a.html"], ["a.html", "b.html", "c.html"]])
+def test_each_page_has_one_name(names: list[str]) -> None:
+    """Fewer raised an IndexError, and more said nothing."""
+    with pytest.raises(InvalidInput, match=f"{len(names)} names for 2 pages"):
+        extract_tables(pages(WITH_SALE, PLAIN), names=names)
+
+
 def test_pages_with_another_list_have_another_table() -> None:
     """A board between pages of a shop has columns of its own."""
     posts = "".join(f"<tr><td><a href=/t/{n}>How do I spin flax, part {n}?</a><td>Ann<td>{n} replies" for n in range(8))

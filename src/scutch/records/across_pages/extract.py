@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scutch.errors import InvalidInput
 from scutch.page import Limits
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.from_source import as_pages
@@ -101,7 +102,7 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     Raises
     ------
     UnknownMethod, InvalidInput, NotRendered
-        As ``extract_records``.
+        As ``extract_records``; InvalidInput also if there are not as many names as pages.
 
     Examples
     --------
@@ -126,6 +127,8 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
         )
         answers.append(answer)
         paths.append(os.fspath(page) if isinstance(page, os.PathLike) else "")
+    if names and len(names) != len(answers):
+        raise InvalidInput(f"{len(names)} names for {len(answers)} pages", stage="records")
     numbered = enumerate(zip(answers, paths, strict=True), 1)
     labels = names or [answer.page.url or path or str(number) for number, (answer, path) in numbered]
     return SharedTables(tables_of(shared_lists(answers), labels), [answer.reason for answer in answers])
