@@ -79,8 +79,9 @@ def common_unit(cells: Sequence[str]) -> str:
             left -= 1
             if left < 0:
                 return ""
-    stems = {unit[:STEM].lower() for unit in units}
-    if len(stems) != 1:
+    if len(units) <= 1:
+        return next(iter(units), "")
+    if len({unit[:STEM].lower() for unit in units}) > 1:
         return ""
     rests: Counter[str] = Counter()
     for unit, count in units.items():
