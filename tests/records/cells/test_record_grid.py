@@ -319,3 +319,12 @@ def test_dates_with_two_readings_stay_whole() -> None:
     """One that can be read is no reason to lose the others."""
     grid = grid_of("".join(f"<li>0{day}/0{month}/2024" for day, month in ((4, 4), (3, 5), (2, 7))))
     assert grid.values(0) == ["04/04/2024", "03/05/2024", "02/07/2024"]
+
+
+def test_several_marks_of_direction_in_a_cell_are_no_text() -> None:
+    """Wikis write them behind names; a column of nothing else has no first text."""
+    mark = "<i>\u200e</i>"
+    names = ("".join(f"<b>x{n}{number}</b>{mark}<br>" for number in range(n % 3)) for n in range(6))
+    cell = "<td><a href=/p{0}>Page no. {0}</a>{1}{1}<td>Ann{0}{2}"
+    rows = "".join(f"<tr><td>12:3{n}{cell.format(n, mark, name)}" for n, name in enumerate(names))
+    assert scutch.extract_records(f"<table>{rows}</table>")[0].table.to_dicts()[0]["title"] == "Page no. 0"

@@ -219,7 +219,8 @@ class RecordGrid(LazyColumns):
         """Divide lists whose members are labels and values."""
         columns = range(self.width) if self.cells is self.own else ()
         lists = (column for column in columns if not self.attributes[column] and self.own[column].several)
-        labelled = (column for column in lists if is_member_label(self.column_texts(column).texts[0]) and self.is_list(column))
+        begun = (column for column in lists if any(map(is_member_label, self.column_texts(column).texts[:1])))
+        labelled = filter(self.is_list, begun)
         found = {column: parts for column in labelled if (parts := labelled_members(self._columns, self.own[column]))}
         if not found:
             return
