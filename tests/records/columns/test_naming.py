@@ -312,3 +312,8 @@ def test_a_unit_names_its_numbers_in_any_letters(unit: str, name: str) -> None:
     """The letters that class names do not have are no gaps between words."""
     items = "".join(f"<li><a href=/{n}>Rad Nummer {n}</a> <span>{n} {unit}</span></li>" for n in range(3, 9))
     assert [column.name for column in scutch.extract_records(f"<ul>{items}</ul>")[0].table.columns][-1] == name
+
+
+def test_a_title_is_no_number_of_votes() -> None:
+    """A class may say so all the same; that field has a name in two words."""
+    assert name_columns([NameEvidence(classes=("vote-count",), is_title=True)]) == ["title"]

@@ -240,3 +240,14 @@ def test_years_of_older_events() -> None:
 def test_a_year_between_signs_is_a_year() -> None:
     """As at the end of an entry of a list of publications."""
     assert number_role(ColumnFacts((", 2026.", ", 2025.", ", 2025.", "(2023)"), type="number"), has_rating=False) == "year"
+
+
+@pytest.mark.parametrize(("repeated", "is_title"), [(4, True), (0, False)])
+def test_titles_that_several_pages_have_are_titles(repeated: int, is_title: bool) -> None:
+    """Two pages of results have products in common; bodies with paragraphs follow their names, as those of posts do."""
+    names = tuple(f"Linen cloth no. {n % 4} of the mill" for n in range(8))
+    body = "is woven in the north, where the summer is short and the fields are wet for most of it."
+    places = frozenset(range(8))
+    titles = ColumnFacts(names, 8, is_link=True, places=places, on_several_pages=repeated)
+    bodies = ColumnFacts(tuple(f"Cloth {n} {body}" for n in range(8)), 8, is_body=True, paragraphs=16, places=places)
+    assert (roles_of([titles, bodies])[0] == "title") == is_title

@@ -23,6 +23,7 @@ from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_r
 from scutch.records.columns.icons import icon_field, name_of_sign
 from scutch.records.columns.link_fields import address_around, linked_field
 from scutch.records.columns.naming import WEBSITE, NameEvidence
+from scutch.records.columns.pages_together import on_several_pages, pages_of_rows
 from scutch.records.columns.roles.facts import MANY, ColumnFacts
 from scutch.records.columns.selection import AUTHOR_PROPERTIES
 from scutch.records.whole_links import have_own_addresses
@@ -415,16 +416,19 @@ class EvidenceCollector:
         """Return what shows the role of a column of texts."""
         names = self.enclosing[column][1]
         values = self.grid.column_texts(column)
-        link_field = self.link_field(column)
+        is_list, link_field = self.grid.is_list(column), self.link_field(column)
+        texts = tuple(values.texts if is_list else whole_cells(values))
+        rows = values.rows if is_list else list(dict.fromkeys(values.rows))
         return ColumnFacts(
-            texts=tuple(values.texts if self.grid.is_list(column) else whole_cells(values)),
+            texts=texts,
             rows=self.grid.rows,
+            on_several_pages=on_several_pages(rows, texts, self.pages) if self.pages else 0,
             is_heading=self.is_in_heading(column),
             is_link="a" in names and link_field not in CONTACT_FIELDS,
             has_own_addresses="a" in names and self.has_own_addresses(column),
             is_body=self.grid.is_body(column) and not self.is_one_link(column),
             paragraphs=len(values.texts),
-            is_list=self.grid.is_list(column),
+            is_list=is_list,
             is_named=bool(evidence.header or evidence.label or evidence.itemprop),
             is_headed=bool(evidence.header),
             is_labelled=bool(evidence.label),
@@ -438,6 +442,11 @@ class EvidenceCollector:
             own_name=evidence.icon or own_name(evidence.classes),
             type=evidence.type,
         )
+
+    @cached_property
+    def pages(self) -> list[int]:
+        """What ``pages_of_rows`` returns."""
+        return pages_of_rows(self.page, self.records)
 
     def link_field(self, column: int) -> str:
         """Return the field that the addresses of a column's first links have a word for, "author" for those of avatars."""

@@ -301,7 +301,7 @@ def class_names_of(column: NameEvidence, classes: Sequence[str]) -> tuple[str, .
 
 def fits(column: NameEvidence, field: str) -> bool:
     """Whether a column may be a field by its texts: few fields have long texts, and titles are no field of numbers."""
-    if column.is_title and column.type == "text" and FIELDS[field].types != "text":
+    if column.is_title and column.type == "text" and (field not in FIELDS or FIELDS[field].types != "text"):
         return False
     if field == "date" and not may_be_dates(column):
         return False

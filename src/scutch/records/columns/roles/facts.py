@@ -46,6 +46,8 @@ class ColumnFacts(NamedTuple):
     texts: tuple[str, ...] = ()
     #: Records of the list.
     rows: int = 1
+    #: How many texts of one page another page read with it has too, as two pages of results have one product.
+    on_several_pages: int = 0
     is_heading: bool = False
     is_link: bool = False
     #: Whether nearly all its cells are links to addresses of their own, while many have one text.
@@ -77,8 +79,8 @@ class ColumnFacts(NamedTuple):
 
     @property
     def distinct_share(self) -> float:
-        """Different texts as a share of all."""
-        return len(set(self.texts)) / max(1, len(self.texts))
+        """Texts that differ from all others of their page as a share of all."""
+        return (len(set(self.texts)) + self.on_several_pages) / max(1, len(self.texts))
 
     @property
     def has_lists(self) -> bool:
