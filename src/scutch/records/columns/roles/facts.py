@@ -95,7 +95,7 @@ class ColumnFacts(NamedTuple):
     @property
     def median_chars(self) -> float:
         """Median of characters of the texts, of scripts with a sign for a word in letters of others; 0 without texts."""
-        return median(map(letters, self.texts))
+        return median(map(len if all(map(str.isascii, self.texts)) else letters, self.texts))
 
     @property
     def median_words(self) -> float:
