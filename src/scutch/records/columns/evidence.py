@@ -365,7 +365,7 @@ class EvidenceCollector:
         found = (*(name for name in TELLING_NAMES if name in names), *found)
         if self.grid.is_one_of_parts(column):
             found = tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
-        return self.without_states(column, found)
+        return self.without_states(column, found) if found else found
 
     def without_states(self, column: int, names: tuple[str, ...]) -> tuple[str, ...]:
         """Return the class names of a column's first cell without those of states, such as ``sold`` in "stock sold".
