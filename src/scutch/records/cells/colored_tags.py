@@ -19,15 +19,14 @@ TAG_CHARS: Final = 32
 PAIR: Final = 2
 
 
-def colored_tags(page: Columns, cells: Mapping[int, ColumnNodes], rows: int) -> Iterator[list[int]]:
+def colored_tags(page: Columns, cells: Mapping[int, ColumnNodes]) -> Iterator[list[int]]:
     """Yield groups of columns that are one list of tags.
 
-    ``cells``: the nodes of columns of texts, by number. ``rows``: how many records there are; what all of them have is no tag.
-    Linear in the nodes of columns of one word.
+    ``cells``: the nodes of columns of texts that some records lack, by number. Linear in the nodes of columns of one word.
     """
     places: dict[tuple[int, int, int], list[int]] = {}
     for column, own in cells.items():
-        if len(own.rows) < rows and 0 < page.chars[own.nodes[0]] <= TAG_CHARS:
+        if len(cells) >= PAIR and 0 < page.chars[own.nodes[0]] <= TAG_CHARS:
             element = page.parent[own.nodes[0]]
             around = page.parent[element]
             if page.class_id[element] >= 0:

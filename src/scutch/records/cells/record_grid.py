@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Sequence
-from itertools import pairwise
 from typing import Final
 
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
-from scutch.records.cells._cell_texts import column_nodes, enclosing_elements
+from scutch.records.cells._cell_texts import collapsed_texts, column_nodes, enclosing_elements
 from scutch.records.cells.colored_tags import colored_tags
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, merged_texts, with_counts
 from scutch.records.cells.column_sample import ColumnSample
@@ -179,9 +178,10 @@ class RecordGrid(LazyColumns):
 
     def _join_tags(self) -> None:
         """Join the columns of tags of several colors."""
-        texts = {column: own for column, own in enumerate(self.own) if not self.attributes[column]}
-        groups = {columns[0]: tuple(columns) for columns in colored_tags(self._columns, texts, self.rows)}
-        if not groups:
+        rare = {
+            column: own for column, own in enumerate(self.own) if len(own.rows) < self.rows and not self.attributes[column]
+        }
+        if not (groups := {columns[0]: tuple(columns) for columns in colored_tags(self._columns, rare)}):
             return
         others = {column for columns in groups.values() for column in columns[1:]}
         order = [groups.get(column, (column,)) for column in range(self.width) if column not in others]
@@ -193,25 +193,29 @@ class RecordGrid(LazyColumns):
 
     def _join_years(self) -> None:
         """Join dates with the years in the line below them."""
-        pairs = [pair for pair in pairwise(range(self.width)) if self.cells is self.own and self._is_dated(pair)]
-        if not pairs:
+        chars = self._columns.chars
+        likely = [column for column in range(1, self.width) if chars[self.own[column].nodes[0]] == YEAR_DIGITS]
+        year_of = {column - 1: column for column in likely if self.cells is self.own and self._is_dated((column - 1, column))}
+        if not year_of:
             return
-        texts = [whole_dates(*(self.column_texts(column).texts for column in pair)) for pair in pairs]
-        behind = {year for _, year in pairs}
-        order = [pair if pair in pairs else pair[:1] for pair in zip(range(self.width), range(1, self.width + 1), strict=True)]
-        order = [group for group in order if group[0] not in behind]
-        self.take(order)
-        places = [number for number, group in enumerate(order) if len(group) > 1]
-        self._texts |= {
-            number: ColumnTexts(self.own[number].rows[::2], own) for number, own in zip(places, texts, strict=True)
+        years = frozenset(year_of.values())
+        order = [
+            (column, year_of[column]) if column in year_of else (column,)
+            for column in range(self.width)
+            if column not in years
+        ]
+        texts = {
+            number: ColumnTexts(self.own[group[0]].rows, whole_dates(*(self.column_texts(column).texts for column in group)))
+            for number, group in enumerate(order)
+            if len(group) > 1
         }
+        self.take(order)
+        self._texts |= texts
 
     def _is_dated(self, pair: tuple[int, int]) -> bool:
         """Whether a column has dates, and the next one their years."""
         cells = [self.own[column] for column in pair]
-        if self.attributes[pair[1]] or self._columns.chars[cells[1].nodes[0]] != YEAR_DIGITS or self.attributes[pair[0]]:
-            return False  # an early exit before texts are read
-        if any(own.several for own in cells):
+        if any(self.attributes[column] for column in pair) or any(own.several for own in cells):
             return False
         return has_year_behind(self._columns, cells, [self.column_texts(column).texts for column in pair])
 
@@ -219,14 +223,18 @@ class RecordGrid(LazyColumns):
         """Divide lists whose members are labels and values."""
         columns = range(self.width) if self.cells is self.own else ()
         lists = (column for column in columns if not self.attributes[column] and self.own[column].several)
-        begun = (column for column in lists if any(map(is_member_label, self.column_texts(column).texts[:1])))
-        labelled = filter(self.is_list, begun)
+        labelled = (column for column in lists if self._begins_with_label(column) and self.is_list(column))
         found = {column: parts for column in labelled if (parts := labelled_members(self._columns, self.own[column]))}
         if not found:
             return
         labels = [label for column in columns for label in found.get(column, ("",))]
         self.divide({column: list(parts.values()) for column, parts in found.items()})
         self._labels |= {number: label for number, label in enumerate(labels) if label}
+
+    def _begins_with_label(self, column: int) -> bool:
+        """Whether the first text of a column is a label alone; the first node is asked before all texts are read."""
+        (first,) = collapsed_texts(self._columns, self.own[column].nodes[:1])
+        return is_member_label(first) and any(map(is_member_label, self.column_texts(column).texts[:1]))
 
     def _divide_columns(self) -> None:
         """Divide the columns that are several for a reader."""

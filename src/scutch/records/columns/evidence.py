@@ -259,8 +259,8 @@ class EvidenceCollector:
 
     def are_websites(self, texts: Sequence[str]) -> bool:
         """Whether links lead to the website of each record: nearly all to hosts of their own, none to that of the page."""
-        if len(texts) < LEAST_SITES or not host_in(texts[0]):
-            return False
+        if len(texts) < LEAST_SITES or host_in(texts[0]) in ("", host_in(texts[-1])):
+            return False  # an early exit: few lists have several hosts
         hosts = set(map(host_in, texts))
         return len(hosts) >= SITE_SHARE * len(texts) and hosts.isdisjoint(("", host_in(self.grid.page.url or "")))
 
@@ -372,17 +372,20 @@ class EvidenceCollector:
 
         Some cells lack such a name, and all have another one of the same element.
         """
-        own = self.grid.cells[column]
+        own, around, states = self.grid.cells[column], self.enclosing[column][2], self.states_of_records
+        if not any(" " in classes for classes in around):  # a state stands beside another name
+            return tuple([name for name in names if name not in states]) if states else names
         rows, nodes, _ = first_nodes(own) if own.several else own
         step = -(-len(rows) // NAME_CELLS)
-        cells = list(zip(rows[::step], nodes[::step], strict=True))
         parents, looks = self.page.parent, self.page.class_id
-        near = (node if looks[node] >= 0 else parents[node] for _, node in cells)
-        states = self.states_of_records
-        if len({(looks[node], looks[parents[node]]) for node in near}) > 1:  # nearly all columns have cells of one look
-            labels = [enclosing_elements(self.page, node, self.records[row])[2] for row, node in cells]
-            states |= names_of_states(self.enclosing[column][2], labels)
-        return tuple(name for name in names if name not in states)
+        different: dict[tuple[int, int], tuple[int, int]] = {}
+        for row, node in zip(rows[::step], nodes[::step], strict=True):
+            near = node if looks[node] >= 0 else parents[node]
+            different.setdefault((looks[near], looks[parents[near]]), (row, node))
+        if len(different) > 1:  # nearly all columns have cells of one look
+            labels = [enclosing_elements(self.page, node, self.records[row])[2] for row, node in different.values()]
+            states |= names_of_states(around, labels)
+        return tuple([name for name in names if name not in states]) if states else names
 
     @cached_property
     def states_of_records(self) -> frozenset[str]:
@@ -418,11 +421,10 @@ class EvidenceCollector:
         values = self.grid.column_texts(column)
         is_list, link_field = self.grid.is_list(column), self.link_field(column)
         texts = tuple(values.texts if is_list else whole_cells(values))
-        rows = values.rows if is_list else list(dict.fromkeys(values.rows))
         return ColumnFacts(
             texts=texts,
             rows=self.grid.rows,
-            on_several_pages=on_several_pages(rows, texts, self.pages) if self.pages else 0,
+            on_several_pages=self.on_several_pages(values.rows, texts),
             is_heading=self.is_in_heading(column),
             is_link="a" in names and link_field not in CONTACT_FIELDS,
             has_own_addresses="a" in names and self.has_own_addresses(column),
@@ -442,6 +444,12 @@ class EvidenceCollector:
             own_name=evidence.icon or own_name(evidence.classes),
             type=evidence.type,
         )
+
+    def on_several_pages(self, rows: Sequence[int], texts: Sequence[str]) -> int:
+        """Return how many texts of one page another one has. ``rows``: the row of each text, or of each value of a cell."""
+        if not self.pages:
+            return 0
+        return on_several_pages(rows if len(rows) == len(texts) else list(dict.fromkeys(rows)), texts, self.pages)
 
     @cached_property
     def pages(self) -> list[int]:

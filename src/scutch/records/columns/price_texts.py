@@ -22,6 +22,8 @@ TEXT_SUFFIX: Final = "_text"
 #: Prices for other things than most of a column, at least, and the share of these or of ranges.
 LEAST_TEXTS: Final = 2
 TEXT_SHARE: Final = 0.1
+#: An amount with its sign: an early exit.
+PLAIN: Final = re.compile(r"\W{0,2}[\d.,]+\W{0,2}")
 #: Two amounts, perhaps with signs of a currency, and a word or sign of a range between them.
 BETWEEN: Final = "|".join(map(re.escape, ("–", "—", *sorted(RANGE_WORDS))))
 RANGE: Final = re.compile(rf"\d[kKmM]?\s?[^\w\s.,]?\s?(?:{BETWEEN})\s?[^\W\d_]{{0,3}}\s?[^\w\s]?\s?\d")
@@ -59,9 +61,10 @@ def say_more(texts: Sequence[str]) -> bool:
     >>> say_more(["£9 an hour", "£90 a day", "£9 an hour", "£80 a day"]), say_more(["£9 each", "£8 each", "£7"])
     (True, False)
     """
-    if sum(RANGE.search(text) is not None for text in texts) >= max(1, TEXT_SHARE * len(texts)):
+    more = [text for text in texts if PLAIN.fullmatch(text) is None]
+    if sum(RANGE.search(text) is not None for text in more) >= max(1, TEXT_SHARE * len(texts)):
         return True
-    ends = Counter(filter(None, map(words_behind, texts)))
+    ends = Counter(filter(None, map(words_behind, more)))
     return ends.total() - max(ends.values(), default=0) >= max(LEAST_TEXTS, TEXT_SHARE * len(texts))
 
 
