@@ -24,8 +24,8 @@ from scutch.page.text import is_cjk
 from scutch.page.traversal import ancestors
 
 ANCHOR: Final = IDS["a"]
-#: Elements whose names are those of members, photographers and columns.
-NO_BYLINES: Final = ids_of(("code", "pre", "figure", "figcaption", "th"))
+#: Elements whose names are those of members and columns.
+NO_BYLINES: Final = ids_of(("code", "pre", "th"))
 NO_LONE_NAMES: Final = NO_BYLINES | HEADINGS
 REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNORECASE)
 #: Participles in front of "by" whose names made, host or pay for a page.
