@@ -372,20 +372,23 @@ class EvidenceCollector:
 
         Some cells lack such a name, and all have another one of the same element.
         """
-        own, around, states = self.grid.cells[column], self.enclosing[column][2], self.states_of_records
-        if not any(" " in classes for classes in around):  # a state stands beside another name
-            return tuple([name for name in names if name not in states]) if states else names
-        rows, nodes, _ = first_nodes(own) if own.several else own
-        step = -(-len(rows) // NAME_CELLS)
-        parents, looks = self.page.parent, self.page.class_id
-        different: dict[tuple[int, int], tuple[int, int]] = {}
-        for row, node in zip(rows[::step], nodes[::step], strict=True):
-            near = node if looks[node] >= 0 else parents[node]
-            different.setdefault((looks[near], looks[parents[near]]), (row, node))
-        if len(different) > 1:  # nearly all columns have cells of one look
-            labels = [enclosing_elements(self.page, node, self.records[row])[2] for row, node in different.values()]
-            states |= names_of_states(around, labels)
+        around, states = self.enclosing[column][2], self.states_of_records
+        if any(" " in classes for classes in around):  # a state stands beside another name
+            states |= self.states_of_cells(column, around)
         return tuple([name for name in names if name not in states]) if states else names
+
+    def states_of_cells(self, column: int, around: Sequence[str]) -> frozenset[str]:
+        """Return the names of states of a column's first cell. ``around``: the class attributes around it."""
+        own = self.grid.cells[column]
+        own = first_nodes(own) if own.several else own
+        step = -(-len(own.nodes) // NAME_CELLS)
+        parents, classes = self.page.parent, self.page.class_id
+        near = [node if classes[node] >= 0 else parents[node] for node in own.nodes[::step]]
+        looks = [(classes[node], classes[parents[node]]) for node in near]
+        different = {look: step * place for place, look in enumerate(looks)} if len(set(looks)) > 1 else {}
+        cells = [(own.nodes[place], self.records[own.rows[place]]) for place in different.values()]
+        labels = [enclosing_elements(self.page, node, record)[2] for node, record in cells]
+        return names_of_states(around, labels) if labels else frozenset()
 
     @cached_property
     def states_of_records(self) -> frozenset[str]:
