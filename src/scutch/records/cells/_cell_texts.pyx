@@ -259,9 +259,9 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
     """Return the values of a column of texts and images as the fields of ``ColumnTexts``.
 
     Items of one line of a block are one value; a line or link of its own is a value, and a sign between two links of a cell
-    that begins with a link, or "and" in one of a table, or a bar in front of its first item, is none. ``words`` counts ASCII texts without a digit that
-    have a space and more than 16 characters; ``plain`` counts such texts of any length, without those that other column types
-    read, as "yes" or an address. Linear in the bytes of the texts.
+    that begins with a link, or "and" in one of a table, or a bar in front of its first item, is none. ``words`` counts ASCII
+    texts without a digit that have a space and more than 16 characters; ``plain`` counts such texts of any length, without
+    those that other column types read, as "yes" or an address. Linear in the bytes of the texts.
 
     ``rows``, ``nodes``: the nodes of the column and their rows. Raises ``IndexError`` when the page has no such node.
 

@@ -24,20 +24,19 @@ def colored_tags(page: Columns, cells: Mapping[int, ColumnNodes]) -> Iterator[li
 
     ``cells``: the nodes of columns of texts that some records lack, by number. Linear in the nodes of columns of one word.
     """
+    if len(cells) < PAIR:
+        return
     places: dict[tuple[int, int, int], list[int]] = {}
     for column, own in cells.items():
-        if len(cells) >= PAIR and 0 < page.chars[own.nodes[0]] <= TAG_CHARS:
+        if 0 < page.chars[own.nodes[0]] <= TAG_CHARS:
             element = page.parent[own.nodes[0]]
             around = page.parent[element]
             if page.class_id[element] >= 0:
                 places.setdefault((page.tag[around], page.class_id[around], page.tag[element]), []).append(column)
     for columns in places.values():
         words = {column: word for column in columns if len(columns) > 1 and (word := only_word(page, cells[column]))}
-        if (
-            len(words) >= PAIR
-            and len(set(words.values())) == len(words)
-            and are_side_by_side(page, [cells[column] for column in words])
-        ):
+        are_different = len(set(words.values())) == len(words) >= PAIR
+        if are_different and are_side_by_side(page, [cells[column] for column in words]):
             yield list(words)
 
 

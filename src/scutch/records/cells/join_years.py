@@ -8,7 +8,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.traversal import common_ancestor
-from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts
 from scutch.values.column import column_type
 
 YEAR: Final = re.compile(r"(?:19|20)\d\d")
@@ -33,10 +33,11 @@ def has_year_behind(page: Columns, cells: Sequence[ColumnNodes], texts: Sequence
     return near == top and is_first and column_type(days) == "date"
 
 
-def whole_dates(days: Sequence[str], years: Sequence[str]) -> list[str]:
+def whole_dates(columns: Sequence[ColumnTexts]) -> ColumnTexts:
     """Return dates with their years.
 
-    >>> whole_dates(["26 Nov", "27 Nov"], ["2026", "2026"])
+    >>> whole_dates([ColumnTexts([0, 1], ["26 Nov", "27 Nov"]), ColumnTexts([0, 1], ["2026", "2026"])]).texts
     ['26 Nov 2026', '27 Nov 2026']
     """
-    return [f"{day} {year}" for day, year in zip(days, years, strict=True)]
+    days, years = columns
+    return ColumnTexts(days.rows, [f"{day} {year}" for day, year in zip(days.texts, years.texts, strict=True)])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Final
 
 from scutch.methods.alignment import Alignment, item_values
@@ -178,37 +178,25 @@ class RecordGrid(LazyColumns):
 
     def _join_tags(self) -> None:
         """Join the columns of tags of several colors."""
-        rare = {
-            column: own for column, own in enumerate(self.own) if len(own.rows) < self.rows and not self.attributes[column]
-        }
-        if not (groups := {columns[0]: tuple(columns) for columns in colored_tags(self._columns, rare)}):
-            return
-        others = {column for columns in groups.values() for column in columns[1:]}
-        order = [groups.get(column, (column,)) for column in range(self.width) if column not in others]
-        values = {
-            number: merged_texts(list(map(self.column_texts, group))) for number, group in enumerate(order) if len(group) > 1
-        }
-        self.take(order)
-        self._texts |= values
+        texts = {column: own for column, own in enumerate(self.own) if not self.attributes[column]}
+        rare = {column: own for column, own in texts.items() if len(own.rows) < self.rows}
+        self._join(map(tuple, colored_tags(self._columns, rare)), merged_texts)
 
     def _join_years(self) -> None:
         """Join dates with the years in the line below them."""
         chars = self._columns.chars
         likely = [column for column in range(1, self.width) if chars[self.own[column].nodes[0]] == YEAR_DIGITS]
-        year_of = {column - 1: column for column in likely if self.cells is self.own and self._is_dated((column - 1, column))}
-        if not year_of:
+        pairs = [(column - 1, column) for column in likely if self.cells is self.own]
+        self._join([pair for pair in pairs if self._is_dated(pair)], whole_dates)
+
+    def _join(self, found: Iterable[tuple[int, ...]], texts_of: Callable[[Sequence[ColumnTexts]], ColumnTexts]) -> None:
+        """Join groups of columns, each in place of its first one. ``texts_of``: gives the values of a group."""
+        groups = {group[0]: group for group in found}
+        if not groups:
             return
-        years = frozenset(year_of.values())
-        order = [
-            (column, year_of[column]) if column in year_of else (column,)
-            for column in range(self.width)
-            if column not in years
-        ]
-        texts = {
-            number: ColumnTexts(self.own[group[0]].rows, whole_dates(*(self.column_texts(column).texts for column in group)))
-            for number, group in enumerate(order)
-            if len(group) > 1
-        }
+        others = {column for group in groups.values() for column in group[1:]}
+        order = [groups.get(column, (column,)) for column in range(self.width) if column not in others]
+        texts = {number: texts_of(list(map(self.column_texts, group))) for number, group in enumerate(order) if len(group) > 1}
         self.take(order)
         self._texts |= texts
 

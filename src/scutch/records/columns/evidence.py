@@ -373,7 +373,7 @@ class EvidenceCollector:
         Some cells lack such a name, and all have another one of the same element.
         """
         around, states = self.enclosing[column][2], self.states_of_records
-        if any(" " in classes for classes in around):  # a state stands beside another name
+        if any(" " in classes for classes in around):  # an element with a state has several names
             states |= self.states_of_cells(column, around)
         return tuple([name for name in names if name not in states]) if states else names
 
@@ -427,7 +427,7 @@ class EvidenceCollector:
         return ColumnFacts(
             texts=texts,
             rows=self.grid.rows,
-            on_several_pages=self.on_several_pages(values.rows, texts),
+            on_several_pages=on_several_pages(values.rows, texts, self.pages),
             is_heading=self.is_in_heading(column),
             is_link="a" in names and link_field not in CONTACT_FIELDS,
             has_own_addresses="a" in names and self.has_own_addresses(column),
@@ -447,12 +447,6 @@ class EvidenceCollector:
             own_name=evidence.icon or own_name(evidence.classes),
             type=evidence.type,
         )
-
-    def on_several_pages(self, rows: Sequence[int], texts: Sequence[str]) -> int:
-        """Return how many texts of one page another one has. ``rows``: the row of each text, or of each value of a cell."""
-        if not self.pages:
-            return 0
-        return on_several_pages(rows if len(rows) == len(texts) else list(dict.fromkeys(rows)), texts, self.pages)
 
     @cached_property
     def pages(self) -> list[int]:

@@ -34,10 +34,15 @@ def child_of_body(page: Columns, node: int) -> int:
 
 
 def on_several_pages(rows: Sequence[int], texts: Sequence[str], pages: Sequence[int]) -> int:
-    """Return how many texts of one page another one has as well. ``pages``: of each row its page; empty for one page.
+    """Return how many texts of one page another one has as well.
+
+    ``rows``: the row of each text, or of each value of a cell. ``pages``: of each row its page; empty for one page.
 
     >>> on_several_pages([0, 1, 2], ["Flax", "Hemp", "Flax"], [4, 4, 9])
     1
     """
-    own = {(pages[row], text) for row, text in zip(rows, texts, strict=True)} if pages else set()
+    if not pages:
+        return 0
+    own_rows = rows if len(rows) == len(texts) else list(dict.fromkeys(rows))
+    own = {(pages[row], text) for row, text in zip(own_rows, texts, strict=True)}
     return len(own) - len({text for _, text in own})

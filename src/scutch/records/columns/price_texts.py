@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from itertools import compress, pairwise
 from typing import Final
 
-from scutch.lexicon.currencies import currency_of
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.cells.splits.prices import LAST_WORDS
+from scutch.records.cells.splits.prices import words_behind
 from scutch.table import Column
 from scutch.values.price import RANGE_WORDS
 
@@ -64,16 +63,5 @@ def say_more(texts: Sequence[str]) -> bool:
     more = [text for text in texts if PLAIN.fullmatch(text) is None]
     if sum(RANGE.search(text) is not None for text in more) >= max(1, TEXT_SHARE * len(texts)):
         return True
-    ends = Counter(filter(None, map(words_behind, more)))
+    ends = Counter(filter(None, (" ".join(words_behind(text)) for text in more)))
     return ends.total() - max(ends.values(), default=0) >= max(LEAST_TEXTS, TEXT_SHARE * len(texts))
-
-
-def words_behind(text: str) -> str:
-    """Return the words behind a price, but for its currency; empty without an amount.
-
-    >>> words_behind("£9 an hour"), words_behind("12 kr"), words_behind("Free today")
-    ('an hour', '', '')
-    """
-    if not any(map(str.isdigit, text)):
-        return ""
-    return " ".join(word for word in LAST_WORDS.findall(text.lower()) if currency_of(word) is None)

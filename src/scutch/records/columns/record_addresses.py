@@ -150,12 +150,17 @@ class RecordAddresses(ColumnRules):
         owner = self.evidence[column].owner
         if owner < 0 or self.evidence[owner].is_title or self.title < 0:
             return owner >= 0 and self.evidence[owner].is_title
-        return self.encloses_title(column) or self.first_texts(owner) == self.first_texts(self.title)
+        return self.encloses_title(column) or self.first_texts(owner) == self.title_texts
 
     @cached_property
     def title(self) -> int:
         """The first column of titles, or -1."""
         return next((column for column, known in enumerate(self.evidence) if known.role == "title"), -1)
+
+    @cached_property
+    def title_texts(self) -> dict[int, str]:
+        """The titles by row."""
+        return self.first_texts(self.title)
 
     def encloses_title(self, column: int) -> bool:
         """Whether the first link of a column is around the title of its record."""

@@ -91,10 +91,21 @@ def are_for_other_things(texts: Sequence[str], others: Sequence[str]) -> bool:
     >>> are_for_other_things(["Free", "£8"], ["£9"]), are_for_other_things(["£60"], ["4 payments of £15"])
     (False, True)
     """
-    one, other = (next(filter(DIGIT.search, own), "").lower() for own in (texts, others))
-    words = set(LAST_WORDS.findall(one)) ^ set(LAST_WORDS.findall(other))
+    one, other = (next(filter(DIGIT.search, own), "") for own in (texts, others))
+    words = set(words_behind(one)) ^ set(words_behind(other))
     is_paid_once = len(AMOUNTS.findall(one)) == len(AMOUNTS.findall(other))
-    return not is_paid_once or any(currency_of(word) is None and word not in FIELD_OF_PRICE_LEAD for word in words)
+    return not is_paid_once or not words <= FIELD_OF_PRICE_LEAD.keys()
+
+
+def words_behind(text: str) -> list[str]:
+    """Return the words behind a price, in small letters, but for its currency; none without an amount.
+
+    >>> words_behind("£9 an Hour"), words_behind("12 kr"), words_behind("Free today")
+    (['an', 'hour'], [], [])
+    """
+    if DIGIT.search(text) is None:
+        return []
+    return [word for word in LAST_WORDS.findall(text.lower()) if currency_of(word) is None]
 
 
 def without_range_ends(page: Columns, cells: ColumnNodes) -> ColumnNodes:
