@@ -394,7 +394,7 @@ class Region:
         if no selector finds the records because they begin with texts.
         """
         from scutch.records.selectors.lxml_check import CellValues, are_behind_labels, lxml_check, values_of_nodes  # noqa: PLC0415
-        from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code  # noqa: PLC0415
+        from scutch.records.selectors.parsel_code import CodeColumn, CodeHeadings, as_parsel_code  # noqa: PLC0415
 
         selectors = self.selectors()
         if selectors.record_xpath is None:
@@ -422,7 +422,8 @@ class Region:
             )
             for number, column in enumerate(in_records)
         ]
-        return check.remark + as_parsel_code(selectors, own, self._heading_tag, apart[0].name if apart else "")
+        headings = CodeHeadings(self._heading_tag, apart[0].name) if self._heading_tag else None
+        return check.remark + as_parsel_code(selectors, own, headings)
 
     @property
     def _heading_tag(self) -> str:

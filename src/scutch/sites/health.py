@@ -26,6 +26,7 @@ from scutch.values.registry import ADDRESS_TYPES
 
 if TYPE_CHECKING:
     from scutch.sites.answer import Answer
+    from scutch.sites.wrapper import Wrapper
 
 #: Verdicts, best first.
 VERDICTS: Final = ("ok", "degraded", "broken")
@@ -151,14 +152,18 @@ def rows_reason(answer: Answer) -> str:
 
 def children_reason(answer: Answer) -> str:
     """Return what the child elements of records say, such as a new column; empty if no field is found by its position."""
-    wrapper, columns = answer.wrapper, answer.page.columns
-    expected = wrapper.expected.children
-    by_position = any(field.anchors and field.anchors[0].kind == "position" for field in wrapper.fields)
-    if not expected or not by_position:
+    expected = children_expected(answer.wrapper)
+    if not expected:
         return ""
-    counts = Counter(len(child_elements(columns, scope.root)) for scope in answer.scopes)
+    counts = Counter(len(child_elements(answer.page.columns, scope.root)) for scope in answer.scopes)
     usual, _ = counts.most_common(1)[0]
     return "" if 2 * counts[expected] > len(answer) else f"records have {usual} child elements, they had {expected}"
+
+
+def children_expected(wrapper: Wrapper) -> int:
+    """Return how many child elements a record must have; 0 if it may have any, as no field is found by its position."""
+    by_position = any(field.anchors and field.anchors[0].kind == "position" for field in wrapper.fields)
+    return wrapper.expected.children if by_position else 0
 
 
 def lacks_all(answer: Answer) -> bool:

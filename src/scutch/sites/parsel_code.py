@@ -10,9 +10,10 @@ from scutch.page.xpath import xpath_string
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
 from scutch.records.selectors.labels import labelled_texts, labelled_xpath
-from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code
+from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code, is_read, python_name, records_expression
 from scutch.records.selectors.syntax import Compound, Path, Selector, Step, to_css, to_xpath
 from scutch.sites.anchors import Anchor, PathPart
+from scutch.sites.code_checks import READ, checked_code
 from scutch.sites.data_values import META
 from scutch.sites.fields import Field
 
@@ -85,8 +86,9 @@ def meta_css(key: str) -> str:
 
 
 def parsel_code(wrapper: Wrapper, item: str = "") -> str:
-    """Return a callback of a Scrapy spider that yields the rows of a wrapper, without its health.
+    """Return a callback of a Scrapy spider that yields the rows of a wrapper, and logs what is wrong with them.
 
+    The checks are cheap ones of ``health``: values that are gone, lengths of texts, child elements where positions count.
     Each field is read by its first anchor that is a selector. Properties of JSON-LD and microdata are none: a field without
     another anchor is None, and a comment says so. Main content is text, not Markdown.
 
@@ -94,15 +96,17 @@ def parsel_code(wrapper: Wrapper, item: str = "") -> str:
 
     >>> import scutch
     >>> page = "<ul class=plants>" + "".join(f"<li><a href=/{n}>Plant {n}</a> <i>{n} m</i></li>" for n in range(3)) + "</ul>"
-    >>> print(parsel_code(scutch.learn([page]).drop("number", "title")))
-    def parse(self, response):
+    >>> print(parsel_code(scutch.learn([page]).drop("number", "title")).partition("#:")[0].strip())
+    import logging
+    <BLANKLINE>
+    <BLANKLINE>
+    def read(response):
         for record in response.css('ul.plants > li'):
             row = {
                 'title_url': response.urljoin(link) if (link := record.css(':scope > a::attr(href)').get()) else None,
             }
             if any(row[name] not in (None, '', []) for name in ('title_url',)):
                 yield row
-    <BLANKLINE>
     """
     if item and not item.isidentifier():
         raise InvalidInput(f"{item!r} is no name of a class", stage="export")
@@ -110,7 +114,11 @@ def parsel_code(wrapper: Wrapper, item: str = "") -> str:
     columns = tuple(map(column_selector, wrapper.fields))
     css, xpath = to_css(Selector(paths)), to_xpath(Selector(paths))
     selectors = Selectors(css, xpath, exact_records=True, columns=columns, is_span=wrapper.is_span)
-    return as_parsel_code(selectors, [code_column(field, is_span=wrapper.is_span) for field in wrapper.fields], item=item)
+    code_columns = [code_column(field, is_span=wrapper.is_span) for field in wrapper.fields]
+    code = as_parsel_code(selectors, code_columns, item=item, head=READ)
+    read = [field for field, column in zip(wrapper.fields, columns, strict=True) if is_read(column)]
+    fields = {python_name(field.name) if item else field.name: field for field in read}
+    return checked_code(code, wrapper, fields, records_expression(selectors), has_items=bool(item))
 
 
 def code_column(field: Field, *, is_span: bool) -> CodeColumn:

@@ -175,7 +175,7 @@ class Wrapper(Frozen, Cached):
         return to_json(self)
 
     def to_parsel_code(self, *, item: str = "") -> str:
-        """Return a callback of a Scrapy spider that yields the same rows, without health.
+        """Return a callback of a Scrapy spider that yields the same rows, and logs what is wrong with them.
 
         Parameters
         ----------

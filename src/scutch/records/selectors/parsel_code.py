@@ -180,15 +180,30 @@ class CodeColumn(NamedTuple):
     is_lazy: bool = False
 
 
+class CodeHeadings(NamedTuple):
+    """Headings of groups of records in code: the nearest one in front of a record is a value of its row.
+
+    >>> CodeHeadings("h2").name
+    'group'
+    """
+
+    tag: str
+    #: Name of their column.
+    name: str = "group"
+
+
 def as_parsel_code(
-    selectors: Selectors, columns: Sequence[CodeColumn], heading: str = "", group: str = "group", item: str = ""
+    selectors: Selectors,
+    columns: Sequence[CodeColumn],
+    headings: CodeHeadings | None = None,
+    item: str = "",
+    head: str = "parse(self, response)",
 ) -> str:
     """Write a callback of a Scrapy spider: it takes a ``response`` and yields a dictionary for each record.
 
     ``selectors``: selectors of the region. ``columns``: names, the keys of the dictionaries, and types: numbers become floats,
-    addresses absolute, other values texts. ``heading``: tag of the headings of groups, the nearest of which precedes a record;
-    empty without groups. ``group``: name of the column of headings. ``item``: name of a class of items, which the code then
-    has, too; empty for dictionaries.
+    addresses absolute, other values texts. ``headings``: those of groups; None without groups. ``item``: name of a class of
+    items, which the code then has, too; empty for dictionaries. ``head``: name and parameters of the function.
 
     Returns: code; a comment marks columns that were not found exactly. Raises ``ValueError`` when there are not as many names
     as columns, or no records were found.
@@ -207,20 +222,25 @@ def as_parsel_code(
     if selectors.record_xpath is None:
         raise ValueError("no selector finds these records")
     cells = list(zip(columns, selectors.columns, strict=True))
-    helpers = _helpers(cells, has_heading=bool(heading), is_span=selectors.is_span)
+    helpers = _helpers(cells, has_headings=headings is not None, is_span=selectors.is_span)
     if item:
-        names = [(group, "text", False)] * bool(heading) + [column[:3] for column in columns]
+        names = [(each.name, "text", False) for each in filter(None, (headings,))] + [column[:3] for column in columns]
         helpers += item_class(item, names)
         cells = [(column._replace(name=python_name(column.name)), selector) for column, selector in cells]
-        group = python_name(group)
-    own = [f"            {group!r}: text(record.xpath('preceding::{heading}[1]')),\n"] if heading else []
+    own = [_heading_line(headings, is_item=bool(item))] if headings else []
     opening, closing = (f"{item}(**{{", "})") if item else ("{", "}")
-    loop = f"for {'first, record' if selectors.is_span else 'record'} in {_records_expression(selectors)}"
+    loop = f"for {'first, record' if selectors.is_span else 'record'} in {records_expression(selectors)}"
     required = [column.name for column, _ in cells if column.is_required]
-    callback = f"def parse(self, response):\n    {loop}:\n        {'row = {' if required else f'yield {opening}'}\n"
+    callback = f"def {head}:\n    {loop}:\n        {'row = {' if required else f'yield {opening}'}\n"
     ending = f"        }}\n        if {_has_any(required)}:\n            yield {f'{item}(**row)' if item else 'row'}\n"
     closed = ending if required else f"        {closing}\n"
     return f"{imports_of(helpers)}{helpers}{callback}{''.join([*own, *_lines(cells)])}{closed}"
+
+
+def _heading_line(headings: CodeHeadings, *, is_item: bool) -> str:
+    """Return the line of a row that reads the heading of its group."""
+    name = python_name(headings.name) if is_item else headings.name
+    return f"            {name!r}: text(record.xpath('preceding::{headings.tag}[1]')),\n"
 
 
 def _has_any(required: Sequence[str]) -> str:
@@ -234,7 +254,7 @@ def imports_of(helpers: str) -> str:
     return f"{lines}\n\n" if lines else ""
 
 
-def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading: bool, is_span: bool) -> str:
+def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_headings: bool, is_span: bool) -> str:
     """Return the functions that the callback calls."""
     numbers = {column.type for column, _ in cells if becomes_number(column)}
     wanted = {
@@ -250,7 +270,7 @@ def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_heading:
         JOINED_CODE: any(finds_several(*cell) for cell in cells),
         UNLABELLED_CODE: any(is_unlabelled(column) for column, _ in cells),
         LIST_CODE: any(column.pattern and column.is_list for column, _ in cells),
-        TEXT_CODE: has_heading or any(finds_elements(selector) and not column.is_behind for column, selector in cells),
+        TEXT_CODE: has_headings or any(finds_elements(selector) and not column.is_behind for column, selector in cells),
     }
     return "".join(code for code, is_wanted in wanted.items() if is_wanted)
 
@@ -313,7 +333,8 @@ def finds_elements(selector: ColumnSelector) -> bool:
     return selector.xpath is not None and not selector.attribute and not selector.is_text
 
 
-def _records_expression(selectors: Selectors) -> str:
+def records_expression(selectors: Selectors) -> str:
+    """Return the expression for the records of a page."""
     css, xpath = selectors.record_css, selectors.record_xpath
     found = f"response.css({css!r})" if css is not None else f"response.xpath({xpath!r})"
     return f"spans({found})" if selectors.is_span else found
@@ -334,9 +355,14 @@ def _elements_around(column: ColumnSelector, origin: str) -> str:
     return f"{_found(column, origin)}.xpath({f'ancestor-or-self::*[position() <= {LEVELS}]'!r})"
 
 
+def is_read(selector: ColumnSelector) -> bool:
+    """Whether code reads the cells of a selector; it does not read what only icons show."""
+    return selector.xpath is not None and selector.attribute != "class"
+
+
 def _value(column: CodeColumn, selector: ColumnSelector) -> str:
     """Return the expression for a cell; empty without a selector, and for what only icons show."""
-    if selector.xpath is None or selector.attribute == "class":
+    if not is_read(selector):
         return ""
     found = _found(selector, column.origin)
     if column.is_list and not column.pattern:
