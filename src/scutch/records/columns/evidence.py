@@ -429,6 +429,7 @@ class EvidenceCollector:
             rows=self.grid.rows,
             on_several_pages=on_several_pages(values.rows, texts, self.pages),
             is_heading=self.is_in_heading(column),
+            is_ranked=self.grid.is_ranked(column),
             is_link="a" in names and link_field not in CONTACT_FIELDS,
             has_own_addresses="a" in names and self.has_own_addresses(column),
             is_body=self.grid.is_body(column) and not self.is_one_link(column),

@@ -18,6 +18,7 @@ from scutch.records.cells.lazy.labels import LabelsOfColumns, PricePrefixes
 from scutch.records.cells.lazy.texts import SINGLE_ATTRIBUTES, ColumnSource, TextsOfColumns
 from scutch.records.cells.lazy.types import TypesOfColumns
 from scutch.records.cells.tables.headers import CellPlaces
+from scutch.records.cells.text_parts.ranks import RANK
 from scutch.records.cells.text_parts.template import REST, TextPart
 from scutch.records.full_texts import full_texts
 from scutch.records.typed_values import values_on
@@ -211,6 +212,10 @@ class LazyColumns:
         """Whether a column is one of several parts of the texts of its nodes."""
         part = self._parts[column]
         return part is not None and len(part.template.numbers()) > 1
+
+    def is_ranked(self, column: int) -> bool:
+        """Whether a column is what is behind the ranks in its texts."""
+        return self._labels.get(column - 1) == RANK and self._parts[column] is not None
 
     def is_rest(self, column: int) -> bool:
         """Whether a column has the texts that do not fit the template of the others."""

@@ -13,6 +13,7 @@ from scutch.records.cells.lazy.labels import is_in_heading, is_in_link
 from scutch.records.cells.text_parts.inner_labels import inner_label_parts
 from scutch.records.cells.text_parts.label_lines import line_parts
 from scutch.records.cells.text_parts.labels import is_label_of, labelled_parts, without_repeated_labels
+from scutch.records.cells.text_parts.ranks import ranked_parts
 from scutch.records.cells.text_parts.sale import sale_parts
 from scutch.records.cells.text_parts.search import AUTHOR_LEAD, may_have_more, text_parts
 from scutch.records.cells.text_parts.template import REST, TextPart
@@ -47,6 +48,8 @@ def template_parts(grid: LazyColumns, column: int) -> list[TextPart]:
     if grid.attributes[column] or grid.column_texts(column).several:
         return []
     texts = grid.column_texts(column).texts
+    if not grid.headers and not grid.is_body(column) and (parts := ranked_parts(texts)):
+        return parts
     if grid.type_of(column) == "rating" and not grid.headers:
         return counted_ratings(texts)
     in_parentheses = any(text.endswith(")") for text in texts[:1])

@@ -145,7 +145,13 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
         is_behind_rating = before == "rating"
         before = column.type if column.texts else before
         if not (found[place] or column.is_named):
-            number = number_role(column, has_rating=known.has_rating, is_first=place == 0, is_behind_rating=is_behind_rating)
+            number = number_role(
+                column,
+                has_rating=known.has_rating,
+                is_first=place == 0,
+                is_before_title=found[place + 1 : place + 2] == ["title"],
+                is_behind_rating=is_behind_rating,
+            )
             if known.has_counts and are_ratings(column):
                 number = "rating"
             elif known.has_price and are_unit_prices(column):

@@ -49,6 +49,8 @@ class ColumnFacts(NamedTuple):
     #: How many texts of one page another page read with it has too, as two pages of results have one product.
     on_several_pages: int = 0
     is_heading: bool = False
+    #: Whether a rank is in front of each of its texts, as of the titles of a chart.
+    is_ranked: bool = False
     is_link: bool = False
     #: Whether nearly all its cells are links to addresses of their own, while many have one text.
     has_own_addresses: bool = False
@@ -125,7 +127,8 @@ class ColumnFacts(NamedTuple):
     @property
     def may_be_title(self) -> bool:
         """Whether its elements or classes are evidence for a title; other columns are titles in the first place alone."""
-        return self.is_heading or self.is_link or self.is_property or self.is_title_label or self.field in TITLE_FIELDS
+        shown = self.is_heading or self.is_link or self.is_property or self.is_title_label or self.is_ranked
+        return shown or self.field in TITLE_FIELDS
 
     @property
     def may_be_first(self) -> bool:
@@ -140,9 +143,16 @@ class ColumnFacts(NamedTuple):
             and (self.is_heading or self.is_link or self.is_property)
             and not (self.is_body or self.has_lists or self.is_account or self.field in PERSON_FIELDS)
             and self.distinct_share >= MANY
-            and self.median_words >= (HEADLINE_WORDS - (self.is_link and (self.is_heading or self.field == "title")))
+            and self.median_words >= self.headline_words
             and self.median_chars <= LONG_CHARS
         )
+
+    @property
+    def headline_words(self) -> int:
+        """Median of words of a headline with its elements at least."""
+        if self.is_ranked:
+            return 1
+        return HEADLINE_WORDS - (self.is_link and (self.is_heading or self.field == "title"))
 
     @property
     def is_long_prose(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from scutch.lexicon.field_names import FIELDS, REVIEW_WORDS
 from scutch.lexicon.shop_words import is_unit_price
+from scutch.records.cells.text_parts.ranks import are_ranks
 from scutch.records.columns.roles.facts import MANY, ColumnFacts
 
 #: Rows from which on a pattern of numbers is no accident.
@@ -23,11 +24,18 @@ RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
 SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?(?: (?:avg\.?|average)(?: rating)?)?", re.IGNORECASE)
 #: A value with one or two decimals, which counts nothing; three would be thousands.
 DECIMAL: Final = re.compile(r"\d{1,2}[.,]\d{1,2}")
+SIGNED_RANK: Final = re.compile(r"#\s?\d+\.?|\d+[.)]")
 YEAR: Final = re.compile(r"[\s,;(]*(?:1[89]|20)\d\d[\s.,;)]*")
-DIGITS: Final = re.compile(r"\d+")
 
 
-def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False, is_behind_rating: bool = False) -> str:
+def number_role(
+    column: ColumnFacts,
+    *,
+    has_rating: bool,
+    is_first: bool = False,
+    is_before_title: bool = False,
+    is_behind_rating: bool = False,
+) -> str:
     """Return the role of a column of numbers: places of a ranking in front, or how many ratings there are; empty for others.
 
     >>> number_role(ColumnFacts(("1.", "2.", "3.", "4."), type="number"), has_rating=False, is_first=True)
@@ -47,7 +55,18 @@ def number_role(column: ColumnFacts, *, has_rating: bool, is_first: bool = False
         return "review_count"
     if len(column.texts) >= PATTERN_ROWS and all(map(YEAR.fullmatch, column.texts)):
         return "year"
-    return "rank" if is_first and not (column.field or column.own_name) and counts_up(column.texts) else ""
+    return "rank" if (is_first or is_before_title) and is_rank(column, is_before_title=is_before_title) else ""
+
+
+def is_rank(column: ColumnFacts, *, is_before_title: bool) -> bool:
+    """Whether numbers are ranks, and no class names them; those with a sign of ranks before titles have that of a record.
+
+    >>> places = ColumnFacts(("1.", "2.", "3.", "4."), type="number", own_name="inn")
+    >>> is_rank(places, is_before_title=True), is_rank(places, is_before_title=False)
+    (True, False)
+    """
+    is_signed = is_before_title and all(map(SIGNED_RANK.fullmatch, column.texts))
+    return not column.field and (is_signed or not column.own_name) and are_ranks(column.texts)
 
 
 def may_count(column: ColumnFacts) -> bool:
@@ -66,12 +85,6 @@ def are_in_parentheses(texts: Sequence[str]) -> bool:
     (True, False)
     """
     return all(text.startswith("(") for text in texts)
-
-
-def counts_up(texts: Sequence[str]) -> bool:
-    """Whether enough texts have numbers, each one more than the one before."""
-    figures = [int(found[0]) for text in texts if (found := DIGITS.search(text))]
-    return len(figures) >= PATTERN_ROWS and figures == list(range(figures[0], figures[0] + len(figures)))
 
 
 def are_rating_counts(column: ColumnFacts) -> bool:
