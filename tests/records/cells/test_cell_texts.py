@@ -169,3 +169,15 @@ def test_and_between_two_links_of_a_table_cell_parts_them() -> None:
     columns = scutch.parse(f"<table><tr><td>{names}</table><p>{names}").columns
     texts = [node for node in range(len(columns)) if columns.tag[node] == TEXT]
     assert cell_texts(columns, [0] * 5 + [1] * 5, texts)[1] == ["Ann", "Kim", "Max", "Ann", "Kim and Max"]
+
+
+def test_links_behind_prose_are_parts_of_it() -> None:
+    """Hashtags at the end of a post; links alone are a value each."""
+    tags = "<a href=/flax>#flax</a> <a href=/frost>#frost</a>"
+    page = scutch.parse(f"<p>First frost on the field this morning {tags}<p>{tags}").columns
+    texts = [node for node in range(len(page)) if page.words[node] and page.name(node) == "#text"]
+    assert cell_texts(page, [0, 0, 0, 1, 1], texts)[1] == [
+        "First frost on the field this morning #flax #frost",
+        "#flax",
+        "#frost",
+    ]

@@ -378,3 +378,12 @@ def test_a_page_may_end_in_an_empty_element_of_a_header() -> None:
     """As one that was cut off: the node behind it, which would be its first child, does not exist."""
     page = scutch.parse("<table><tr><th>Plant<th>Height <b>").columns
     assert header_text(page, page.parent[len(page) - 1]) == "Height"
+
+
+def test_the_letters_and_numbers_of_a_sheet_are_no_headers() -> None:
+    """Published spreadsheets have them around the cells; the names of the columns are in the first row."""
+    texts = [("Name", "Amount", "Due"), *((f"Ann no. {n}", f"€{n}2.00", f"2026-12-0{n}") for n in range(1, 6))]
+    rows = "".join(f"<tr><th>{n}" + "".join(f"<td>{text}" for text in row) for n, row in enumerate(texts, 1))
+    table = scutch.extract_records(f"<table><thead><tr><th><th>A<th>B<th>C<tbody>{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Name", "Amount", "Due"]
+    assert len(table) == 5

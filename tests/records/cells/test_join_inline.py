@@ -323,3 +323,30 @@ def test_a_hidden_text_to_sort_by_is_no_part_of_the_cell() -> None:
     )
     table = scutch.extract_records(f"{html}</table>")[0].table
     assert [row["Routine"] for row in table.to_dicts()] == ["app::cut", "app::saw", "app::oil", "app::ash"]
+
+
+def test_the_authors_of_a_publication_are_no_part_of_its_title() -> None:
+    """They stand in front of it, with a full stop."""
+    items = (
+        ("Ida Moss, Tom Reed", "Rows that span"),
+        ("Tom Reed", "Looms"),
+        ("Ann Hale, Max Finch", "Blue dye"),
+        ("Bo Fry", "Tow"),
+    )
+    html = "".join(f"<li>{names}. <b>{title}</b>. <i>Journal</i>, {2020 + len(title)}.</li>" for names, title in items)
+    rows = scutch.extract_records(f"<h1>Publications</h1><ul>{html}</ul>")[0].table.to_dicts()
+    assert [(row["author"], row["title"]) for row in rows[:2]] == [
+        ("Ida Moss, Tom Reed.", "Rows that span"),
+        ("Tom Reed.", "Looms"),
+    ]
+
+
+def test_a_line_of_its_own_in_a_link_is_no_part_of_the_title() -> None:
+    """Some albums are by another artist, below a line break."""
+    names = ("", "Ida Moss", "", "The Reeds", "")
+    html = "".join(
+        f"<li><a href=/a/{n}><p>Songs no. {n}{f'<br><span class=artist>{name}</span>' if name else ''}</p></a></li>"
+        for n, name in enumerate(names)
+    )
+    rows = scutch.extract_records(f"<ol>{html}</ol>")[0].table.to_dicts()
+    assert [row["title"] for row in rows] == [f"Songs no. {n}" for n in range(5)]

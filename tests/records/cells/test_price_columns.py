@@ -191,3 +191,20 @@ def test_the_higher_price_that_some_records_have_besides_is_the_regular_one() ->
     table = table_of(cards)
     assert amounts(table, "price") == [n + 20.0 for n in range(8)]
     assert amounts(table, "regular_price") == [n + 35.0 if n % 2 else None for n in range(8)]
+
+
+def test_elements_without_a_class_that_are_the_parts_of_a_price_are_one() -> None:
+    """Each sign stands in an element of its own, as if they were the items of a list."""
+    cards = "".join(
+        f"<li><a href=/p{n}>Linen thread {n}</a><p><span>€</span><span>{n + 3}</span><span>.</span><span>{n}9</span></p></li>"
+        for n in range(1, 6)
+    )
+    table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table
+    assert [row["price"] for row in table.to_dicts()] == [4.19, 5.29, 6.39, 7.49, 8.59]
+
+
+def test_a_currency_with_a_period_is_a_part_of_a_price() -> None:
+    """A smaller element says by what time the rent is paid."""
+    cards = "".join(f"<li><a href=/f{n}>Piso {n}</a><b>{n}.250<i>€/mes</i></b></li>" for n in range(1, 6))
+    (row, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert row["price"] == 1250.0

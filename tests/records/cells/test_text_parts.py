@@ -259,3 +259,15 @@ def test_tokens_of_ascii_texts_are_those_of_all_texts(text: str) -> None:
 def test_pictures_in_place_of_labels_separate_values(texts: tuple[str, ...], first: list[str]) -> None:
     """Signs such as a clock are no part of the values."""
     assert [part.of(texts[0]) for part in text_parts(texts)] == first
+
+
+def test_texts_that_lack_all_constants_do_not_fit_a_loose_template() -> None:
+    """Most companies are incorporated, and one is dissolved: signs that all texts have divide them."""
+    texts = ["01 - Incorporated on 3 May 1998", "02 - Dissolved on 12 June 2019", "03 - Incorporated on 30 January 2004"]
+    assert [part.of(texts[1]) for part in text_parts(texts)] == ["02", "Dissolved", "12 June 2019"]
+
+
+def test_both_brackets_around_texts_go() -> None:
+    """The last one stands behind a word that all texts have."""
+    (part,) = text_parts(["(20% off)", "(30% off)"])
+    assert part.of("(20% off)") == "20% off"

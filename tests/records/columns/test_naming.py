@@ -307,7 +307,10 @@ def test_titles_that_all_numbers_share_name_them() -> None:
     assert [column.name for column in region.table.columns][-2:] == ["Replies", "Views"]
 
 
-@pytest.mark.parametrize(("unit", "name"), [("Gänge", "gänge"), ("pièces", "pièces"), ("лет", "лет"), ("votes", "votes")])
+@pytest.mark.parametrize(
+    ("unit", "name"),
+    [("Gänge", "gänge"), ("pièces", "pièces"), ("лет", "лет"), ("votes", "votes"), ("hab.", "hab"), ("m²", "m2")],
+)
 def test_a_unit_names_its_numbers_in_any_letters(unit: str, name: str) -> None:
     """The letters that class names do not have are no gaps between words."""
     items = "".join(f"<li><a href=/{n}>Rad Nummer {n}</a> <span>{n} {unit}</span></li>" for n in range(3, 9))

@@ -165,3 +165,10 @@ def test_a_rating_that_an_svg_image_says_is_the_rating(image: str) -> None:
     """In its label, or in its title, which is no text of the page."""
     rows = rows_of(image + "<span>({count})</span>")
     assert [row["rating"] for row in rows] == list(VALUES)
+
+
+def test_a_number_beside_the_rating_that_says_it_is_no_column() -> None:
+    """The words are read aloud, the number is shown; few rows are enough as they are beside each other."""
+    rows = rows_of("<div><span class=hint>{value} out of 5 stars</span><span>{value}</span><span>({count})</span></div>")
+    assert [row["rating"] for row in rows] == list(VALUES)
+    assert [name for name in rows[0] if name.startswith("rating")] == ["rating"]

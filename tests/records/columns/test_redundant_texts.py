@@ -281,3 +281,14 @@ def test_a_number_is_no_initial_of_the_title() -> None:
     )
     (region, *_) = scutch.extract_records(f"<ul>{homes}</ul>")
     assert [row["beds"] for row in region.table.to_dicts()] == [1, 2, 3, 4]
+
+
+def test_a_name_of_a_package_is_no_address() -> None:
+    """It looks like a host, and is a part of the path of a link."""
+    html = "".join(
+        f"<li><h3><a href=/artifact/org.{name}/rope>{name.title()} rope</a></h3><a href=/artifact/org.{name}>org.{name}</a>"
+        f"<p>A library for {name} and its rows.</p></li>"
+        for name in ("flax", "hemp", "jute", "sisal")
+    )
+    (row, *_) = scutch.extract_records(f"<ul>{html}</ul>", url="https://e.example/")[0].table.to_dicts()
+    assert "org.flax" in row.values()

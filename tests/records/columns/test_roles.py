@@ -251,3 +251,23 @@ def test_titles_that_several_pages_have_are_titles(repeated: int, is_title: bool
     titles = ColumnFacts(names, 8, is_link=True, places=places, on_several_pages=repeated)
     bodies = ColumnFacts(tuple(f"Cloth {n} {body}" for n in range(8)), 8, is_body=True, paragraphs=16, places=places)
     assert (roles_of([titles, bodies])[0] == "title") == is_title
+
+
+def test_the_name_of_a_group_is_no_title() -> None:
+    """A heading is the name of the event."""
+    html = "".join(
+        f"<li><a href=/e/{n}><h2>Weaving for all no. {n}</h2><p>Group name: {name}</p></a></li>"
+        for n, name in enumerate(("Ghent Looms", "Woad Club", "Data Mill", "Tow Society"))
+    )
+    (row, *_) = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert (row["title"], row["Group name"]) == ("Weaving for all no. 0", "Ghent Looms")
+
+
+def test_links_to_accounts_are_authors() -> None:
+    """Their texts begin with an at sign."""
+    html = "".join(
+        f"<article><p><a href=/{name}>@{name}</a></p><h2><a href=/{name}/items/{n}>How to weave no. {n}</a></h2></article>"
+        for n, name in enumerate(("ida", "tom", "ann", "max"))
+    )
+    (row, *_) = scutch.extract_records(f"<div>{html}</div>")[0].table.to_dicts()
+    assert row["author"] == "@ida"

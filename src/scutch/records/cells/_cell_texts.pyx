@@ -42,6 +42,7 @@ cdef enum:
     SPACED = 1
     TIGHT = 2  # also where there is space
     SIGNS = 2  # characters of the signs between two links
+    PROSE_WORDS = 6  # least of a text in front of links that are parts of it
     WORD_CHARS = 16  # texts of words have more characters: shorter ones may be "yes", "no" or "free"
 
 
@@ -145,8 +146,8 @@ cdef text_t item_text(const page_t *p, int32_t node) noexcept nogil:
     return text_at(p, 0, 0)
 
 
-cdef int gap_between(const page_t *p, int32_t before, int32_t node) noexcept nogil:
-    """The gap between two items of one block; ``SEPARATE`` if they are in lines or links of their own."""
+cdef int gap_between(const page_t *p, int32_t before, int32_t node, bint prose) noexcept nogil:
+    """The gap between two items of one block; ``SEPARATE`` if they are in lines or, but for prose, in links of their own."""
     cdef int32_t left = before, right = node, at
     cdef int links = 0, gap = ADJACENT
     for at in range(p.end[before], node):
@@ -163,7 +164,12 @@ cdef int gap_between(const page_t *p, int32_t before, int32_t node) noexcept nog
             return SEPARATE
         links += p.tag[right] == TAG_A
         right = p.parent[right]
-    return SEPARATE if links > 1 else gap
+    return SEPARATE if links > 1 and not prose else gap
+
+
+cdef inline bint is_prose(const page_t *p, int32_t text, int32_t node) noexcept nogil:
+    """Whether a text in the block of a node is no link and has the words of prose."""
+    return p.words[text] >= PROSE_WORDS and p.block[text] == p.block[node] and not p.marks[text] & MARK_LINK
 
 
 cdef bint is_sign(text_t text) noexcept nogil:
@@ -217,7 +223,7 @@ cdef bint are_links(const page_t *p, int32_t first, int32_t before, int32_t behi
         return False
     if not p.marks[first] & p.marks[before] & p.marks[behind] & MARK_LINK:
         return False
-    return gap_between(p, before, behind) == SEPARATE
+    return gap_between(p, before, behind, False) == SEPARATE
 
 
 cdef int finish(line_t *line, list rows, list texts, object row, counts_t *counts) except -1:
@@ -297,7 +303,7 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
                     continue
             first = first if row == last else -1
             if row == last and p.block[before] == p.block[node] and before < node:
-                gap = gap_between(p, before, node)
+                gap = gap_between(p, before, node, first >= 0 and is_prose(p, first, node))
             if gap == SEPARATE:
                 finish(&line, found, texts, number, &counts)
             elif line.size:

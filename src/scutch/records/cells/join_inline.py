@@ -225,12 +225,24 @@ class InlineColumns:
             return False
         if self.runs_on(left, right):
             return True
-        if TEXT not in (sample.tag[left], sample.tag[right]) and sample.page.end[left] == right:
-            return False  # words would run together: they are lines of their own
+        if self.are_lines(left, right):
+            return False
         texts = [list(sample.texts(each).values()) for each in (column, other)]
         return all(
             len(set(each)) > 1 and max(map(len, each)) <= HEADLINE_CHARS and column_type(each) == "text" for each in texts
         )
+
+    def are_lines(self, left: int, right: int) -> bool:
+        """Whether two nodes of a headline are lines of their own: elements whose words would run together, or behind a break.
+
+        A break behind a bare text begins a line; two elements around it may be one name.
+        """
+        sample = self.sample
+        if sample.tag[right] == TEXT:
+            return False
+        if sample.tag[left] == TEXT:
+            return bool(rows_of(sample.tag[left:right], BREAK))
+        return sample.page.end[left] == right
 
     def runs_on(self, left: int, right: int) -> bool:
         """Whether two nodes of a headline are lines of one element, or a colon joins the bare second one to the first."""
@@ -297,11 +309,28 @@ class InlineColumns:
         if len(run) > 1 and all(COUNTED.fullmatch(sample.first_text(number)) for number in (run[-2], other)):
             return False  # the next counted thing
         if sample.is_bare(node, beside):
-            is_marked = sample.is_marked(beside, sample.parent[node]) and not self.is_value_behind(other, (node, beside))
-            return is_marked or sample.is_constant(column) or sample.is_prose(column)
+            return not self.are_sentences(column, other) and self.continues_in_element(column, other, pair)
         if sample.is_bare(beside, node):
             return has_prose or self.continues_text(run, other, (node, beside))
         return False
+
+    def continues_in_element(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether bare texts continue in marked words, or in any element behind prose and constant words. ``pair``: nodes."""
+        sample, (node, beside) = self.sample, pair
+        is_marked = sample.is_marked(beside, sample.parent[node]) and not self.is_value_behind(other, pair)
+        return is_marked or sample.is_constant(column) or sample.is_prose(column)
+
+    def are_sentences(self, column: int, other: int) -> bool:
+        """Whether most records have different texts with a full stop each, and the texts behind these differ, too.
+
+        So stand the authors of a publication in front of its title.
+        """
+        texts, behind = self.sample.texts(column), self.sample.texts(other)
+        if not self.sample.first_text(column).endswith(".") or not all(text.endswith(".") for text in texts.values()):
+            return False
+        if 2 * len(texts) <= self.sample.rows or not behind.keys() >= texts.keys():
+            return False
+        return all(2 * len(set(own.values())) > len(own) for own in (texts, behind))
 
     def is_value_behind(self, column: int, pair: tuple[int, int]) -> bool:
         """Whether a column has dates, prices or numbers with units that end the line of a bare text. ``pair``: nodes."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final
 
 from scutch.lexicon.currencies import currency_of
@@ -56,10 +57,19 @@ def is_sign(text: str) -> bool:
 def may_continue_price(text: str) -> bool:
     """Whether a text may be the second part of a split price; a prefilter of ``continue_prices``.
 
-    >>> [may_continue_price(text) for text in ("12.99", "€", ",", "-", "by", "")]
-    [True, True, True, True, False, False]
+    >>> [may_continue_price(text) for text in ("12.99", "€", "€/mes", ",", "-", "by", "")]
+    [True, True, True, True, True, False, False]
     """
-    return text[:1].isdigit() or text[:1] in DECIMAL_SIGNS or text in DASHES or is_currency(text)
+    return text[:1].isdigit() or text[:1] in DECIMAL_SIGNS or text in DASHES or is_currency(without_period(text))
+
+
+def without_period(text: str) -> str:
+    """Return the currency in front of what a price is for, such as "€/month"; the text itself if it has no slash.
+
+    >>> without_period("€ / month"), without_period("€")
+    ('€', '€')
+    """
+    return text.partition("/")[0].rstrip()
 
 
 def is_money(text: str) -> bool:
@@ -99,7 +109,7 @@ def continues_price(before: str, after: str, money: bool) -> bool:
     """Return the answer of ``continue_prices`` for one row."""
     if is_currency(before):
         return after[:1].isdigit()
-    if is_currency(after):
+    if is_currency(without_period(after)):
         return AMOUNT_BEFORE_CURRENCY.fullmatch(before) is not None
     if not AMOUNT_BEFORE_CENTS.fullmatch(before):
         return False
@@ -109,6 +119,20 @@ def continues_price(before: str, after: str, money: bool) -> bool:
     if after in DASHES:
         return has_sign
     return money and CENTS.match(after) is not None
+
+
+def is_split_price(texts: Sequence[str]) -> bool:
+    """Whether texts are the parts of one price, its currency among them.
+
+    >>> is_split_price(["€", "12", ".", "39"]), is_split_price(["12", "39"]), is_split_price(["€ 12", "€ 9"])
+    (True, False, False)
+    """
+    if not any(map(is_currency, texts)):
+        return False
+    wholes = accumulate(map(ascii_signs, texts))
+    return all(
+        continues_price(before, ascii_signs(after), money=True) for before, after in zip(wholes, texts[1:], strict=False)
+    )
 
 
 # ---- prices to pay

@@ -52,6 +52,8 @@ PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
 CONTACT_FIELDS: Final = frozenset(FIELD_OF_SCHEME.values())
 #: Words of the class of a second title.
 SECONDARY_WORDS: Final = frozenset(("secondary", "sub", "original", "alternative"))
+#: Words of a label whose name is that of who did or has something.
+GROUP_WORDS: Final = frozenset(("group", "team", "club"))
 #: Websites of records, at least; share of them that have hosts of their own.
 LEAST_SITES: Final = 3
 SITE_SHARE: Final = 0.8
@@ -111,11 +113,13 @@ def is_secondary(classes: Iterable[str]) -> bool:
 def is_title_label(label: str) -> bool:
     """Whether a label says that a value is the title of a record, and not the name of another thing.
 
-    >>> [is_title_label(label) for label in ("Title", "Product Name", "Brand Name", "Weight")]
-    [True, True, False, False]
+    >>> [is_title_label(label) for label in ("Title", "Product Name", "Brand Name", "Group name", "Weight")]
+    [True, True, False, False, False]
     """
     *words, last = label.lower().split() or [""]
-    return FIELD_OF_WORD.get(last) in TITLE_PROPERTIES and NAMED_FIELDS.isdisjoint(map(FIELD_OF_WORD.get, words))
+    if FIELD_OF_WORD.get(last) not in TITLE_PROPERTIES or not GROUP_WORDS.isdisjoint(words):
+        return False
+    return NAMED_FIELDS.isdisjoint(map(FIELD_OF_WORD.get, words))
 
 
 def is_person_label(label: str) -> bool:

@@ -7,6 +7,7 @@ of the cell or its ancestors, then its role, such as a heading, then any other w
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
@@ -50,9 +51,11 @@ LEAST_SUMMARY: Final = 30
 #: Columns of texts with a greater one are no categories.
 CATEGORY_CHARS: Final = 50
 #: A unit that is a name: one without vowels, such as "sqft", and a word with other letters than class names have ("gänge").
-UNIT_NAME: Final = re.compile(r"[a-z]{2,5}|(?=.*[^\x00-\x7f])[^\W\d_]{3,20}")
+UNIT_NAME: Final = re.compile(r"[a-z]{2,5}|[a-z]{1,2}[23]|(?=.*[^\x00-\x7f])[^\W\d_]{3,20}")
 #: Numbers of a column whose common unit is sought.
 UNIT_SAMPLE: Final = 8
+#: A unit of areas or volumes.
+POWER: Final = re.compile(r"[a-zA-Z]{1,2}[23]")
 #: Words of a short unit at most.
 UNIT_WORDS: Final = 3
 #: Name of a text column without evidence; ``text`` is the name of the text of the whole record.
@@ -402,9 +405,12 @@ def unit_words(column: NameEvidence) -> tuple[str, ...]:
 def words_of_unit(unit: str) -> tuple[str, ...]:
     """Return the words of a unit; those of other letters than class names have as they are.
 
-    >>> words_of_unit("weeklyVotes"), words_of_unit("Gänge"), words_of_unit("m²")
-    (('weekly', 'votes'), ('gänge',), ())
+    >>> words_of_unit("weeklyVotes"), words_of_unit("Gänge"), words_of_unit("hab."), words_of_unit("m²")
+    (('weekly', 'votes'), ('gänge',), ('hab',), ('m2',))
     """
+    unit = unicodedata.normalize("NFKC", unit).rstrip(".")
+    if POWER.fullmatch(unit):
+        return (unit.lower(),)
     return (
         words_of(unit) if unit.isascii() else tuple(word for word in unit.lower().split() if word.isalpha() and len(word) > 1)
     )

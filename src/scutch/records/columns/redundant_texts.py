@@ -11,6 +11,7 @@ from operator import methodcaller
 from statistics import median_low
 from typing import Final
 
+from scutch.lexicon.address_words import file_kind
 from scutch.lexicon.control_words import ACTIONS, is_control_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_delivery_text, is_price_lead, is_sold_out_text
@@ -81,7 +82,9 @@ class RedundantTexts(ColumnRules):
         if not values.texts or self.is_punctuation(column):
             return True
         if evidence.header:
-            return self.is_headed_aside(column) or self.is_headed_control(column) or self.repeats_header(column)
+            if self.is_headed_aside(column) or self.is_headed_control(column) or self.repeats_header(column):
+                return True
+            return evidence.header.isdecimal() and self.counts_rows(column)
         if self.grid.headers and SWITCHED_OFF.search(self.class_of(column)):
             return True
         if self.grid.is_rest(column):
@@ -203,6 +206,11 @@ class RedundantTexts(ColumnRules):
         texts = {text.casefold() for text in self.grid.column_texts(column).texts}
         return header in texts and all(text == header or is_control_text(text) for text in texts)
 
+    def counts_rows(self, column: int) -> bool:
+        """Whether a column goes on counting from its header, as the numbers of the rows of a sheet do."""
+        first = int(self.evidence[column].header) + 1
+        return self.grid.values(column) == list(range(first, first + self.grid.rows))
+
     def is_unseen(self, column: int) -> bool:
         """Whether a column is hidden or read aloud alone, and nothing says what it is."""
         evidence = self.evidence[column]
@@ -260,7 +268,7 @@ class RedundantTexts(ColumnRules):
         ):
             return True
         evidence = self.evidence[column]
-        is_address = evidence.type == "url" or all(map(SHOWN_ADDRESS.fullmatch, texts)) or self.is_cited_path(column)
+        is_address = evidence.type == "url" or self.is_shown_address(column) or self.is_cited_path(column)
         return is_address and "href" in self.grid.attributes and not self.is_source(evidence) and self.has_other_text(column)
 
     def has_other_text(self, column: int) -> bool:
@@ -269,6 +277,15 @@ class RedundantTexts(ColumnRules):
         return any(
             known.type == "text" and not attributes[other] for other, known in enumerate(self.evidence) if other != column
         )
+
+    def is_shown_address(self, column: int) -> bool:
+        """Whether a column has addresses, such as hosts and paths: a name in the path of a link is that of a thing."""
+        texts = self.grid.column_texts(column).texts
+        if not all(map(SHOWN_ADDRESS.fullmatch, texts)):
+            return False
+        links = (other for other, name in enumerate(self.grid.attributes) if name == "href")
+        addresses = chain.from_iterable(self.grid.column_texts(other).texts for other in links)
+        return not any(has_segment(address, texts[0]) for address in addresses)
 
     def is_cited_path(self, column: int) -> bool:
         """Whether a column is in ``cite`` and has parts of the addresses of a column of links, as in search results."""
@@ -343,6 +360,15 @@ class RedundantTexts(ColumnRules):
         parents = self.page.parent
         element = parents[self.grid.cells[column].nodes[0]]
         return [element, parents[element]]
+
+
+def has_segment(address: str, text: str) -> bool:
+    """Whether a text that is no name of a file is a segment of the path of an address.
+
+    >>> has_segment("/package/org.flax/rope", "org.flax"), has_segment("https://org.flax/rope", "org.flax")
+    (True, False)
+    """
+    return f"/{text}/" in f"{address.replace('//', '')}/" and not file_kind(f"/{text}")
 
 
 def is_part_of_address(text: str, address: str) -> bool:

@@ -19,6 +19,7 @@ from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts, collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, with_counts
 from scutch.records.cells.join_inline import HEADLINE_TAGS
+from scutch.records.cells.price_columns import is_split_price
 from scutch.records.full_texts import are_cut, full_texts
 
 #: Schemes of values that are no addresses: scripts, placeholders of lazy images.
@@ -81,9 +82,12 @@ def whole_texts(page: Columns, cells: ColumnNodes) -> ColumnTexts:
 def texts_of_cells(page: Columns, cells: ColumnNodes) -> ColumnTexts:
     """Return the texts of cells as the page shows them; the items of a list are a text each."""
     found = ColumnTexts(*cell_texts(page, cells.rows, cells.nodes))
-    if cells.several and not found.several and are_items(page, cells.first_several()):
-        return with_counts(cells.rows, collapsed_texts(page, cells.nodes))
-    return found
+    if not cells.several or found.several:
+        return found
+    nodes = cells.first_several()
+    if not are_items(page, nodes) or is_split_price(collapsed_texts(page, list(nodes))):
+        return found
+    return with_counts(cells.rows, collapsed_texts(page, cells.nodes))
 
 
 def are_items(page: Columns, nodes: Sequence[int]) -> bool:

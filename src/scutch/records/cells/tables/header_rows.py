@@ -26,6 +26,8 @@ LEAST_COLUMNS: Final = 3
 HEADER_CHARS: Final = 40
 #: Columns at least in which a header row of ordinary cells differs from the rows below it.
 LEAST_CONTRASTS: Final = 2
+#: What spreadsheets call their first columns by.
+SHEET_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #: A class name of a header row of a table.
 HEADER_ROW_CLASS: Final = re.compile(r"(?:^|[\s_-])(?:t?head|header|headers|headings?)(?:[\s_-]|$)", re.IGNORECASE)
 #: Parts of the classes of header rows and their cells.
@@ -53,10 +55,25 @@ def rows_in(page: Columns, element: int, before: int = -1) -> list[int]:
 
 
 def is_header_row(page: Columns, row: int) -> bool:
-    """Whether a row of a table has header cells only, or any cells and is in ``thead``."""
+    """Whether a row of a table has header cells only, or any cells and is in ``thead``; the letters of a sheet are none."""
     cells = [page.name(child) for child in page.child_nodes(row)]
     allowed = CELL_NAMES if page.name(page.parent[row]) == "thead" else {"th"}
-    return bool(CELL_NAMES.intersection(cells)) and CELL_NAMES.intersection(cells) <= allowed
+    is_header = bool(CELL_NAMES.intersection(cells)) and CELL_NAMES.intersection(cells) <= allowed
+    return is_header and not has_sheet_letters(page, row)
+
+
+def has_sheet_letters(page: Columns, row: int) -> bool:
+    """Whether the texts of a row are the letters that a spreadsheet calls its columns by, such as A, B and C.
+
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><th><th>A<th>B<tr><th>A<th>Use</table>").columns
+    >>> has_sheet_letters(page, 6), has_sheet_letters(page, 12)
+    (True, False)
+    """
+    if page.chars[row] > page.words[row]:  # an early exit: a word has several letters
+        return False
+    texts = [text for cell in cells_of_row(page, row) if (text := header_text(page, cell))]
+    return len(texts) > 1 and texts == list(SHEET_LETTERS[: len(texts)])
 
 
 def is_header_section(page: Columns, section: int) -> bool:

@@ -37,6 +37,8 @@ def common_constants(samples: Sequence[TokenText]) -> Iterator[Constants]:
     words, columns = common_tokens(samples)
     ends = tuple(len(tokens) - 1 for tokens in samples)
     edges = [is_edge_sign(word) and (not any(at) or at == ends) for word, at in zip(words, columns, strict=True)]
+    if columns and (words[0], words[-1]) in BRACKETS and not any(columns[0]) and columns[-1] == ends:
+        edges[0] = edges[-1] = True  # both brackets around the texts, or none
     begin = 0
     for end in range(1, len(columns) + 1):
         if end == len(columns) or edges[end - 1] or edges[end] or not are_neighbours(columns[end - 1], columns[end]):

@@ -209,7 +209,9 @@ def fit_of(texts: Sequence[str]) -> Callable[[Sequence[TextPart]], tuple[int, in
 
     def fit(parts: Sequence[TextPart]) -> tuple[int, int]:
         template = parts[0].template
-        return sum(map(bool, map(template.slots, texts))), sum(map(len, template.constants))
+        slots = filter(None, map(template.slots, texts))
+        divided = sum(not template.is_loose or any(own[1:]) for own in slots)
+        return divided, sum(map(len, template.constants))
 
     return fit
 

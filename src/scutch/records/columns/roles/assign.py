@@ -35,6 +35,8 @@ CATEGORY_CHARS: Final = 30
 #: Median of characters of tags at most.
 TAG_CHARS: Final = 40
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\s?\d[\d.,]*\s?[kKmM]?\s?\)")
+#: A link to the account of a person.
+ACCOUNT: Final = re.compile(r"@[\w.-]+")
 #: Fields whose class words the name of a person may have.
 NAME_FIELDS: Final = frozenset(("", "name", "author", "title"))
 
@@ -238,7 +240,9 @@ def plain_role(column: ColumnFacts, known: ListFacts) -> str:
 
 
 def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:
-    """Return "author" for the names of people in news, "category" where few short texts repeat; empty for others."""
+    """Return "author" for accounts and for people in news, "category" where few short texts repeat; empty for others."""
+    if column.is_link and not known.has_author and all(map(ACCOUNT.fullmatch, column.texts)):
+        return "author"
     if len(column.texts) < CATEGORY_ROWS or column.median_chars > CATEGORY_CHARS:
         return ""
     if all(map(is_badge_text, set(column.texts))):
