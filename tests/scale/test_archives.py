@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import tracemalloc
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from scutch.scale.archives.pages import ArchivedPage, page_of
 from scutch.scale.archives.reader import ArchiveReader, ArchiveSpan, archive_format
 from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
 from tests.warc_writer import (
+    COMPRESSORS,
     Response,
     arc_records,
     articles,
@@ -174,7 +176,7 @@ def test_bodies_that_crawlers_have_decoded_stay(encoding: str) -> None:
     assert page.data == BODY
 
 
-@pytest.mark.parametrize("encoding", ["gzip", "deflate"])
+@pytest.mark.parametrize("encoding", ["gzip", "deflate", "zstd"])
 def test_the_beginning_of_a_cut_body_is_a_page(encoding: str) -> None:
     """Browsers show it too; the row says that it is cut."""
     body = ENCODED[encoding](bytes(range(256)) * 99 + BODY)
@@ -272,3 +274,80 @@ def test_folded_fields_and_line_feeds_are_read() -> None:
     message = articles(1)[0].message()
     head = f"WARC/0.17\nWARC-Type: response\nWARC-Target-URI:\n https://example.org/0\nContent-Length: {len(message)}\n\n"
     assert [outcome(item) for item in read_all(head.encode() + message + b"\n\n")] == ["0"]
+
+
+@pytest.mark.parametrize("compress", [bytes, gzip_member])
+@pytest.mark.parametrize("length", [b"9" * 5000, b"1" + b"0" * 17, b"-5", "²".encode()])
+def test_an_impossible_length_costs_its_record(compress: Callable[[bytes], bytes], length: bytes) -> None:
+    """It may have more digits than Python converts, or be far behind the end of the archive."""
+    records = warc_records(articles(3))
+    said = records[4].index(b"Content-Length: ") + len(b"Content-Length: ")
+    records[4] = records[4][:said] + length + records[4][records[4].index(b"\r\n", said) :]
+    found = read_all(b"".join(map(compress, records)))
+    assert [outcome(item) for item in found if outcome(item) not in ("bad_head", "wrong_length")] == ["0", "2"]
+    assert len(found) == 3
+
+
+def test_a_length_of_http_that_no_body_has_is_none() -> None:
+    """The page is read, and is not cut by what nobody can send."""
+    headers = (("Content-Type", "text/html"), ("Content-Length", "9" * 5000))
+    page = page_from(Response("https://example.org/", BODY, headers))
+    assert isinstance(page, ArchivedPage)
+    assert not page.is_cut
+
+
+def test_an_impossible_length_in_an_arc_file_costs_its_record() -> None:
+    """The next record is read, and the time is linear in the line."""
+    records = arc_records(articles(3))
+    records[2] = records[2].replace(b"text/html ", b"text/html " + b"9" * 30_000)
+    assert [outcome(item) for item in read_all(b"".join(records))] == ["0", "bad_head", "2"]
+
+
+@pytest.mark.parametrize("empty", [b"", b"\r\n\r\n"])
+@pytest.mark.parametrize("suffix", [".gz", ".zst"])
+def test_thousands_of_empty_members_are_passed_over(empty: bytes, suffix: str) -> None:
+    """Tools that append to an archive leave some."""
+    pytest.importorskip("zstandard")
+    compress = COMPRESSORS[suffix]
+    first, last = (b"".join(map(compress, warc_records([response]))) for response in articles(2))
+    assert [outcome(item) for item in read_all(first + compress(empty) * 3000 + last)] == ["0", "1"]
+
+
+def test_what_is_no_page_is_passed_over_without_reading_it() -> None:
+    """An archive of films is not read through."""
+
+    class Counted(io.BytesIO):
+        taken = 0
+
+        def read(self, size: int | None = -1, /) -> bytes:
+            data = super().read(size)
+            self.taken += len(data)
+            return data
+
+    film = warc_record("resource", "https://example.org/film", bytes(3 << 20), Content_Type="video/mp4")
+    data = b"".join([film, *warc_records(articles(1))])
+    file = Counted(data)
+    reader = ArchiveReader(file, archive_format(file), ArchiveSpan(0, len(data), len(data), is_exact=True), LIMIT)
+    records = list(reader.records(lambda *_: None, frozenset()))
+    assert [record.type for record in records if isinstance(record, ArchiveRecord)][::3] == ["resource", "response"]
+    assert file.taken < 1 << 20
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "zstd"])
+def test_all_members_of_a_body_are_decoded(encoding: str) -> None:
+    """Servers that compress in parts send several, and some send bytes behind them, which browsers pass over."""
+    pytest.importorskip("zstandard")
+    body = ENCODED[encoding](BODY[:9]) + ENCODED[encoding](BODY[9:]) + b"\0\0"
+    page = page_from(Response("https://example.org/", body, (("Content-Type", "text/html"), ("Content-Encoding", encoding))))
+    assert isinstance(page, ArchivedPage)
+    assert (page.data, page.is_cut) == (BODY, False)
+
+
+def test_a_text_of_spaces_is_no_page_at_little_cost() -> None:
+    """Only its beginning is looked at: a pattern over all of it would take a hundred bytes a character."""
+    tracemalloc.start()
+    found = page_from(Response("https://example.org/", b" " * LIMIT, (("Content-Type", "text/plain"),)))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert found is None
+    assert peak < 8 * LIMIT

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from scutch.errors import InvalidInput, MissingDependency
+from scutch.scale import shard_work
+from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
 from scutch.scale.folder import JobFolder, damaged_files
 from scutch.scale.inputs import resolved_inputs
 from scutch.scale.job import Job
@@ -307,3 +309,16 @@ def test_a_damaged_zip_file_is_a_failure_that_names_it(tmp_path: Path) -> None:
     path.write_bytes(data)
     [reason] = run(tmp_path / "out", [path]).failures.values()
     assert reason.startswith(f"{path}#archive/a.warc.gz: ")
+
+
+@pytest.mark.parametrize(("problem", "error"), [(MemoryError(), "memory"), (ValueError("odd"), "ValueError")])
+def test_a_record_that_cannot_be_decoded_costs_itself(monkeypatch: pytest.MonkeyPatch, problem: Exception, error: str) -> None:
+    """Whatever decoding raises is a row of the errors table, not the end of the shard."""
+
+    def fail(*_: object) -> None:
+        raise problem
+
+    monkeypatch.setattr(shard_work, "page_of", fail)
+    found = shard_work.page_in(ArchiveRecord(Place(7), "response", {"warc-target-uri": "https://example.org/"}), JobOptions())
+    assert isinstance(found, PageFailure)
+    assert (found.place, found.error, found.url) == (Place(7), error, "https://example.org/")

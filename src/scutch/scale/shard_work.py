@@ -64,7 +64,23 @@ def archive_items(reader: ArchiveReader, task: ShardTask, heartbeat: Heartbeat) 
         if isinstance(item, ArchiveRecord) and item.place in quarantined:
             yield quarantined[item.place].failure._replace(url=item.url)
         else:
-            yield page_of(item, task.options.max_bytes) if isinstance(item, ArchiveRecord) else item
+            yield page_in(item, task.options) if isinstance(item, ArchiveRecord) else item
+
+
+def page_in(record: ArchiveRecord, options: JobOptions) -> PageItem:
+    """Return the page of a record; whatever goes wrong costs this record only."""
+    try:
+        return page_of(record, options.max_bytes)
+    except MemoryError:
+        error, message = "memory", memory_message(options)
+    except Exception as problem:  # noqa: BLE001 (a defect that one record shows must not end the run)
+        error, message = type(problem).__name__, str(problem)
+    return PageFailure(record.place, "http", error, message, record.url)
+
+
+def memory_message(options: JobOptions) -> str:
+    """Return what is said of a page that wants too much memory."""
+    return f"more than {options.page_memory:,} bytes of memory"
 
 
 def saved_items(task: ShardTask, heartbeat: Heartbeat) -> Iterator[PageItem]:
@@ -138,7 +154,7 @@ class ShardWork:
         except ScutchError as problem:
             return self.failure(page, problem.stage or "extract", type(problem).__name__, str(problem))
         except MemoryError:
-            return self.failure(page, "extract", "memory", f"more than {self.task.options.page_memory:,} bytes of memory")
+            return self.failure(page, "extract", "memory", memory_message(self.task.options))
         except Exception as problem:  # noqa: BLE001 (a defect that one page shows must not end the run)
             return self.failure(page, "extract", type(problem).__name__, str(problem))
 

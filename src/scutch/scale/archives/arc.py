@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from scutch.scale.archives.record import ArchiveRecord, DamagedArchive
+from scutch.scale.archives.record import LENGTH_DIGITS, ArchiveRecord, DamagedArchive
 from scutch.scale.archives.streams import PlainStream
 from scutch.scale.archives.warc import page_at, read_block
 
 #: Address, IP address, date, media type, and the length as the last of five or ten fields.
 ARC_START: Final = re.compile(
-    rb"(?P<url>[a-z][a-z0-9+.-]*:\S*) (?P<ip>\S+) (?P<date>\d{8,14}) (?P<type>.*?) ?(?P<length>\d+)\r?\n"
+    rb"(?P<url>[a-z][a-z0-9+.-]*:\S*) (?P<ip>\S+) (?P<date>\d{8,14}) (?P<type>.*?) ?(?<!\d)(?P<length>\d{1,%d})\r?\n"
+    % LENGTH_DIGITS
 )
 
 

@@ -8,8 +8,8 @@ import zlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from scutch.scale.archives.codecs import GZIP_MAGIC, GZIP_WINDOW, ZSTD_MAGIC, load_zstandard
-from scutch.scale.archives.record import ArchiveError
+from scutch.scale.archives.codecs import GZIP_MAGIC, ZSTD_MAGIC, Codec, gzip_codec, zstd_codec
+from scutch.scale.archives.record import ArchiveError, declared_length
 
 STATUS_LINE: Final = re.compile(rb"(?:HTTP/\d(?:\.\d)?|ICY)\s+(\d{3})\b[^\n]*\n")
 END_OF_HEAD: Final = re.compile(rb"\r?\n\r?\n")
@@ -20,6 +20,10 @@ PAGE_MEDIA_TYPES: Final = frozenset(("text/html", "application/xhtml+xml", "appl
 VAGUE_MEDIA_TYPES: Final = frozenset(
     ("", "text/plain", "application/octet-stream", "unknown/unknown", "application/xml", "text/xml")
 )
+#: Bytes of a record that say whether it is a page.
+PEEK_BYTES: Final = 1 << 13
+#: Compressed bytes of a body that are decompressed at once: at most 128 MiB (Zstandard) or 4 MiB (gzip) come of them.
+PIECE_BYTES: Final = 1 << 12
 #: First bytes of a page without a media type.
 MARKUP: Final = re.compile(
     rb"(?:\xef\xbb\xbf)?(?:\s|<!--.{0,512}?-->|<\?xml[^>]{0,256}>)*<(?:!doctype\s+html|html|head|body)\b",
@@ -80,7 +84,7 @@ def is_page_type(kind: str, body: bytes) -> bool:
     >>> is_page_type("text/html", b""), is_page_type("image/png", b"<html>"), is_page_type("", b" <!DOCTYPE html>")
     (True, False, True)
     """
-    return kind in PAGE_MEDIA_TYPES or (kind in VAGUE_MEDIA_TYPES and MARKUP.match(body) is not None)
+    return kind in PAGE_MEDIA_TYPES or (kind in VAGUE_MEDIA_TYPES and MARKUP.match(body, 0, PEEK_BYTES) is not None)
 
 
 def read_head(block: bytes) -> HttpResponse | None:
@@ -123,8 +127,7 @@ def decoded_body(response: HttpResponse, body: bytes, max_bytes: int) -> Body:
     Raises ``BadBody``: an encoding is unknown or its data are damaged, or the body has more than ``max_bytes`` bytes.
     """
     headers = response.headers
-    declared = headers.get("content-length", "")
-    found = Body(body, declared.isdecimal() and len(body) < int(declared))
+    found = Body(body, len(body) < (declared_length(headers.get("content-length", "")) or 0))
     if "chunked" in headers.get("transfer-encoding", "").lower():
         found = unchunked(body)
     for name in reversed(headers.get("content-encoding", "").lower().replace(" ", "").split(",")):
@@ -171,9 +174,31 @@ def inflated(window: int) -> Callable[[bytes, int], Body]:
     return decode
 
 
+def joined_members(body: bytes, codec: Codec, max_bytes: int) -> Body:
+    """Return the members of a body, joined; what follows them is passed over, as by browsers.
+
+    Linear in the body and in ``max_bytes``: a bomb is not decompressed further than a piece beyond the limit.
+    """
+    parts: list[bytes] = []
+    at = size = 0
+    is_complete = True
+    while body.startswith(codec.magic, at) and size <= max_bytes:
+        member = codec.start()
+        while at < len(body) and size <= max_bytes and not member.eof:
+            piece = body[at : at + PIECE_BYTES]
+            try:
+                parts.append(member.decompress(piece))
+            except codec.errors as problem:
+                raise BadBody("bad_encoding", str(problem)) from problem
+            at += len(piece) - len(member.unused_data)
+            size += len(parts[-1])
+        is_complete = member.eof
+    return Body(b"".join(parts), not is_complete and size <= max_bytes)
+
+
 def gunzipped(body: bytes, max_bytes: int) -> Body:
     """Decode gzip; a body without its magic number is decoded already."""
-    return inflated(GZIP_WINDOW)(body, max_bytes) if body.startswith(GZIP_MAGIC) else Body(body)
+    return joined_members(body, gzip_codec(), max_bytes) if body.startswith(GZIP_MAGIC) else Body(body)
 
 
 def deflated(body: bytes, max_bytes: int) -> Body:
@@ -202,14 +227,7 @@ def unbrotlied(body: bytes, max_bytes: int) -> Body:
 
 def unzstd(body: bytes, max_bytes: int) -> Body:
     """Decode Zstandard; a body without its magic number is decoded already."""
-    if not body.startswith(ZSTD_MAGIC):
-        return Body(body)
-    module = load_zstandard()
-    try:
-        with module.ZstdDecompressor().stream_reader(body) as reader:
-            return Body(reader.read(max_bytes + 1))
-    except module.ZstdError as problem:
-        raise BadBody("bad_encoding", str(problem)) from problem
+    return joined_members(body, zstd_codec(), max_bytes) if body.startswith(ZSTD_MAGIC) else Body(body)
 
 
 #: By the name of a content encoding its decoder.

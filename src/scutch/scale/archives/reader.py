@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
@@ -40,9 +41,9 @@ class ArchiveFormat(NamedTuple):
     grammar: Grammar
     codec: Codec | None
 
-    def stream(self, file: ByteFile, start: int) -> PlainStream:
-        """Return the stream of an archive from a record on."""
-        return MemberStream(file, start, self.codec) if self.codec else PlainStream(file, start)
+    def stream(self, file: ByteFile, start: int, size: int = sys.maxsize) -> PlainStream:
+        """Return the stream of an archive of a size from a record on."""
+        return MemberStream(file, start, self.codec) if self.codec else PlainStream(file, start, size)
 
 
 def archive_format(file: ByteFile) -> ArchiveFormat:
@@ -135,7 +136,7 @@ class ArchiveReader:
         ``skipped``: places of records that are passed over.
         """
         while self.stopped < self.span.end:
-            stream = self.form.stream(self.file, self.stopped)
+            stream = self.form.stream(self.file, self.stopped, self.span.size)
             try:
                 yield from self.readable(stream, announce, skipped)
             except (DamagedArchive, MemoryError) as problem:

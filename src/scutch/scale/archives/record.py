@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+#: Digits of the longest length that a head may declare.
+LENGTH_DIGITS: Final = 18
 
 
 class Place(NamedTuple):
@@ -17,6 +20,15 @@ class Place(NamedTuple):
     offset: int
     #: Decompressed bytes of the member before it: 0 for the usual archive, in which a member is a record.
     within: int = 0
+
+
+def declared_length(text: str) -> int | None:
+    """Return the length that a head declares; None for what is no number, or one of more digits than any file has bytes.
+
+    >>> declared_length("512"), declared_length("-5"), declared_length("9" * 5000)
+    (512, None, None)
+    """
+    return int(text) if text.isdecimal() and len(text) <= LENGTH_DIGITS else None
 
 
 class ArchiveRecord(NamedTuple):

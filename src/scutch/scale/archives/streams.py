@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import sys
 from typing import Final
 
 from scutch.scale.archives.codecs import SKIPPABLE_MAGIC, ByteFile, Codec, Decompressor
@@ -19,11 +20,12 @@ FRAME_HEAD: Final = 8
 class PlainStream:
     """An archive without compression: each record is a member of its own.
 
-    ``file``: the archive; it is read from ``start``. ``start``: offset of a record.
+    ``file``: the archive; it is read from ``start``. ``start``: offset of a record. ``size``: bytes of the archive.
     """
 
-    def __init__(self, file: ByteFile, start: int) -> None:
+    def __init__(self, file: ByteFile, start: int, size: int) -> None:
         self.file = file
+        self.size = size
         self.buffer = b""
         self.at = 0
         #: Offset of the end of the buffer.
@@ -114,6 +116,17 @@ class PlainStream:
 
     def skip(self, length: int) -> int:
         """Pass over a number of bytes, fewer at the end of the member; return how many."""
+        offset = self.place.offset
+        if length > self.size - offset:
+            return self.size - offset
+        if length > len(self.buffer) + CHUNK_BYTES:  # not for a little: a server is asked again
+            self.buffer, self.at, self.end = b"", 0, offset + length
+            self.file.seek(self.end)
+            return length
+        return self.read_over(length)
+
+    def read_over(self, length: int) -> int:
+        """Pass over a number of bytes by reading them; return how many there were."""
         missing = length
         while missing:
             step = min(missing, len(self.buffer) - self.at)
@@ -131,7 +144,7 @@ class MemberStream(PlainStream):
     """
 
     def __init__(self, file: ByteFile, start: int, codec: Codec) -> None:
-        super().__init__(file, start)
+        super().__init__(file, start, sys.maxsize)
         self.codec = codec
         #: Compressed bytes that are not decompressed yet; ``end`` is the offset of their end.
         self.raw = b""
@@ -184,12 +197,17 @@ class MemberStream(PlainStream):
 
     def next_member(self) -> bool:
         """Begin the next member; return False at the end of the archive."""
-        if not self.raw and not self.read_raw():
-            return False
-        self.skip_frames()
-        self.member, self.produced = self.end - len(self.raw), 0
-        self.decompressor = self.codec.start()
-        return super().more() or self.next_member()
+        while self.raw or self.read_raw():
+            self.skip_frames()
+            self.member, self.produced = self.end - len(self.raw), 0
+            self.decompressor = self.codec.start()
+            if super().more():
+                return True
+        return False
+
+    def skip(self, length: int) -> int:
+        """Pass over a number of bytes, fewer at the end of the member; return how many."""
+        return self.read_over(length)
 
     def skip_frames(self) -> None:
         """Pass over skippable frames, such as the one with the dictionary."""

@@ -7,16 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from scutch.scale.archives.http_message import may_be_page
-from scutch.scale.archives.record import ArchiveRecord, DamagedArchive
+from scutch.scale.archives.http_message import PEEK_BYTES, may_be_page
+from scutch.scale.archives.record import ArchiveRecord, DamagedArchive, declared_length
 from scutch.scale.archives.streams import PlainStream
 
 WARC_MARK: Final = b"WARC/"
 WARC_START: Final = re.compile(rb"WARC/\d")
 #: Types of records whose content may be a page.
 PAGE_TYPES: Final = frozenset(("response", "resource"))
-#: Bytes of a record that say whether it is a page.
-PEEK_BYTES: Final = 1 << 13
 
 
 def header_fields(head: bytes) -> dict[str, str]:
@@ -48,14 +46,15 @@ def read_warc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
     if head is None or not WARC_START.match(head):
         raise DamagedArchive("bad_head", f"no WARC record: {(head or b'')[:40]!r}")
     record = ArchiveRecord(place, "", header_fields(head))
-    length = record.headers.get("content-length", "")
-    if not length.isdecimal():
-        raise DamagedArchive("bad_head", f"no Content-Length but {length!r}")
+    declared = record.headers.get("content-length", "")
+    length = declared_length(declared)
+    if length is None:
+        raise DamagedArchive("bad_head", f"no Content-Length but {declared[:40]!r}")
     record = record._replace(type=record.headers.get("warc-type", ""))
     with page_at(record.url):
-        block = read_block(stream, int(length), max_bytes, is_page=record.type in PAGE_TYPES)
+        block = read_block(stream, length, max_bytes, is_page=record.type in PAGE_TYPES)
         if stream.more() and not stream.starts_with(WARC_MARK):
-            raise DamagedArchive("wrong_length", f"more than the {int(length):,} bytes it has by its head")
+            raise DamagedArchive("wrong_length", f"more than the {length:,} bytes it has by its head")
     return record._replace(block=block)
 
 
