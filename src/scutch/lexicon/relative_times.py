@@ -9,12 +9,18 @@ from scutch.lexicon.cldr import words_by
 
 #: Forms of relative times that CLDR lacks, by unit; ``_`` for a blank.
 MORE_FORMS: Final = {
-    "minute": "{0}_mins_ago {0}_minuten_her {0}分钟以前 {0}分前",
-    "hour": "{0}_hrs_ago {0}_std_her {0}_stunden_her {0}小时以前",
-    "day": "{0}_tage_her {0}天以前 {0}日以前",
-    "week": "{0}_wks_ago {0}周以前 {0}星期前",
-    "month": "{0}_mos_ago {0}个月以前 {0}ヶ月前 {0}か月前",
-    "year": "{0}_yrs_ago {0}年以前",
+    "minute": """{0}_mins_ago {0}_minuten_her {0}分钟以前 {0}分前 {0}_นาทีที่แล้ว {0}_phút_trước
+        минуту_назад хвилину_тому minutę_temu před_minutou قبل_دقيقة منذ_دقيقة""",
+    "hour": """{0}_hrs_ago {0}_std_her {0}_stunden_her {0}小时以前 {0}_ชั่วโมงที่แล้ว {0}_tiếng_trước
+        час_назад годину_тому godzinę_temu před_hodinou un'ora_fa un’ora_fa acum_o_oră قبل_ساعة منذ_ساعة""",
+    "day": """{0}_tage_her {0}天以前 {0}日以前 {0}_วันที่แล้ว
+        день_назад день_тому dzień_temu un_giorno_fa acum_o_zi قبل_يوم منذ_يوم לפני_יום""",
+    "week": """{0}_wks_ago {0}周以前 {0}星期前 {0}_สัปดาห์ที่แล้ว
+        неделю_назад тиждень_тому tydzień_temu před_týdnem acum_o_săptămână قبل_أسبوع منذ_أسبوع""",
+    "month": """{0}_mos_ago {0}个月以前 {0}ヶ月前 {0}か月前 {0}_เดือนที่แล้ว
+        месяц_назад місяць_тому miesiąc_temu před_měsícem acum_o_lună قبل_شهر منذ_شهر""",
+    "year": """{0}_yrs_ago {0}年以前 {0}_ปีที่แล้ว
+        год_назад рік_тому rok_temu před_rokem acum_un_an قبل_سنة منذ_سنة قبل_عام منذ_عام""",
 }
 #: Unit of a relative time of the past by its form, with ``{0}`` for the number.
 UNIT_OF_FORM: Final = {
@@ -22,6 +28,9 @@ UNIT_OF_FORM: Final = {
     for unit, forms in words_by("past").items()
     for form in (*forms, *(form.replace("قبل", "منذ") for form in forms), *MORE_FORMS.get(unit, "").split())
 }
+#: Ends and words of the forms for two of a unit, which have no number.
+DUAL_ENDS: Final = ("ين", "יים")
+DUAL_WORDS: Final = frozenset(("שתי",))
 #: Units whose forms all have a word that says that a time is of the past.
 ALL_UNITS: Final = 6
 #: Words that the forms of nearly all units have, such as "ago", "vor" and "il", "y", "a".

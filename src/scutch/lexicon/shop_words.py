@@ -30,7 +30,7 @@ PRICE_LEADS: Final = {
         comp. value;comparable value;compare at;compare at price;compared to
         was;list;list price;regular price;regular;normal price;original price;original price was;previous price;old price
         rrp;msrp;retail price;price was;reg;reg. price;typical price;recommended retail price
-        statt;uvp;vorher;bisher;früher;alter preis;normaler preis;normalpreis;regulärer preis;listenpreis
+        statt;uvp;ursprünglich;vorher;bisher;früher;alter preis;normaler preis;normalpreis;regulärer preis;listenpreis
         ursprünglicher preis;ursprünglicher preis war
         ancien prix;prix d'origine;prix normal;prix habituel;prix initial;prix conseillé;au lieu de
         antes;precio anterior;precio original;precio normal;precio habitual;precio regular

@@ -121,6 +121,7 @@ cdef enum:
     SEPARATOR_CHARS = 2  # longest text without a word that is a separator
     ATTRIBUTE_BYTES = 64  # longest attribute that is a date or a rating
     TIME_DIGITS = 8  # least digits of a date with a time
+    TIME_WORDS = 4  # most words of a time, such as "3 days ago"
     KEY_BYTES = 40  # longest key
     TERM_STEPS = 8  # most siblings between a dd and its dt
     LONG_WORDS = 6  # least words of a text that is no name

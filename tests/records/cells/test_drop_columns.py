@@ -183,3 +183,14 @@ def test_words_in_front_of_the_date_of_a_title_are_no_part_of_it() -> None:
     html = "<table><tr><th>Version<th>Date<th>Author" + "".join(row.format(n) for n in (13, 10, 7, 4)) + "</table>"
     table = scutch.extract_records(html)[0].table
     assert [str(row["Date"])[:10] for row in table.to_dicts()] == ["2026-11-13", "2026-11-10", "2026-11-07", "2026-11-04"]
+
+
+def test_dates_of_one_month_in_titles_of_links_are_whole() -> None:
+    """All begin with the same word, which is no label; the text of the link is the age alone."""
+    html = "".join(
+        f"<div class=post><b>weaver no. {n}</b><a class=age href=/s/{n} title='Nov {10 + n}, 2026 · 9:0{n} AM UTC'>{n}h</a>"
+        f"<p>Flax wants cool summers, said post {n}, and some rain in June.</p></div>"
+        for n in range(1, 6)
+    )
+    rows = scutch.extract_records(f"<main>{html}</main>")[0].table.to_dicts()
+    assert [str(row["date"])[:10] for row in rows] == [f"2026-11-{10 + n}" for n in range(1, 6)]

@@ -320,3 +320,8 @@ def test_a_unit_names_its_numbers_in_any_letters(unit: str, name: str) -> None:
 def test_a_title_is_no_number_of_votes() -> None:
     """A class may say so all the same; that field has a name in two words."""
     assert name_columns([NameEvidence(classes=("vote-count",), is_title=True)]) == ["title"]
+
+
+def test_a_date_within_an_author_in_microdata_is_a_date() -> None:
+    """Some forums put the property on the whole post."""
+    assert name_columns([NameEvidence(attribute="title", type="date", itemprop="author")]) == ["date"]

@@ -74,10 +74,13 @@ cdef uint16_t svg_attributes(const page_t *p, int32_t node) noexcept nogil:
 
 
 cdef bint has_time_title(const page_t *p, int32_t node) noexcept nogil:
-    """Whether the title of an element of a table cell has a colon and as many digits as a date with the time of the day."""
+    """Whether the title of a link has a colon and as many digits as a date with the time of the day.
+
+    It is in a table cell or has few words: it may be the title of the record otherwise.
+    """
     cdef uint32_t row, i, digits = 0, colons = 0
     cdef const unsigned char *s
-    if not class_of(p.tag[p.parent[node]]) & CLASS_CELL:
+    if not class_of(p.tag[p.parent[node]]) & CLASS_CELL and p.words[node] > TIME_WORDS:
         return False
     for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
         if p.attr_name[row] == ATTR_TITLE and p.value_length[row] <= ATTRIBUTE_BYTES:

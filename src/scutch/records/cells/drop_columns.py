@@ -137,9 +137,11 @@ def label_values(page: Columns, attributes: Sequence[str], cells: Sequence[Colum
         if attribute not in LABEL_ATTRIBUTES:
             continue
         nodes = cells[column].nodes
-        values = without_shared_words(item_values(page, nodes, attribute))
+        texts = item_values(page, nodes, attribute)
+        forms = (without_shared_words(texts), texts)  # the shared word may be the month of all dates
+        values = next((own for own in forms if column_type(own) in LABEL_TYPES), None)
         known = (other for other in found if cells[other].nodes == nodes and found[other] == values)
-        if next(known, -1) < 0 and column_type(values) in LABEL_TYPES:
+        if values is not None and next(known, -1) < 0:
             found[column] = values
     return found
 

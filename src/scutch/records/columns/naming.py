@@ -234,8 +234,8 @@ def is_person(name: str) -> bool:
     >>> is_person("author"), is_person("updated")
     (True, False)
     """
-    field = FIELD_OF_WORD.get(name, "")
-    return bool(field) and FIELDS[field].role == "person"
+    field = FIELD_OF_WORD.get(name, name)
+    return field in FIELDS and FIELDS[field].role == "person"
 
 
 def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:
@@ -436,6 +436,8 @@ def explicit_name(column: NameEvidence) -> str:
     first = column.itemprop.partition(" ")[0].rpartition("/")[2].lower()
     if first in ITEM_PROPERTIES or (first in ADDRESS_PROPERTIES) != (column.attribute in ("href", "src")):
         return ""
+    if column.type == "date" and is_person(FIELD_OF_PROPERTY.get(first, first)):
+        return ""  # that of the item around it
     return FIELD_OF_PROPERTY.get(first) or snake(words_of(column.itemprop.partition(" ")[0].rpartition("/")[2]))
 
 

@@ -23,9 +23,11 @@ LEAST_TEXTS: Final = 2
 TEXT_SHARE: Final = 0.1
 #: An amount with its sign: an early exit.
 PLAIN: Final = re.compile(r"\W{0,2}[\d.,]+\W{0,2}")
+#: Words of Chinese or Japanese at the start of a text.
+IDEOGRAPHS: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]{1,6}")
 #: Two amounts, perhaps with signs of a currency, and a word or sign of a range between them.
-BETWEEN: Final = "|".join(map(re.escape, ("–", "—", *sorted(RANGE_WORDS))))
-RANGE: Final = re.compile(rf"\d[kKmM]?\s?[^\w\s.,]?\s?(?:{BETWEEN})\s?[^\W\d_]{{0,3}}\s?[^\w\s]?\s?\d")
+BETWEEN: Final = "|".join(map(re.escape, ("–", "—", "〜", "～", *sorted(RANGE_WORDS))))
+RANGE: Final = re.compile(rf"\d[^\W\d_]{{0,2}}\s?[^\w\s.,]?\s?(?:{BETWEEN})\s?[^\W\d_]{{0,3}}\s?[^\w\s]?\s?\d")
 
 
 def with_price_texts(
@@ -57,11 +59,23 @@ def say_more(texts: Sequence[str]) -> bool:
 
     >>> say_more(["$10 - $12", "$8", "$7 to $9"]), say_more(["€ 10,-", "€ 8.50"])
     (True, False)
+    >>> say_more(["月給25万円〜30万円"]), say_more(["時給¥1,200", "日給¥9,000", "時給¥1,300", "月給¥250,000"])
+    (True, True)
     >>> say_more(["£9 an hour", "£90 a day", "£9 an hour", "£80 a day"]), say_more(["£9 each", "£8 each", "£7"])
     (True, False)
     """
     more = [text for text in texts if PLAIN.fullmatch(text) is None]
     if sum(RANGE.search(text) is not None for text in more) >= max(1, TEXT_SHARE * len(texts)):
         return True
-    ends = Counter(filter(None, (" ".join(words_behind(text)) for text in more)))
+    ends = Counter(filter(None, (" ".join(words_behind(text)) or period_before(text) for text in more)))
     return ends.total() - max(ends.values(), default=0) >= max(LEAST_TEXTS, TEXT_SHARE * len(texts))
+
+
+def period_before(text: str) -> str:
+    """Return the Chinese or Japanese words in front of a price, such as those for an hourly wage; empty for none.
+
+    >>> period_before("時給¥1,200"), period_before("¥1,200")
+    ('時給', '')
+    """
+    found = IDEOGRAPHS.match(text)
+    return found[0] if found else ""

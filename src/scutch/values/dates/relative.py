@@ -14,6 +14,8 @@ from scutch.lexicon.cldr import words_by
 from scutch.lexicon.months import WEEKDAYS, month_names
 from scutch.lexicon.relative_times import (
     DAYS_BACK,
+    DUAL_ENDS,
+    DUAL_WORDS,
     INEXACT_WORDS,
     LAST_DAY_WORDS,
     NOW_WORDS,
@@ -92,12 +94,16 @@ def elapsed(text: str) -> tuple[str, int] | None:
     (('day', 30), ('year', 2), ('hour', 2))
     >>> elapsed("il y a plus de 30 jours"), elapsed("vor etwa einem Monat"), elapsed("منذ 3 ساعات")
     (('day', 30), ('month', 1), ('hour', 3))
+    >>> elapsed("час назад"), elapsed("قبل يومين"), elapsed("2 ชั่วโมงที่แล้ว")
+    (('hour', 1), ('day', 2), ('hour', 2))
     """
     may_be = len(text) <= DATE_CHARS and LETTER.search(text)
     words = ascii_signs(text).lower().translate(NUMBER_SIGNS).split() if may_be else []
     words = without_smaller_units(words) if sum(map(str.isdecimal, words)) > 1 else words
     words = words if INEXACT_WORDS.isdisjoint(words) else exact(words)
     while words:
+        if unit := UNIT_OF_FORM.get(" ".join(words)):
+            return unit, 2 if words[-1].endswith(DUAL_ENDS) or not DUAL_WORDS.isdisjoint(words) else 1
         clear = " ".join(with_digit_for_one(words))
         number = DIGIT_RUN.search(clear)
         unit = UNIT_OF_FORM.get(f"{clear[: number.start()]}{{0}}{clear[number.end() :]}") if number else None
