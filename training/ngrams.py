@@ -23,6 +23,8 @@ SITES: Final = 5
 PRIOR: Final = 3.0
 #: Bytes below which the words of a text are scored.
 SHORT_TEXT: Final = 120
+#: Words of classes that say who may read a text, whether it is content or an offer.
+ACCESS_WORDS: Final = frozenset(("paywall", "premium", "subscriber", "subscribers"))
 WORD: Final = re.compile(rb"[A-Za-z\x80-\xff]{2,}")
 
 
@@ -37,7 +39,7 @@ def names_of(
         for word in ancestor_words(columns, owner, known):
             content[word] += share * count
             text[word] += count
-    return {word: content[word] / count for word, count in text.items() if count}
+    return {word: content[word] / count for word, count in text.items() if count and word not in ACCESS_WORDS}
 
 
 def ancestor_words(columns: Columns, node: int, known: dict[int, frozenset[str]]) -> frozenset[str]:

@@ -197,6 +197,14 @@ def test_details_in_the_items_of_a_list_are_part_of_them() -> None:
     assert "Ada Fell wrote on 3 May" in text
 
 
+def test_a_paragraph_for_subscribers_is_kept() -> None:
+    """The class of a paragraph of prose says who may read it, not that it is an offer."""
+    story = "<p>The wheel was taken down in 1921, when the village got its first dynamo, and the race was filled.</p>"
+    last = "Nobody wrote down who paid for the dynamo, but the bills of the mill for that winter are in a drawer at the hall."
+    page = f"<article><h1>The mill at Orp</h1>{story * 3}<div>Featured video</div><p class=paywall>{last}</p></article>"
+    assert last in scutch.extract_content(page).text
+
+
 @pytest.mark.parametrize("name", ["paywall", "similar-jobs", "post-tags", "subscribe_box"])
 def test_offers_beside_a_lone_post_are_left_out(name: str) -> None:
     """They stand in its container, with headings and lists of their own."""

@@ -210,6 +210,12 @@ def test_layout_is_no_unit(page: str, kept: int) -> None:
     assert sum(chars for _, chars in chosen(page, -9, 9, 9, -9)) == kept
 
 
+def test_a_table_of_parameters_is_a_unit() -> None:
+    """Below header cells, a cell may be as long as a paragraph."""
+    page = f"<table><tr><th>Name<th>Text<tr><td>tow<td>{PROSE * 12}</table>"
+    assert sum(chars for _, chars in chosen(page, -9, -9, 9, 9)) == sum(chars for _, chars in chosen(page, 9, 9, 9, 9))
+
+
 def test_a_list_of_long_paragraphs_is_a_unit() -> None:
     """Its items are one block each, such as the steps of a recipe."""
     page = f"<ol><li>{PROSE * 12}<li>{PROSE * 12}<li>tow</ol><p>Menu"

@@ -93,6 +93,7 @@ def assert_second_stages_agree(blocks: Blocks, twin: SecondStageTwin, scores: Se
     places = stage.open_blocks()
     assert places == twin.open_blocks()
     assert stage.posts() == twin.posts()
+    assert stage.posts(0.1) == twin.posts(0.1)
     for place, row in zip(places, unpacked(stage.describe(places), SECOND_STAGE_FEATURES), strict=True):
         assert row == pytest.approx(twin.numbers(twin.blocks[place]), rel=1e-4, abs=1e-5)
 

@@ -129,3 +129,10 @@ def test_long_texts_are_not_read_word_by_word() -> None:
     """Nor are single letters words."""
     assert words_of(["flax " * (SHORT_TEXT // 5)], np.array([1.0])) == {}
     assert words_of(["a b 7"], np.array([1.0])) == {}
+
+
+def test_words_of_access_have_no_score() -> None:
+    """They stand on articles of some sites and on offers of others."""
+    columns = scutch.parse("<div class='story paywall'>Flax is blue.").columns
+    owner = next(node for node in range(len(columns)) if columns.name(node) == "div")
+    assert names_of(columns, [owner], np.array([1.0]), np.array([3])) == {"story": 1.0}

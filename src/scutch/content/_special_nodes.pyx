@@ -176,11 +176,11 @@ cdef int32_t heading_around(const page_t *page, int32_t node) noexcept nogil:
 
 
 cdef bint is_symbol(const unsigned char *s, uint32_t size) noexcept nogil:
-    """Whether a text is one character that is no letter and no digit: of ASCII, a sign, an arrow, a shape or a pictograph."""
+    """Whether a text is one character that is no letter and no digit: of ASCII, a sign, an arrow, a shape, a pictograph, a glyph."""
     if size == 1:
         return 32 < s[0] < 0x80 and not is_digit(s[0]) and not c"a" <= (s[0] | 0x20) <= c"z"
     if size == 3:
-        return s[0] == 0xE2 and s[1] < 0xB0  # U+2000 to U+2BFF
+        return (s[0] == 0xE2 and s[1] < 0xB0) or s[0] == 0xEE or (s[0] == 0xEF and s[1] < 0xA4)  # U+2000 to U+2BFF, private use
     return size == 4 and s[0] == 0xF0 and s[1] == 0x9F  # from U+1F000
 
 

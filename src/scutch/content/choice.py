@@ -34,6 +34,8 @@ MIN_CHARS: Final = 250
 MIN_ARTICLE_CHARS: Final = 150
 #: Choices with a lower expected F1 are rejected: error and consent pages, empty shells, pages of links.
 MIN_EXPECTED_F1: Final = 0.18
+#: Least share of the posts of a forum that have prose.
+BRIEF_POST_SHARE: Final = 0.1
 #: Share of the comments behind a heading above which they explain the content.
 HEADED_SHARE: Final = 0.6
 HEADING: Final = MARKS["heading"]
@@ -111,9 +113,18 @@ class Model(NamedTuple):
     def scores(self, columns: Columns, blocks: Blocks) -> tuple[Scores, Thread | None]:
         """Score all blocks; the thread, if the page may have one, whose posts are scored as such."""
         stage = SecondStage(blocks, blocks.scores(self.trees))
-        scores, posts = stage.scores(self.second), stage.posts()
+        scores, posts = stage.scores(self.second), posts_of(columns, stage)
         thread = Thread(columns, blocks, posts) if posts else None
         return (array("d", thread.scored(scores)), thread) if thread and thread.posts else (scores, None)
+
+
+def posts_of(columns: Columns, stage: SecondStage) -> list[int]:
+    """The elements that may be the posts of a thread; on forums also those of which few are longer than a sentence."""
+    if posts := stage.posts():
+        return posts
+    from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages have such elements)
+
+    return brief if (brief := stage.posts(BRIEF_POST_SHARE)) and is_forum(columns) else []
 
 
 def are_remarks(columns: Columns, mask: bytearray, comments: Sequence[tuple[int, int]]) -> bool:

@@ -288,7 +288,7 @@ PROMOTION_TEXTS: Final = {
     "English": """
         also follow;be sure to follow;connect with us;did you enjoy;don't forget to follow;don't forget to subscribe
         enjoyed this;enjoying this;find us on;follow;get news;get our;get the best;get the latest;if you enjoyed;if you liked
-        join me on;join our
+        join me on;join our;download our
         join us on;like this article;like us;like what you;liked this;listen now;make sure to follow;make sure to subscribe
         never miss;our free;our weekly;receive our;sign up;stay connected;stay in the know;stay in the loop;stay informed
         stay up to date;stay up-to-date;stay updated;subscribe for;subscribe here;subscribe now;subscribe on;subscribe to
@@ -332,6 +332,25 @@ PROMOTION_TEXTS: Final = {
     "Vietnamese": "theo dõi;đăng ký;mời bạn;tham gia kênh",
     "Arabic, Persian": "اشترك;اشتركوا;انضم;تابع;تابعوا;تابعونا;للاشتراك;برای عضویت;ما را در",
     "Hebrew": "הצטרפו;הירשמו;עקבו אחרינו;להצטרפות",
+    "Hindi": """
+        हमारे व्हाट्सएप;हमारे व्हाट्सऐप;हमें फॉलो;हमारे साथ जुड़;ताजा खबरों के लिए;ताज़ा ख़बरों के लिए;हमारे टेलीग्राम;हमारा ऐप
+        लेटेस्ट खबरों के लिए;देश और दुनिया की
+    """,
+    "Thai": "ติดตามเรา;ติดตามข่าว;กดติดตาม;อัปเดตข่าว;อัพเดทข่าว;ดาวน์โหลดแอป;สมัครรับ;เพิ่มเพื่อน;ไม่พลาดข่าว",
+    "Chinese": """
+        关注我们;关注本公众号;关注本账号;关注公众号;关注微信公众号;欢迎关注;请关注;扫码关注;扫码下载;扫描二维码关注;扫描二维码下载
+        扫描下方二维码;扫描上方二维码;扫一扫关注;扫一扫下载;长按识别;长按二维码;长按关注;点击关注;点击上方;立即下载;下载我们;微信扫一扫
+        更多精彩;更多内容请;更多资讯;更多新闻;订阅我们;追蹤我們;關注我們;歡迎追蹤;歡迎關注;歡迎訂閱;訂閱我們;下載我們;立即下載;立即追蹤
+        加入我們的;掃描二維碼加入;更多內容請;更多新聞;按讚;快加入
+    """,
+    "Japanese": """
+        公式アカウント;公式lineを;公式twitterを;公式xを;チャンネル登録;メルマガ登録;メルマガを購読;無料メルマガ;メールマガジン登録
+        メールマガジンを購読;ニュースレター登録;ニュースレターを購読;友だち追加;アプリをダウンロード;この記事が気に入ったら;最新情報を;最新記事を
+        ぜひフォロー;フォローして
+    """,
+    "Korean": """
+        구독하기;뉴스레터 구독;뉴스레터를;카카오톡 채널;카카오톡에서;네이버 메인에서;네이버에서 구독;유튜브 채널;텔레그램 채널
+    """,
 }
 #: Where a promotion leads: one of these is in it.
 CHANNEL_TEXTS: Final = {
@@ -339,14 +358,17 @@ CHANNEL_TEXTS: Final = {
         newsletter;your inbox;your email;mailing list;email list;e-mail list;news alerts;google news;apple news
         whatsapp channel;telegram channel;on whatsapp;on telegram;on facebook;on instagram;on twitter;on x for;on x,;on x.
         on x (;on youtube;on tiktok;on linkedin;on pinterest;on threads;on bluesky;on mastodon;on social media
-        on our facebook;get your podcasts;clap up to
+        on our facebook;get your podcasts;clap up to;our app;our free app;our mobile app;our news app
     """,
     "Others, with the names of networks": """
         facebook;instagram;whatsapp;telegram;youtube;tiktok;twitter;linkedin;flipboard;google notícias;google nachrichten
         google actualités;google noticias;google notizie;google nieuws;wiadomościach google;google haberler;google новости
         google новини;infolettre;boletín;boletim;rundbrief;nieuwsbrief;nyhedsbrev;nyhetsbrev;nyhetsbrevet;uutiskirje
         hírlevél;biuletyn;bülten;рассылк;розсилк;телеграм;фейсбук;вконтакте;дзен;viber;נו בוואטסאפ;וואטסאפ;טלגרם;פייסבוק
-        واتساب;تلغرام;تيليغرام;فيسبوك;تلگرام;zalo;lettre d'information
+        واتساب;تلغرام;تيليغرام;فيسبوك;تلگرام;zalo;lettre d'information;व्हाट्सएप;व्हाट्सऐप;टेलीग्राम;फेसबुक;यूट्यूब;न्यूज़लेटर
+        न्यूजलेटर;ऐप डाउनलोड;เฟซบุ๊ก;ไลน์;line@;แอปพลิเคชัน;จดหมายข่าว;ยูทูบ;微信;公众号;公眾號;二维码;二維碼;微博;客户端;抖音;小红书
+        知乎;粉絲團;粉絲專頁;電子報;电子报;頻道;新闻app;官方app;新聞app;メルマガ;メールマガジン;ニュースレター;チャンネル登録;アプリをダウンロード
+        フォローして;フォローください;フォローをお願い;フォローしよう;友だち追加;いいね;채널 추가;채널을 추가;구독;뉴스레터
     """,
 }
 #: Sentences that say that links are paid: what they begin with, and a word of each.

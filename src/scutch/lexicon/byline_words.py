@@ -101,6 +101,15 @@ BYLINE_PREFIXES: Final = BY_WORDS | {
 CHINESE_LABELS: Final = (
     "作者", "记者", "記者", "撰文", "撰稿", "投稿", "编辑", "編輯", "责编", "文/", "文／", "文｜", "文|", "文丨",
 )  # fmt: skip
+PUBLISHER_NAMES: Final = """
+    gazette herald tribune chronicle observer courier mercury sentinel bulletin museum wire globe mirror independent
+    guardian telegraph dispatch examiner inquirer enquirer ledger advocate argus echo monitor voice eats foods ventures
+    hospital clinic church association committee wiki zone zeitung anzeiger nachrichten rundschau kurier tagblatt verlag
+    presse matin dépêche diario periódico noticias jornal folha notícias corriere gazzetta giornale messaggero dagblad
+    krant courant posten avisa tidende tidning gazeta dziennik noviny газета новости известия вестник
+"""
+#: Words of the names of newspapers, houses and associations, which are written like those of persons.
+PUBLISHER_WORDS: Final = frozenset(PUBLISHER_NAMES.split())
 #: Titles of reporters behind a name.
 NAME_SUFFIXES: Final = (" 기자", " 특파원")
 #: Signs around a date.

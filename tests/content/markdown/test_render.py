@@ -211,8 +211,10 @@ def test_a_tooltip_is_not_glued_to_its_word(write: Callable[[str], str]) -> None
 @pytest.mark.parametrize("write", [markdown, text, safe])
 def test_links_of_sections_are_left_out(write: Callable[[str], str]) -> None:
     """A heading has neither its permalink nor the link to edit its section."""
-    permalink, edit = "<a class=headerlink href=#f>¶</a>", "<span class=mw-editsection>[<a href=/edit>edit</a>]</span>"
-    assert write(f"<h2>Flax {permalink}</h2><h2>Hemp{edit}</h2>") == write("<h2>Flax </h2><h2>Hemp</h2>")
+    permalink, edit = "<a class=headerlink href=#f>{}</a>", "<span class=mw-editsection>[<a href=/edit>edit</a>]</span>"
+    for sign in ("¶", "\uf0c1"):
+        page = f"<h2>Flax {permalink.format(sign)}</h2><h2>Hemp{edit}</h2>"
+        assert write(page) == write("<h2>Flax </h2><h2>Hemp</h2>")
 
 
 def test_symbols_and_buttons_of_a_heading_are_left_out() -> None:

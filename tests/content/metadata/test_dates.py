@@ -56,6 +56,12 @@ def test_dates_are_seen_in_nine_languages(language: str, text: str) -> None:
     assert said(html).date[:10] == "2024-05-01"
 
 
+def test_a_line_says_when_a_page_was_published_and_when_it_was_changed() -> None:
+    """Each date has the label of its part of the line."""
+    found = said("<h1>Flax</h1><p>Published 3 May 2024 · Updated 9 May 2024")
+    assert (found.date, found.published, found.modified) == ("2024-05-03", "2024-05-03", "2024-05-09")
+
+
 def test_published_and_modified_are_told_apart() -> None:
     """Both are kept, whichever is the date."""
     found = said(

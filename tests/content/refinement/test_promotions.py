@@ -19,6 +19,11 @@ from tests.content.refinement.article import content
         "Folgen Sie uns auf Instagram",
         "Подписывайтесь на наш канал в Telegram",
         "Ακολουθήστε τον Αργαλειό στο Google News",
+        "欢迎关注织布机的微信公众号，每天了解亚麻。",
+        "この記事が気に入ったら、ぜひフォローしてください。",
+        "ताजा खबरों के लिए हमारा ऐप डाउनलोड करें",
+        "ติดตามข่าวสารได้ทางเฟซบุ๊กของเรา",
+        "카카오톡에서 '베틀' 채널 추가",
     ],
 )
 def test_a_promotion_is_left_out(line: str) -> None:
@@ -41,6 +46,7 @@ def test_the_button_beside_a_promotion_goes_with_it() -> None:
         "Follow these steps before the warp is wound on the largest loom.",
         "When you buy flax in May, it is cheaper.",
         "The newsletter of the mill has told the story of its looms since 1911.",
+        "关注亚麻的人越来越多，微信上每天都有人谈论这座磨坊。",
     ],
 )
 def test_a_sentence_that_begins_like_a_promotion_is_kept(line: str) -> None:

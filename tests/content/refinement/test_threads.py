@@ -68,6 +68,22 @@ def test_numbers_ranks_and_buttons_are_left_out(template: str) -> None:
     assert not any(word in text for word in ("posts", "Like", "2,243", "#1", "Reply"))
 
 
+#: A post with its profile in front of it, as in phpBB.
+PROFILED: Final = (
+    "<div class=post><div class=postprofile><a href=/u/{name}>{name}</a>"
+    "<div>Posts: {count}</div><div>Joined: May 2019</div></div>"
+    "<div class=postbody><p class=author><time>{day}</time></p><div class=content>{body}</div></div></div>"
+)
+
+
+def test_a_thread_of_brief_replies_keeps_its_head_lines() -> None:
+    """Few of its posts have prose; the day on which a poster joined stands right in front of that of the post."""
+    replies = [(f"user{place}", f"2026-03-1{place}", str(place), f"It worked for me on day {place}.") for place in range(1, 6)]
+    lines = list(filter(None, scutch.extract_content(thread(PROFILED, [POSTS[0], *replies])).text.splitlines()))
+    assert lines[:6] == ["mirelle", "Mar 1, 2026", BODIES[0], "user1", "Mar 11, 2026", "It worked for me on day 1."]
+    assert not any(line.startswith(("Posts", "Joined")) for line in lines)
+
+
 @pytest.mark.parametrize("template", [CLASSES, CRAWLED, ENDING])
 def test_a_thread_is_taken_with_its_short_posts(template: str) -> None:
     """A reply of one word is a post."""

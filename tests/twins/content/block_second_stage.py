@@ -238,9 +238,9 @@ class SecondStage:
         """The group of posts with the most words: most have prose and a date."""
         return self.largest_thread(POST_SHARE)
 
-    def posts(self) -> list[int]:
+    def posts(self, prose_share: float = SHORT_POST_SHARE) -> list[int]:
         """Elements that may be the posts of a thread."""
-        kind, group = self.largest_thread(SHORT_POST_SHARE) or (None, [])
+        kind, group = self.largest_thread(prose_share) or (None, [])
         if not group or self.mean([block for blocks in group for block in blocks]) < MIN_THREAD_CHANCE:
             return []
         return [node.index for node in self.survey.page if node.is_element and self.describer.kind(node) == kind]

@@ -1,7 +1,7 @@
 """Units of blocks in Python: part of the twin of ``scutch.content._text_blocks``."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from scutch.page import Node
 from tests.twins.content.block_head import main_heading
@@ -9,8 +9,10 @@ from tests.twins.content.text_blocks import Block, Survey, is_html, within
 
 UNIT_TAGS = ("ul", "ol", "dl", "table", "figure", "blockquote", "pre")
 LIST_TAGS = ("ul", "ol", "dl")
-#: Characters of a cell in a table of data, and of an item with more than MAX_ITEM_BLOCKS blocks in a list that is a unit.
+#: Characters of a cell in a table of data, and of an item with more than MAX_ITEM_BLOCKS blocks in a list that is a unit, and
+#: below header cells those of a cell with at most MAX_ITEM_BLOCKS.
 MAX_CELL_CHARS = 250
+MAX_HEADED_CHARS = 1000
 MAX_ITEM_BLOCKS = 2
 
 
@@ -42,18 +44,23 @@ class Units:
     def is_layout(self, grid: Node) -> bool:
         """Whether a table or list has a long cell or item of its own in it, or a table another table."""
         inside = [node for node in within(grid)[1:] if nearest_grid(node) == grid]
+        has_header = accumulate((is_html(node, ("th",)) for node in inside), max, initial=False)
         return any(
-            (is_html(grid, ("table",)) and is_html(node, ("table",))) or self.is_long_cell(node) or self.is_long_item(node)
-            for node in inside
+            (is_html(grid, ("table",)) and is_html(node, ("table",)))
+            or self.is_long_cell(node, has_header=headed)
+            or self.is_long_item(node, ("li", "dd"))
+            for node, headed in zip(inside, has_header, strict=False)
         )
 
-    def is_long_cell(self, node: Node) -> bool:
-        """Whether an element is a cell with many characters."""
+    def is_long_cell(self, node: Node, *, has_header: bool) -> bool:
+        """Whether an element is a cell with many characters; more of them in a table with header cells, in a few blocks."""
+        if has_header and self.survey.chars[node.index] <= MAX_HEADED_CHARS:
+            return self.is_long_item(node, ("td", "th"))
         return is_html(node, ("td", "th")) and self.survey.chars[node.index] > MAX_CELL_CHARS
 
-    def is_long_item(self, node: Node) -> bool:
-        """Whether an element is an item with many characters in several blocks."""
-        if not is_html(node, ("li", "dd")) or self.survey.chars[node.index] <= MAX_CELL_CHARS:
+    def is_long_item(self, node: Node, tags: Sequence[str]) -> bool:
+        """Whether an element is an item or cell with many characters in several blocks."""
+        if not is_html(node, tags) or self.survey.chars[node.index] <= MAX_CELL_CHARS:
             return False
         inside = {inner.index for inner in within(node)}
         return sum(block.first.index in inside for block in self.survey.blocks) > MAX_ITEM_BLOCKS

@@ -17,7 +17,7 @@ LISTS: Final = ids_of(("ul", "ol", "dl"))
 SUBHEADINGS: Final = ids_of(tuple(f"h{level}" for level in range(2, 7)))
 MAX_GAP, CHARS_PER_LINK_CHAR = 3, 8
 PAGE_TAGS = ids_of(("html", "body", "main", "article"))
-MAX_SIGNS = 2
+MAX_SIGNS, WIDE_START = 2, 6
 SIGN_BYTES: Final = (0xC2, 0xE2, 0xF0)
 DATE_DIGITS: Final = re.compile(r"^[0-9]|[0-9]{4}|[0-9][./-][0-9]")
 
@@ -75,7 +75,7 @@ class Choice(NamedTuple):
     def texts_beginning_with(self, starts: dict[bytes, float]) -> list[int]:
         texts = self.chosen_texts()
         words = {node: re.findall(rb"[a-zA-Z\x80-\xff]+", self.columns.text(node).encode().lower()) for node in texts}
-        scores = {node: starts.get(words[node][0], -1) for node in texts if words[node]}
+        scores = {node: first_score(words[node][0], starts) for node in texts if words[node]}
         return [
             node
             for node, score in scores.items()
@@ -205,3 +205,10 @@ class Choice(NamedTuple):
         while outer[-1] > 0:
             outer.append(self.columns.parent[outer[-1]])
         return IDS["figure"] in [self.columns.tag[each] for each in outer[1 : FIGURE_DEPTH + 1]]
+
+
+def first_score(word: bytes, starts: dict[bytes, float]) -> float:
+    """Score of a first word, or of the first two characters of a sentence in a script without spaces."""
+    if word in starts or len(word) <= WIDE_START or word[0] < 0xE0:
+        return starts.get(word, -1)
+    return starts.get(word[:WIDE_START], -1) or -1

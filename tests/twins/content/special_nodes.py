@@ -142,7 +142,7 @@ def is_symbol(sign: str) -> bool:
     return (
         sign.isprintable() and not sign.isalnum()
         if sign.isascii()
-        else chr(0x2000) <= sign < chr(0x2C00) or (chr(0x1F000) <= sign <= chr(0x1FFFF))
+        else chr(0x2000) <= sign < chr(0x2C00) or chr(0xE000) <= sign < chr(0xF900) or chr(0x1F000) <= sign <= chr(0x1FFFF)
     )
 
 

@@ -80,11 +80,16 @@ cdef inline uint32_t roles_of(const page_t *p, int32_t i) noexcept nogil:
     return (p.marks[i] & LANDMARKS) | (TAG_ROLES[p.tag[i]] if p.tag[i] < STATIC_TAGS else 0)
 
 
-cdef inline int32_t furniture_chars(const survey_t *s, const name_score_t *score, const context_t *c) noexcept nogil:
-    """Characters below which an element with a name is navigation, or the details of a post that is in no list of items."""
+cdef inline int32_t furniture_chars(const survey_t *s, const name_score_t *score, const context_t *c, uint16_t tag) noexcept nogil:
+    """Characters below which an element with a name is navigation, or the details of a post that is in no list of items.
+
+    A paragraph of prose is none: its name says who may read it, as "paywall" does.
+    """
     if has_word(score, OF_NAVIGATION):
         return s.level_chars[WIDE]
-    return min(s.level_chars[HALF], <int32_t>DETAIL_CHARS) if has_word(score, OF_DETAILS) and c.item < 0 else 0
+    if not has_word(score, OF_DETAILS) or c.item >= 0:
+        return 0
+    return min(s.level_chars[HALF], <int32_t>(DETAIL_PROSE if tag == TAG_P else DETAIL_CHARS))
 
 
 cdef void update_context(survey_t *s, int32_t i, context_t *c) noexcept nogil:
@@ -105,7 +110,7 @@ cdef void update_context(survey_t *s, int32_t i, context_t *c) noexcept nogil:
     if p.class_id[i] >= 0 or p.id_id[i] >= 0:
         score = element_score(s, i)
         c.in_comments |= has_word(&score, OF_COMMENTS) and p.tag[i] != TAG_BODY
-        if chars < furniture_chars(s, &score, c):
+        if chars < furniture_chars(s, &score, c, p.tag[i]):
             c.roles |= IN_NAVIGATION
         if has_word(&score, OF_NOTICES) and chars < min(s.level_chars[HALF], <int32_t>NOTICE_CHARS):
             c.roles |= IN_NOTICE

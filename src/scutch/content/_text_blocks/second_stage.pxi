@@ -398,10 +398,13 @@ cdef class SecondStage:
             raise MemoryError
         return memoryview(found).cast("d")
 
-    def posts(self):
-        """Elements that may be the posts of a thread, in document order: the probable group of posts with the most words."""
+    def posts(self, double prose_share=SHORT_POST_SHARE):
+        """Elements that may be the posts of a thread, in document order: the probable group of posts with the most words.
+
+        ``prose_share``: least share of the posts that have prose.
+        """
         cdef const survey_t *s = self.c.s
-        cdef uint32_t thread = largest_thread(&self.c, SHORT_POST_SHARE)
+        cdef uint32_t thread = largest_thread(&self.c, prose_share)
         if not thread or mean_of(self.c.groups[thread]) < MIN_THREAD_CHANCE:
             return []
         return [i for i in range(1, s.nodes) if s.group[i] == thread]

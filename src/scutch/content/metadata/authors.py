@@ -23,6 +23,7 @@ from scutch.content.metadata.person_names import (
     split_names,
 )
 from scutch.content.metadata.titles import SiteNames
+from scutch.lexicon.byline_words import PUBLISHER_WORDS
 
 TWITTER_LABEL: Final = "twitter:label1"
 TWITTER_VALUE: Final = "twitter:data1"
@@ -222,11 +223,12 @@ def metas_by_name(metas: Sequence[tuple[str, str, int]]) -> dict[str, list[tuple
 def owner_of_site(site: FieldCandidate) -> Iterator[FieldCandidate]:
     """Yield the name of a site if it is written as that of a person, without a common word: the person may write its pages.
 
-    >>> names = ("Ciaran Ashdown", "Plant Journal", "Linen")
+    >>> names = ("Ciaran Ashdown", "Plant Journal", "Ashdown Gazette", "Linen")
     >>> [found.value for name in names for found in owner_of_site(FieldCandidate(name, "meta", 2, ()))]
     ['Ciaran Ashdown']
     """
-    if is_person_name(site.value) and common_words().isdisjoint(site.value.lower().split()):
+    words_of_site = site.value.lower().split()
+    if is_person_name(site.value) and PUBLISHER_WORDS.isdisjoint(words_of_site) and common_words().isdisjoint(words_of_site):
         yield site._replace(evidence=("site of person",))
 
 

@@ -54,6 +54,8 @@ ELEMENT_EVIDENCE: Final = (
 #: Dates before and behind the title that are candidates.
 DATES_BEFORE: Final = 1
 DATES_BEHIND: Final = 2
+#: Dates of a text that says when a page was published and when it was changed.
+MIN_DATES: Final = 2
 #: Table cells, and elements between a date and its cell at most.
 CELL_NAMES: Final = frozenset(("td", "th"))
 CELL_LEVELS: Final = 3
@@ -97,13 +99,18 @@ def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int,
         if not readings or (not is_early and is_in_column_of_dates(page, node, language)):
             continue
         distance = DATE_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
-        evidence = ["visible", distance, *date_evidence_names(bits), *label_evidence(text, date_label(page, label))]
-        if "says joined" in evidence:
+        change = None if stamp else labelled_change(text, language)
+        evidence = ["visible", distance, *date_evidence_names(bits)]
+        labels = label_evidence(text.replace(change[0], "") if change else text, date_label(page, label))
+        if "says joined" in labels:
             continue
         place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 2)}"
         before, after = before + is_early, after + (not is_early)
         for reading in readings:
-            yield FieldCandidate(reading.value, source_of(reading, stamp), node, (*evidence, place, *reading.evidence))
+            found = (*evidence, *labels, place, *reading.evidence)
+            yield FieldCandidate(reading.value, source_of(reading, stamp), node, found)
+        for reading in change[1] if change else ():
+            yield FieldCandidate(reading.value, "text", node, (*evidence, "says updated", *reading.evidence))
         if after == DATES_BEHIND:
             break
 
@@ -207,6 +214,23 @@ def readings_of(text: str, language: str) -> list[DateReading]:
             if found:
                 return found
     return []
+
+
+def labelled_change(text: str, language: str) -> tuple[str, list[DateReading]] | None:
+    """Return the last part of a text if it is the date of a change behind another date, and its readings.
+
+    >>> part, readings = labelled_change("Published 3 May 2024 · Updated 9 May 2024", "en")
+    >>> part, readings[0].value
+    ('Updated 9 May 2024', '2024-05-09')
+    """
+    pattern = year_pattern(text)
+    if len(pattern.findall(text)) < MIN_DATES:
+        return None
+    *others, last = TEXT_SEPARATOR.split(text)
+    if not any(map(pattern.search, others)) or label_evidence(last, "") != ["says updated"]:
+        return None
+    readings = readings_of(last, language)
+    return (last, readings) if readings else None
 
 
 def both_ways(text: str, language: str, how: str) -> list[DateReading]:

@@ -53,6 +53,8 @@ cdef enum:
     YEAR_DIGITS = 4
     MAX_SIGNS = 2  # characters of the signs in front of the first text of a line
     MAX_PAIR = 80  # bytes of two words
+    WIDE_START = 6  # bytes of the first two characters of a sentence without spaces
+    FIRST_OF_THREE = 0xE0  # least first byte of a character of three bytes
 
 ctypedef struct choice_t:
     const page_t *page
@@ -176,9 +178,15 @@ cdef float pair_score(text_t first, text_t second, Lexicon words) noexcept nogil
 
 
 cdef bint begins_with(text_t text, Lexicon starts) noexcept nogil:
-    """Whether a text begins with a word of score 1, or with one of score 0 that with the next one is a pair of words."""
+    """Whether a text begins with a word of score 1, or with one of score 0 that with the next one is a pair of words.
+
+    In scripts without spaces, whose characters have three bytes, the first two characters may be the word.
+    """
     cdef text_t first = before_words(text), second
     cdef float score = score_of(first, starts) if next_word(text, &first) else -1
+    if score < 0 and first.size > WIDE_START and first.data[0] >= FIRST_OF_THREE:
+        first.size = WIDE_START
+        return score_of(first, starts) == 1
     second = first
     return score == 1 or (score == 0 and next_word(text, &second) and pair_score(first, second, starts) >= 0)
 
@@ -465,7 +473,8 @@ cdef class Choice:
     def lines_beginning_with(self, Lexicon starts not None, int32_t most_chars):
         """By chosen text that begins with one of some words and begins a line: the elements that it begins, the innermost first.
 
-        ``starts``: words, and pairs of words with a space between them. A first word of score 1 is enough; one of score 0 must
+        ``starts``: words, and pairs of words with a space between them; in scripts without spaces two characters are a word. A
+        first word of score 1 is enough; one of score 0 must
         begin a pair with the second. The elements have lines of their own and at most ``most_chars`` characters. The slices
         are in order.
         """

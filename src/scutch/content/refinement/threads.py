@@ -216,7 +216,9 @@ class Thread:
         text = self.text(node)
         if not 0 < len(text) <= MAX_DATE:
             return False
-        words = f"{self.text(label)} {text}".lower().replace(":", " ").split()
+        before = self.text(label)
+        own_label = "" if any(map(str.isdecimal, before)) else before
+        words = f"{own_label} {text}".lower().replace(":", " ").split()
         return JOINED_WORDS.isdisjoint(words) and (is_stamped or is_date(text.strip(DATE_EDGES)) or is_relative(text))
 
     def are_in_order(self, texts: dict[int, int]) -> bool:

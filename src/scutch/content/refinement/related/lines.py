@@ -18,7 +18,7 @@ from typing import Final
 
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.content.refinement.related.promotions import CONTROL_TAGS, PROMOTION_STARTS, promotion
-from scutch.content.refinement.related.texts import EDGES, SIGNS, START, begins_with, by_start, small_text
+from scutch.content.refinement.related.texts import EDGES, SIGNS, START, begins_with, by_start, is_unspaced, small_text
 from scutch.kernels.lexicon import Lexicon
 from scutch.lexicon.article_labels import (
     CONSENT_STARTS,
@@ -56,12 +56,14 @@ WORDS: Final = [
 ]
 RELATED_HEADINGS: Final = frozenset(RELATED_LABELS)
 RELATED_BY_START, PLACEHOLDERS_BY_START, CONSENT_BY_START = map(by_start, (RELATED_LABELS, PLACEHOLDERS, CONSENT_STARTS))
-#: What a line of any kind begins with: words that need a second one, the pairs of both, words that do not, and signs.
+#: What a line of any kind begins with: words that need a second one, the pairs of both, words that do not, signs, and the
+#: first characters of sentences without spaces.
 STARTS: Final = Lexicon(
     {words[0]: 0.0 for words in WORDS if len(words) > 1}
     | {b" ".join(words[:2]): 0.0 for words in WORDS if len(words) > 1}
     | {words[0]: 1.0 for words in WORDS if len(words) == 1}
     | {sign.encode(): 1.0 for sign in SIGNS}
+    | {phrase[:START].encode(): 1.0 for phrase in PROMOTION_STARTS if is_unspaced(phrase)}
 )
 #: Characters of a line at most, and of the titles that it links to at least.
 MAX_CHARS: Final = 400

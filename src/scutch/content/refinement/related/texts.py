@@ -22,6 +22,15 @@ def small_text(columns: Columns, node: int) -> str:
     return small_letters(render_text(columns, node, columns.end[node])).lstrip(EDGES)
 
 
+def is_unspaced(phrase: str) -> bool:
+    """Whether a phrase begins with two letters of a script that has no spaces between its words.
+
+    >>> is_unspaced("关注我们"), is_unspaced("フォロー"), is_unspaced("กดติดตาม"), is_unspaced("구독하기"), is_unspaced("app")
+    (True, True, True, False, False)
+    """
+    return all("\u0e00" <= sign <= "\u0e7f" or "\u3040" <= sign <= "\u9fff" for sign in phrase[:START])
+
+
 def by_start(phrases: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
     """Phrases by their first characters, each group in the order of the phrases.
 
