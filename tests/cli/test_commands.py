@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from scutch.cli import app
+from scutch.cli.commands import COMMANDS, loaded_command
 
 RUN = CliRunner()
 PAGE = "<html lang=en><title>Flax</title><nav><a href=/>Home</a></nav><main><h1>Flax</h1>" + (
@@ -21,6 +22,21 @@ def pages(tmp_path: Path) -> Path:
     for name in ("one", "two"):
         (tmp_path / f"{name}.html").write_text(PAGE.replace("Flax is", f"{name.title()} is"))
     return tmp_path
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_summary_of_a_command_begins_its_help(name: str) -> None:
+    """The help of all commands says the same as that of each."""
+    assert loaded_command(name).help.partition("\n")[0] == COMMANDS[name].summary
+
+
+def test_the_help_of_all_commands_loads_none() -> None:
+    """Nobody waits for the modules of commands that they do not call."""
+    code = (
+        "import sys; from typer.testing import CliRunner; from scutch.cli import app; CliRunner().invoke(app, ['--help'])"
+        "; print(*(name for name in sys.modules if name.startswith(('scutch.records', 'scutch.content', 'rich.markdown'))))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "\n"
 
 
 def test_piped_output_is_one_json_object_a_page(pages: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scutch.cli.options import SHOWS_TRACEBACKS
-from scutch.cli.streams import ended_in_a_line
+from scutch.cli.output.streams import ended_in_a_line
 from tests.cli.test_commands import PAGE
 
 SCUTCH = f"{sys.executable} -m scutch"
@@ -59,7 +59,7 @@ def test_results_are_written_where_messages_cannot(tmp_path: Path) -> None:
 
 def test_a_defect_is_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """What no command expects is a line too."""
-    monkeypatch.setattr("scutch.cli.streams.discard_output", lambda: None)
+    monkeypatch.setattr("scutch.cli.output.streams.discard_output", lambda: None)
     with pytest.raises(SystemExit) as ended, ended_in_a_line():
         raise TypeError("no flax\x1b[2J")
     assert ended.value.code == 1

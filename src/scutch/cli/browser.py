@@ -13,7 +13,9 @@ from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.errors import MissingDependency
 from scutch.sources.chromium import installed_browser, load_playwright
 
-browser: Final = typer.Typer(help="The browser that renders pages for --render.", no_args_is_help=True)
+browser: Final = typer.Typer(
+    help="The browser that renders pages for --render.", no_args_is_help=True, add_completion=False, rich_markup_mode=None
+)
 
 
 def install_commands() -> Iterator[tuple[list[str], ...]]:

@@ -1,89 +1,99 @@
-"""The commands of ``scutch``; most have a module of their own."""
+"""The commands of ``scutch``: a table; the module of a command is loaded when it is called, not for the help of all."""
 
-from typing import Annotated
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_command
 
-from scutch.cli.browser import browser
-from scutch.cli.classify import classify
-from scutch.cli.content import content
-from scutch.cli.demo import demo
-from scutch.cli.inputs.option_groups import takes_option_groups
-from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
-from scutch.cli.inputs.page_inputs import gather
-from scutch.cli.inputs.process import read_page
-from scutch.cli.methods import methods
-from scutch.cli.options import app
-from scutch.cli.output.deliver import ResultSink, deliver
-from scutch.cli.output.screen import print_screen
-from scutch.cli.output.trees import node_lines
-from scutch.cli.records import records
-from scutch.cli.render import render
-from scutch.cli.segment import segment
-from scutch.cli.site import fit_site
-from scutch.cli.sites.apply import apply
-from scutch.cli.sites.crawl import crawl
-from scutch.cli.sites.fields import fields
-from scutch.cli.sites.fixtures import check_fixtures
-from scutch.cli.sites.learn import learn, repair
-from scutch.cli.streams import ended_in_a_line, prepare_streams
-from scutch.cli.warc import warc
-from scutch.sources.fetched import Fetched
+from scutch.cli.options import global_options
+from scutch.cli.output.streams import ended_in_a_line, prepare_streams
 
 __all__ = ["app", "main"]
 
-app.command()(content)
-app.command()(records)
-app.command()(segment)
-app.command()(render)
-app.command()(classify)
-app.command()(fit_site)
-app.command()(learn)
-app.command()(apply)
-app.command()(repair)
-app.command()(fields)
-app.command("test")(check_fixtures)
-app.command()(crawl)
-app.command()(warc)
-app.add_typer(browser, name="browser")
+EXAMPLES: Final = """\b
+Examples:
+  scutch records shop.html                  the list of a page as a table
+  scutch records page-*.html -o all.xlsx    the list of several pages
+  scutch content article.html -f markdown   the text of a page
+  scutch crawl https://… -o jobs.csv        a list with all its pages
+
+scutch COMMAND --help explains a command.
+"""
 
 
-def describe_parse(name: str, fetched: Fetched) -> str:
-    """Encoding and size of one page, and a line for each node."""
-    page = read_page(fetched)
-    limits = ", ".join(page.truncated) or "no"
-    head = f"{name}: {len(page)} nodes, {page.encoding.name} ({page.encoding.source}), truncated: {limits}"
-    return "\n".join((head, *node_lines(page)))
+class CommandEntry(NamedTuple):
+    """A command before it is loaded."""
+
+    #: ``"module:name"`` of its function, or of its application.
+    address: str
+    #: The first sentence of its help.
+    summary: str
 
 
-@app.command("parse")
-@takes_option_groups
-def parse_pages(
-    inputs: InputGroup,
-    web: WebGroup,
-    rendering: RenderGroup,
-    *,
-    tree: Annotated[bool, typer.Option("--tree", help="Print every node with its source span and its flags.")] = False,
-) -> None:
-    """Show how pages are parsed: encoding and size, or every node."""
-    pages = gather(inputs, web, rendering)
-    raise typer.Exit(deliver(pages.process(describe_parse), len(pages.found.names), ParsePrinter(has_nodes=tree)))
+#: The commands by name, in the order of the help.
+COMMANDS: Final = {
+    "content": CommandEntry("scutch.cli.content:content", "Print the main content of pages: text, Markdown, HTML or JSON."),
+    "records": CommandEntry("scutch.cli.records:records", "Print the list of each page as a table: products, posts, jobs."),
+    "segment": CommandEntry("scutch.cli.segment:segment", "Print the visual blocks of pages as a tree."),
+    "render": CommandEntry("scutch.cli.render:render", "Draw the results over a screenshot of a page."),
+    "classify": CommandEntry("scutch.cli.classify:classify", "Print the kind of pages: article, product, listing and more."),
+    "fit-site": CommandEntry("scutch.cli.site:fit_site", "Learn what all pages of a site have, for content --site."),
+    "learn": CommandEntry("scutch.cli.sites.learn:learn", "Learn a wrapper from sample pages, for scutch apply."),
+    "apply": CommandEntry("scutch.cli.sites.apply:apply", "Print the records of pages by a wrapper, in the same columns."),
+    "repair": CommandEntry("scutch.cli.sites.learn:repair", "Learn a wrapper anew after a redesign of its site."),
+    "fields": CommandEntry("scutch.cli.sites.fields:fields", "Show, change or export the fields of a wrapper."),
+    "test": CommandEntry("scutch.cli.sites.fixtures:check_fixtures", "Test a wrapper on its saved pages."),
+    "crawl": CommandEntry("scutch.cli.sites.crawl:crawl", "Follow the pages of a list to its end: one row an item."),
+    "warc": CommandEntry("scutch.cli.warc:warc", "Turn archives of pages (WARC) into tables in Parquet."),
+    "parse": CommandEntry("scutch.cli.parse:parse_pages", "Show how pages are parsed: encoding and size, or every node."),
+    "methods": CommandEntry("scutch.cli.methods:methods", "List the methods: papers, presets, settings and defaults."),
+    "demo": CommandEntry("scutch.cli.demo:demo", "Show tables, text and Markdown of a few bundled pages."),
+    "browser": CommandEntry("scutch.cli.browser:browser", "The browser that renders pages for --render."),
+}
 
 
-class ParsePrinter(ResultSink[str]):
-    """Prints how pages are parsed."""
+class CommandGroup(TyperGroup):
+    """The commands, each loaded when it is called.
 
-    def __init__(self, *, has_nodes: bool) -> None:
-        self.has_nodes = has_nodes
+    A page in the place of a command is answered with the commands that read pages.
+    """
 
-    def write(self, name: str, result: str) -> None:
-        """Print the first line of a page, or all of them."""
-        del name  # the first line has it
-        print_screen(result if self.has_nodes else result.partition("\n")[0])
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that the first argument names, and the other arguments."""
+        name = args[0]
+        if name not in self.commands and (name == "-" or "/" in name or "." in name or Path(name).exists()):
+            ctx.fail(f"{name!r} is a page, not a command: scutch records PAGE prints its list, scutch content PAGE its text")
+        shown, _, rest = super().resolve_command(ctx, args)
+        return shown, loaded_command(name), rest
 
 
-app.command()(methods)
-app.command()(demo)
+def loaded_command(name: str) -> Any:
+    """Import a command."""
+    module, _, attribute = COMMANDS[name].address.partition(":")
+    found = getattr(import_module(module), attribute)
+    if isinstance(found, typer.Typer):
+        return get_command(found)
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+    alone.command(name)(found)
+    return get_command(alone)
+
+
+app: Final = typer.Typer(
+    name="scutch",
+    cls=CommandGroup,
+    help="Content, data records and layout of any web page.",
+    epilog=EXAMPLES,
+    context_settings={"help_option_names": ["--help", "-h"]},
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+app.callback()(global_options)
+for _name, _entry in COMMANDS.items():
+    app.command(_name, help=_entry.summary)(lambda: None)  # stands for the command until one is called
 
 
 def main() -> None:

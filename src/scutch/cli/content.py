@@ -9,7 +9,6 @@ from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.panel import Panel
 from rich.text import Text
 
@@ -144,6 +143,8 @@ class ContentPrinter(ResultSink[PageText]):
 
     def write(self, name: str, result: PageText) -> None:
         """Print the content of one page."""
+        from rich.markdown import Markdown  # noqa: PLC0415 (it loads a parser of its own, and pipes do without)
+
         title = " ".join(result.title.split())
         shown, source = Text(screen_line(title or name)), Text(screen_line(name))
         self.console.print(Panel(shown, subtitle=source if title else None))

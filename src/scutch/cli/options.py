@@ -1,4 +1,4 @@
-"""The typer application, and the arguments and options that its commands share."""
+"""The arguments and options that commands share."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 import typer
-from typer.core import TyperGroup
 
 import scutch
 from scutch.cli.output.screen import print_screen, screen_line
@@ -21,39 +20,6 @@ SHOWS_TRACEBACKS: Final = ContextVar("SHOWS_TRACEBACKS", default=False)
 EXIT_BAD_INPUT: Final = 2
 #: Exit code after Ctrl-C, as of the shell.
 EXIT_INTERRUPTED: Final = 130
-
-EXAMPLES: Final = """\b
-Examples:
-  scutch records shop.html                  the list of a page as a table
-  scutch records page-*.html -o all.xlsx    the list of several pages
-  scutch content article.html -f markdown   the text of a page
-  scutch crawl https://… -o jobs.csv        a list with all its pages
-
-scutch COMMAND --help explains a command.
-"""
-
-
-class CommandGroup(TyperGroup):
-    """The commands; a page in the place of a command is answered with the commands that read pages."""
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that the first argument names, and the other arguments."""
-        name = args[0]
-        if name not in self.commands and (name == "-" or "/" in name or "." in name or Path(name).exists()):
-            ctx.fail(f"{name!r} is a page, not a command: scutch records PAGE prints its list, scutch content PAGE its text")
-        return super().resolve_command(ctx, args)
-
-
-app: Final = typer.Typer(
-    name="scutch",
-    cls=CommandGroup,
-    help="Content, data records and layout of any web page.",
-    epilog=EXAMPLES,
-    context_settings={"help_option_names": ["--help", "-h"]},
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
 
 Output = Annotated[Path | None, typer.Option("--output", "-o", help="Output file, or a folder for one file per input.")]
 Url = Annotated[
@@ -146,7 +112,6 @@ def print_version(value: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def global_options(
     *,
     version: Annotated[

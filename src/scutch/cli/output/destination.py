@@ -15,7 +15,7 @@ import typer
 
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import screen_text
-from scutch.cli.streams import discard_output
+from scutch.cli.output.streams import discard_output
 from scutch.disk import lock_file, sync_folder
 from scutch.errors import ScutchError
 from scutch.sources.folders import COMPRESSED_SUFFIXES, PAGE_SUFFIXES
