@@ -1,4 +1,4 @@
-"""Words in all scripts, and the words and signs of a missing value."""
+"""Words in all scripts, and the words and signs of a missing value and of a sum."""
 
 from __future__ import annotations
 
@@ -47,3 +47,35 @@ NO_VALUES: Final = frozenset(
         *map(str.capitalize, NO_VALUE_WORDS),
     )
 )
+
+#: Words of a sum in small letters, as the last row of a table has them; those that are names of things as well, and others.
+PLAIN_TOTALS: Final = frozenset(("total", "totals", "sum", "suma", "all", "overall", "gesamt", "totaal", "totale", "totalt"))
+TOTALS: Final = frozenset(
+    word.strip()
+    for word in """
+        grand total;sub total;sub-total;subtotal;sum total;total amount;running total;column total
+        summe;gesamtsumme;gesamtergebnis;insgesamt;zwischensumme;endsumme;total général;total general;sous-total;somme
+        total geral;totaal generaal;subtotaal;subtotale;totale generale;somma;totalsumma;delsumma;summa;i alt;sammenlagt
+        yhteensä;razem;ogółem;łącznie;celkem;součet;spolu;összesen;skupaj;ukupno;toplam;genel toplam;ara toplam;kokku;kopā
+        iš viso;итого;всего;общий итог;сумма;разом;усього;всього;общо;σύνολο;סה"כ;סך הכל;المجموع;الإجمالي;مجموع;جمع;جمع کل
+        कुल;कुल योग;योग;合计;总计;總計;合計;小计;小計;总和;計;합계;총계;소계;총합;tổng;tổng cộng;รวม;รวมทั้งหมด;jumlah
+    """.replace("\n", ";").split(";")
+)
+#: Characters of such words at most, and signs around them.
+TOTAL_CHARS: Final = 60
+TOTAL_SIGNS: Final = " \t\n\r\xa0:：*=."
+PARENTHESES_BEHIND: Final = re.compile(r"\s*[(（].*[)）]$")
+
+
+def is_total_text(text: str, *, plain: bool = True) -> bool:
+    """Whether a text says that numbers beside it are sums. ``plain``: whether a word alone that names things as well does.
+
+    >>> is_total_text("Grand total:"), is_total_text("Total (5 items)"), is_total_text("Total", plain=False)
+    (True, True, False)
+    >>> is_total_text("Total Wine"), is_total_text("")
+    (False, False)
+    """
+    words = (
+        " ".join(PARENTHESES_BEHIND.sub("", text).strip(TOTAL_SIGNS).casefold().split()) if len(text) <= TOTAL_CHARS else ""
+    )
+    return bool(words) and (words in TOTALS or (plain and words in PLAIN_TOTALS))

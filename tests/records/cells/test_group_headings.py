@@ -129,3 +129,15 @@ def test_the_name_of_a_group_has_no_count_and_no_control() -> None:
     item = "<li><a href=/{0}>Flax of field {0}</a> <b>{0} m</b> <i>€ {0}.50</i></li>"
     groups = "".join(heading.format(name, 4) + f"<ul>{''.join(map(item.format, range(1, 5)))}</ul>" for name in ("New", "Old"))
     assert scutch.extract_records(f"<main>{groups}</main>")[0].table["group"] == ("New",) * 4 + ("Old",) * 4
+
+
+def test_heading_above_all_records_hides_no_days_between_them() -> None:
+    """Elements that are no headings by their tag were looked for only where no heading stood above the records."""
+    days = [(date, [f"{date}-{number}" for number in range(3)]) for date in ("May 3, 2026", "May 5, 2026", "May 9, 2026")]
+    items = "".join(
+        f"<p class=day>{date}</p>"
+        + "".join(f"<div class=case><a href=/{name}>Case {name}</a><p>Heard by {name[::-1]}</p></div>" for name in names)
+        for date, names in days
+    )
+    [region, *_] = scutch.extract_records(f"<div><h1>Opinions</h1>{items}</div>")
+    assert region.table["date"] == tuple(date for date in ("2026-05-03", "2026-05-05", "2026-05-09") for _ in range(3))

@@ -387,3 +387,28 @@ def test_the_letters_and_numbers_of_a_sheet_are_no_headers() -> None:
     table = scutch.extract_records(f"<table><thead><tr><th><th>A<th>B<th>C<tbody>{rows}</table>")[0].table
     assert [column.name for column in table.columns] == ["Name", "Amount", "Due"]
     assert len(table) == 5
+
+
+FIBRES = ("Flax", "Hemp", "Jute", "Sisal", "Ramie", "Kenaf")
+
+
+def plant_row(place: int) -> str:
+    return f"<tr><td><a href=/{place}>{FIBRES[place]}</a><td>{place * 3 + 2}<td>{place * 7 + 1}"
+
+
+def test_the_group_above_the_first_rows_names_no_columns() -> None:
+    """A header cell over all columns was the name of each of them."""
+    first, second = ("".join(map(plant_row, places)) for places in (range(3), range(3, 6)))
+    rows = f"<tr><th colspan=3>Asia</th>{first}<tr><th colspan=3>Africa</th>{second}"
+    table = scutch.extract_records(f"<h1>Plants</h1><table>{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["group", "title", "title_url", "number", "number_2"]
+    assert table["group"] == ("Asia",) * 3 + ("Africa",) * 3
+
+
+def test_headers_name_the_cells_below_a_group_of_one() -> None:
+    """A row over all columns in front of each row is part of the record, whose cells lost their headers."""
+    rows = "".join(f"<tr class=where><td colspan=3>Land {place}{plant_row(place)}" for place in range(5))
+    header = "<thead><tr><th>Plant<th>Fields<th>Farms</thead>"
+    table = scutch.extract_records(f"<h1>Plants</h1><table>{header}<tbody>{rows}</table>")[0].table
+    assert [column.name for column in table.columns][1:] == ["Plant", "Plant_url", "Fields", "Farms"]
+    assert table["Fields"] == tuple(place * 3 + 2 for place in range(5))

@@ -66,8 +66,10 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
             heading = found
             changes += 1
         headings.append(heading)
-    grouped = 2 <= changes <= MOST_GROUPS * len(records)
-    return headings if grouped and len({name_of_group(page, node) for node in set(headings)}) > 1 else []
+    if changes == 1:  # it is above all records
+        return plain_headings(page, records, ancestor)
+    is_grouped = changes <= MOST_GROUPS * len(records) and len({name_of_group(page, node) for node in set(headings)}) > 1
+    return headings if is_grouped else []
 
 
 def plain_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: int) -> list[int]:

@@ -62,13 +62,16 @@ def have_text_beside(columns: Columns, pairs: Sequence[tuple[int, int]]) -> bool
 
 
 def are_row_numbers(texts: Sequence[str]) -> bool:
-    """Whether texts are the numbers of rows, each by one larger than the one before.
+    """Whether texts are the numbers of rows from the first one, each by one larger than the one before.
 
     >>> are_row_numbers(["1.", "2.", "3."]), are_row_numbers(["1.", "3.", "4."]), are_row_numbers(["1. Flax", "2. Hemp"])
     (True, False, False)
+    >>> are_row_numbers(["21.", "22.", "23."])  # of the second page
+    False
     """
     matches = map(ROW_NUMBER.fullmatch, texts)
-    return number_records([int(match[1]) if match else None for match in matches])
+    numbers = [int(match[1]) if match else None for match in matches]
+    return numbers[0] == 1 and number_records(numbers)
 
 
 def repeats_class(columns: Columns, top: int, inner: int) -> bool:

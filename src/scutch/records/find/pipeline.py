@@ -12,6 +12,7 @@ from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
 from scutch.records.find._candidates import Origin
 from scutch.records.find.enclosing_records import enclosing_records
+from scutch.records.find.entries_of_times import promote_entries
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import with_lone_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
@@ -28,11 +29,12 @@ VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
 #: What promotes another candidate than the best one, whose index it gets; the same ranking if there is none.
 Promotion = Callable[[Columns, Ranked, int], Ranked]
-#: Rows of tables that rank first: one table is divided from others, rows are joined to records, replaced by the rows around
-#: their tables, or parted where several of them are one record.
+#: Entries in place of the hours that hold them, and rows of tables that rank first: one table is divided from others, rows are
+#: joined to records, replaced by the rows around their tables, or parted where several of them are one record.
 PROMOTIONS: Final[tuple[Promotion, ...]] = (
     divide_tables,
     promote_joined_rows,
+    promote_entries,
     lambda columns, ranked, first: ranked.with_promoted(outer_rows(columns, ranked.candidates.records(first)), first),
     lambda columns, ranked, first: ranked.with_promoted(headed_rows(columns, ranked.candidates.records(first)), first),
 )

@@ -56,7 +56,8 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
         return numbered
     top = page.name(records[0][0])
     if len(records[0]) > 1:
-        return table_headers(page, [record[:1] for record in records]) if have_long_rows(page, records) else {}
+        rows = main_rows(page, records)
+        return table_headers(page, rows) if rows else {}
     if top in ("tr", SECTION):
         return table_headers(page, records) if top == "tr" else section_headers(page, records)
     return role_headers(page, records) or headers_above(page, records)
@@ -170,13 +171,16 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     """Return the headers of the table that the records are rows of; empty if it has none.
 
     Header rows are rows of header cells before the first record, and rows in ``thead``. Each place has the header of the last
-    row that names it, row spans from above included. A title over the whole table counts only without a row below it.
+    row that names it, row spans from above included. A title over the whole table names none.
     Rows whose only cell is below all headers, as in the card view of a grid, have none.
     """
     top = records[0][0]
     table = enclosing(page, top, TABLES)
     rows = (row for row in range(table, top) if page.name(row) == "tr" and is_header_row(page, row))
-    found = headers_in(page, rows) or headers_above(page, records) or headers_of_table_before(page, table, top)
+    found = headers_in(page, rows)
+    if len(found) > 1 and len(set(found.values())) == 1:
+        found = {}  # the title of the table, or the group of its first rows
+    found = found or headers_above(page, records) or headers_of_table_before(page, table, top)
     if len(found) > 1 and all(is_one_cell(page, record[0], len(found)) for record in records[:SAMPLE_RECORDS]):
         return {}
     pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE_RECORDS])
@@ -295,12 +299,17 @@ def scrolled_headers(page: Columns, element: int, columns: int) -> dict[int, str
     return {place: text for place, text in cells.items() if place < columns} if fit else {}
 
 
-def have_long_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> bool:
-    """Whether records are a table row each with rows of one cell below it, such as the summary of an episode."""
-    later = [row for record in records[:SAMPLE_RECORDS] for row in record[1:]]
-    tops = [record[0] for record in records[:SAMPLE_RECORDS]]
-    is_table = all(page.tag[row] in TABLE_ROWS for row in (*tops, *later))
-    return is_table and all(is_one_cell(page, row, PAIR) for row in later)
+def main_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return the only row with several cells of each record that is rows of a table; empty for other records.
+
+    Its other rows are one cell, such as the group above it or the summary of an episode below it.
+    """
+    sample = records[:SAMPLE_RECORDS]
+    if any(page.tag[row] not in TABLE_ROWS for record in sample for row in record):
+        return []
+    mains = [[place for place, row in enumerate(record) if not is_one_cell(page, row, PAIR)] for record in sample]
+    is_alike = len(mains[0]) == 1 and all(own == mains[0] for own in mains)
+    return [record[place : place + 1] for place in mains[0] for record in records if place < len(record)] if is_alike else []
 
 
 def is_one_cell(page: Columns, row: int, columns: int) -> bool:
