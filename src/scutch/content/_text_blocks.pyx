@@ -116,8 +116,7 @@ cdef enum:
     WIDE = 3  # level of elements with too much of the page for navigation
     HALF = 4  # ... for the details of a post
     NOTICE_CHARS = 1500  # from which an element is no notice, and no box with a label
-    DETAIL_CHARS = 500  # from which an element has more than the details of a post ...
-    DETAIL_PROSE = 120  # ... and a paragraph
+    DETAIL_CHARS = 500  # from which an element has more than the details of a post; a paragraph from PROSE_CHARS
     MAX_DATE_CHARS = 40  # of a block that may be a date
     MAX_TOKENS = 200  # of a block that are compared with the title and the description
 

@@ -312,7 +312,7 @@ def is_named_furniture(survey: Survey, node: Node) -> bool:
     chars = survey.chars[node.index]
     if not node.is_element or survey.in_label(node, WATCHED[3.0]):
         return node.is_element and chars < int(0.15 * survey.total)
-    is_small = chars < min(120 if is_html(node, ("p",)) else 500, int(0.5 * survey.total))
+    is_small = chars < min(80 if is_html(node, ("p",)) else 500, int(0.5 * survey.total))
     return is_small and survey.in_label(node, WATCHED[4.0]) and not any(map(is_item, (node, *node.ancestors())))
 
 

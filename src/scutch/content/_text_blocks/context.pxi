@@ -89,7 +89,7 @@ cdef inline int32_t furniture_chars(const survey_t *s, const name_score_t *score
         return s.level_chars[WIDE]
     if not has_word(score, OF_DETAILS) or c.item >= 0:
         return 0
-    return min(s.level_chars[HALF], <int32_t>(DETAIL_PROSE if tag == TAG_P else DETAIL_CHARS))
+    return min(s.level_chars[HALF], <int32_t>(PROSE_CHARS if tag == TAG_P else DETAIL_CHARS))
 
 
 cdef void update_context(survey_t *s, int32_t i, context_t *c) noexcept nogil:
