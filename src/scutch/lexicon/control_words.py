@@ -24,7 +24,7 @@ CONTROL_TEXTS: Final = {
         share on linkedin;share on twitter;visit homepage
         contribs;copy link to post;copy link to reply;copy link to topic;diff;hist
         text version;view more;view options;view post;view product;view profile;visit;watch;watch now;watch video
-        write a review;wrote;said;view map;view on map;show map;show on map;get directions;directions
+        write a review;wrote;said;map;view map;view on map;show map;show on map;get directions;directions
     """,
     "German": """
         alle anzeigen;antworten;details;drucken;herunterladen;im warenkorb;in den warenkorb;jetzt bewerben

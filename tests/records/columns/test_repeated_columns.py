@@ -192,3 +192,25 @@ def test_columns_with_equal_values_below_two_headers_are_two() -> None:
     table = scutch.extract_records(f"<table>{header}{rows}</table>")[0].table
     assert table["Access"] == table["State"] == states
     assert table["Frames"] == table["Boxes"]
+
+
+def test_a_hidden_copy_of_a_later_column_is_no_column() -> None:
+    """Boards repeat who wrote last below the title for small screens, in front of who began the topic."""
+    names = ("ida", "tom", "ann", "max")
+    html = "".join(
+        f"<li><h3><a href=/t{n}>How to weave no. {n}</a></h3><p style='display: none'>Last post by <b>{names[n - 1]}</b></p>"
+        f"<p class=starter>by <a href=/u/{name}>{name}</a></p><p class=last><i>by</i> <a>{names[n - 1]}</a></p></li>"
+        for n, name in enumerate(names)
+    )
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert [row["author"] for row in rows] == list(names)
+
+
+def test_a_time_of_the_day_beside_a_day_alone_is_a_column() -> None:
+    """The attribute of its element has the day without it."""
+    html = "".join(
+        f"<li><h3><a href=/e{n}>Weaving night no. {n}</a></h3><time datetime=2026-12-0{n}>{n + 4}:30 PM</time></li>"
+        for n in range(1, 6)
+    )
+    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
+    assert [row["time"] for row in rows] == [f"{n + 4}:30 PM" for n in range(1, 6)]

@@ -9,11 +9,13 @@ from functools import cached_property
 from itertools import repeat
 from typing import Final
 
+from scutch.page.columns import MARKS
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.class_names import field_in
 from scutch.records.columns.naming import NameEvidence, unit_words
 
+HIDDEN_MARK: Final = MARKS["hidden"]
 #: Share of the records that a sparse column has values for at most; of texts and numbers that nothing names.
 SPARSE_SHARE: Final = 0.15
 #: Share of the cells that have the same list.
@@ -96,6 +98,11 @@ class KnownColumns:
         """Whether all filled cells of a column have one text or list, or the singular and the plural of one word."""
         values = self.grid.column_texts(column)
         return values.is_constant or are_one_word(frozenset(values.texts)) or are_one_list(values)
+
+    def is_hidden(self, column: int) -> bool:
+        """Whether the first cell of a column is hidden, and the last one; that of one record may be hidden with all of it."""
+        nodes, marks = self.grid.cells[column].nodes, self.page.marks
+        return bool(marks[nodes[0]] & marks[nodes[-1]] & HIDDEN_MARK)
 
     def is_below(self, column: int, share: float) -> bool:
         """Whether less than a share of the records have a value."""

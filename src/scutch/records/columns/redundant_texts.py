@@ -15,7 +15,6 @@ from scutch.lexicon.address_words import file_kind
 from scutch.lexicon.control_words import ACTIONS, is_control_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_delivery_text, is_price_lead, is_sold_out_text
-from scutch.page.columns import MARKS
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.join_inline import TIME_OF_DAY
@@ -67,7 +66,6 @@ PART_CHARS: Final = 40
 ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
 #: Different texts among those that say of what kind a row is at most.
 KINDS_SHARE: Final = 0.5
-HIDDEN_MARK: Final = MARKS["hidden"]
 CITE_TAG: Final = IDS["cite"]
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
@@ -102,7 +100,7 @@ class RedundantTexts(ColumnRules):
 
     def is_unshown_state(self, column: int) -> bool:
         """Whether a state of the stock is hidden, or all records are sold out: a text that a style shows where that is so."""
-        if self.is_hidden(column) or SWITCHED_OFF.search(self.class_of(column)):
+        if self.known.is_hidden(column) or SWITCHED_OFF.search(self.class_of(column)):
             return True
         texts = self.grid.column_texts(column).texts
         return len(texts) >= max(LEAST_ROWS, self.grid.rows) and all(map(is_sold_out_text, set(texts)))
@@ -136,7 +134,7 @@ class RedundantTexts(ColumnRules):
             return False
         if column in self.headed_choices:
             return True
-        is_hint = self.evidence[column].type not in KEPT_TYPES and self.is_hidden(column)
+        is_hint = self.evidence[column].type not in KEPT_TYPES and self.known.is_hidden(column)
         return is_hint or (self.known.is_constant(column) and self.is_read_aloud(column))
 
     @cached_property
@@ -218,7 +216,7 @@ class RedundantTexts(ColumnRules):
             return False
         if evidence.type == "text" and self.is_read_aloud(column):
             return not self.are_kinds(column)
-        if evidence.role or not self.is_hidden(column):
+        if evidence.role or not self.known.is_hidden(column):
             return False
         texts = self.grid.column_texts(column).texts
         if evidence.type == "number":
@@ -230,11 +228,6 @@ class RedundantTexts(ColumnRules):
         """Whether texts of a table that are read aloud are a few different ones, in all rows: what the icons of these say."""
         texts = self.grid.column_texts(column).texts
         return bool(self.grid.headers) and len(texts) == self.grid.rows and 1 < len(set(texts)) <= KINDS_SHARE * len(texts)
-
-    def is_hidden(self, column: int) -> bool:
-        """Whether the first cell of a column is hidden, and the last one; that of one record may be hidden with all of it."""
-        nodes, marks = self.grid.cells[column].nodes, self.page.marks
-        return bool(marks[nodes[0]] & marks[nodes[-1]] & HIDDEN_MARK)
 
     def is_read_aloud(self, column: int) -> bool:
         """Whether a column is for screen readers alone by the class of its first element."""

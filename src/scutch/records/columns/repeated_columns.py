@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD
 from scutch.records.cells.cell_labels import DIGIT
+from scutch.records.cells.join_inline import TIME_OF_DAY
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 from scutch.records.shares import has_share
@@ -48,12 +49,35 @@ class RepeatedColumns(ColumnRules):
         """
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
         kept -= self.drawn_ratings(kept) | self.marks_of_scale(kept)
+        kept -= self.hidden_copies(kept)
         kept -= self.repeated(kept)
         kept -= self.repeated_counts(kept)
         kept -= self.spoken_counts(kept)
         kept -= self.shown_ratings(kept)
         kept -= self.sentences(kept)
         return kept - self.initials(kept)
+
+    def hidden_copies(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the hidden columns whose different values one that is shown has in all of their rows: for small screens.
+
+        Those of prices stay: a line through them is hidden from screen readers, and their copy has none.
+        """
+        texts = [column for column in columns if not (self.grid.attributes[column] or self.grid.is_list(column))]
+        texts = [column for column in texts if self.evidence[column].type != "price"]
+        hidden = {column: self.values_by_row(column) for column in texts if self.known.is_hidden(column)}
+        hidden = {column: own for column, own in hidden.items() if len(set(own.values())) > 1}
+        firsts = {next(iter(own)) for own in hidden.values()}
+        places: dict[tuple[str, int, object], list[dict[int, object]]] = {}
+        for column in texts if hidden else ():
+            if not self.known.is_hidden(column):
+                own = self.values_by_row(column)
+                for row in firsts & own.keys():
+                    places.setdefault((self.evidence[column].type, row, own[row]), []).append(own)
+        return {
+            column
+            for column, own in hidden.items()
+            if any(own.items() <= other.items() for other in places.get((self.evidence[column].type, *first_of(own)), ()))
+        }
 
     def repeated(self, columns: AbstractSet[int]) -> set[int]:
         """Return the columns whose texts or typed values a fuller one has in all of their rows."""
@@ -267,9 +291,14 @@ class RepeatedColumns(ColumnRules):
                 if other != column and owner >= 0 and self.shown_date(self.evidence[other].owner) == owner
             }
             found |= same
-            if owner in kept and self.covers(column, owner) and not self.is_person(owner):
+            if owner in kept and self.covers(column, owner) and not (self.is_person(owner) or self.adds_time(owner, column)):
                 found.add(column if self.is_relative(column) else owner)
         return found
+
+    def adds_time(self, column: int, day: int) -> bool:
+        """Whether a column has times of the day, and another one days without one."""
+        times, days = self.grid.column_texts(column).texts, self.grid.column_texts(day).texts
+        return ":" not in days[0] and all(map(TIME_OF_DAY.fullmatch, times))
 
     def is_relative(self, column: int) -> bool:
         """Whether the first date of a column is relative to now."""
@@ -290,6 +319,11 @@ class RepeatedColumns(ColumnRules):
     def covers(self, column: int, other: int) -> bool:
         """Whether a column has a value in each row in which another one has."""
         return set(self.grid.cells[other].rows) <= set(self.grid.column_texts(column).rows)
+
+
+def first_of(values: Mapping[int, T]) -> tuple[int, T]:
+    """Return the first row of some values, and its value."""
+    return next(iter(values.items()))
 
 
 def begin_of(text: str) -> str:
