@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from scutch.methods.alignment import item_values
 from scutch.methods.selection import Selection
+from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts
@@ -84,12 +85,21 @@ class WrapperGrid:
         cells, attribute = self._column(column), self._fields[column].attribute
         if attribute:
             return cells.rows, item_values(self.page.columns, cells.nodes, attribute)
-        rows, texts, *_ = cell_texts(self.page.columns, cells.rows, cells.nodes)
+        rows, texts = self._elements(column) or cell_texts(self.page.columns, cells.rows, cells.nodes)[:2]
         part = self._fields[column].part
         if part is None:
             return rows, full_texts(self.page.columns, cells.of_texts(rows), texts) if are_cut(texts) else texts
         values = [(row, value) for row, text in zip(rows, texts, strict=True) for value in part.items(text)]
         return [row for row, _ in values], [value for _, value in values]
+
+    def _elements(self, column: int) -> tuple[list[int], list[str]] | None:
+        """Return the texts of a list of elements, each one or more of its own, with their rows; None for other columns."""
+        pairs, columns = self._pairs[column], self.page.columns
+        if not self._fields[column].is_list or any(columns.tag[node] == TEXT for _, node in pairs):
+            return None
+        texts = [(number, text) for number, (_, node) in enumerate(pairs) for text in texts_inside(columns, node)]
+        numbers, found, *_ = cell_texts(columns, [number for number, _ in texts], [text for _, text in texts])
+        return [pairs[number][0] for number in numbers], found
 
     def _markdown(self, column: int) -> tuple[list[int], list[str]]:
         from scutch.content.render_choice import ChosenParts  # noqa: PLC0415 (most wrappers have no such column)

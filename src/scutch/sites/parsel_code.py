@@ -126,7 +126,7 @@ def code_column(field: Field, *, is_span: bool) -> CodeColumn:
     pattern = field.part.template.pattern(field.part.number) if field.part else ""
     origin = "first" if is_span and field.level != "record" else "record"
     first, is_inside = first_selector(field), field.level == "record"
-    label = first.label if first and is_inside and not (field.many or pattern) else ""
+    label = first.label if first and is_inside and not pattern else ""
     return CodeColumn(
         field.name,
         field.type,

@@ -55,6 +55,16 @@ def test_without_places_there_are_no_chunks() -> None:
     assert revealed(page) is page
 
 
+def test_shadow_roots_are_read() -> None:
+    """However much else is shown, as browsers show them; other templates stay hidden."""
+    root = "<x-card><template shadowrootmode={}><b>hemp</b><template>secret</template></template>seeds</x-card>"
+    assert "hemp" in shown(f"<p>{TEXT * 2}</p>{root.format('open')}")
+    assert "hemp" in shown(f"<p>{TEXT * 2}</p>{root.format('CLOSED')}")
+    assert "secret" not in shown(f"<p>{TEXT * 2}</p>{root.format('open')}")
+    assert "hemp" not in shown(f"<p>{TEXT * 2}</p>{root.format('none')}")
+    assert "hemp" in shown(f"<p>{TEXT * 2}</p><div><template shadowrootmode=open>hemp")
+
+
 def test_places_in_the_source_stay_where_they_are() -> None:
     """The page that is read again has the same length, so spans of the source hold."""
     page = parse(f"<body><noscript><p>{TEXT}</noscript><p hidden>{TEXT}")

@@ -1,5 +1,6 @@
-"""Reveal the text of pages that are empty until their scripts run, and tell rendered pages that are emptier with them.
+"""Reveal shadow roots and the text of pages that are empty until their scripts run, and tell emptier rendered pages.
 
+A ``template`` with a ``shadowrootmode`` is the content of the element around it, in any browser, so it is always opened.
 Some pages put their content into ``noscript``. Others send it hidden or in a ``template`` that a script reveals, or in chunks
 that a script moves into place. The source contains the text, so the page is parsed again with these elements opened. The new
 source has the same length and differs only in those tags and attribute names, so offsets are valid in both.
@@ -28,6 +29,8 @@ OPENED: Final = {
 }
 HIDING: Final = ("hidden", "style", "aria-hidden")
 HIDDEN: Final = MARKS["hidden"]
+#: Values of ``shadowrootmode``.
+MODES: Final = ("open", "closed")
 TEMPLATE, DIVISION = IDS["template"], IDS["div"]
 #: Ids of the chunks and of their placeholder templates (streamed React pages).
 CHUNK: Final = "S:"
@@ -35,7 +38,7 @@ PLACE: Final = "B:"
 
 
 def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
-    """Return the page with its hidden text revealed if it has almost no visible text; else the page itself.
+    """Return the page with its shadow roots, and with its hidden text if it has almost no visible text; else the page itself.
 
     >>> import scutch
     >>> page = scutch.parse("<div id=app></div><noscript><p>" + "Flax gives long fibres. " * 20 + "</noscript>")
@@ -54,14 +57,20 @@ def revealed(page: Page, limits: Limits = DEFAULT) -> Page:
 
 
 def reparsed(page: Page, limits: Limits) -> Page | None:
-    """Return the page with its hidden text revealed; None if that does not add enough text."""
+    """Return the page with its shadow roots and its hidden text revealed; None if it has no roots and that adds too little."""
+    rooted = with_source(page, with_shadow_roots(page), limits)
+    page = rooted or page
     shown = page.columns.chars[0]
     for opening in (with_chunks, opened) if shown < SPARSE else (with_chunks,):
-        source = opening(page)
-        other = from_source(source, page.encoding, page.url, limits) if source != page.source else None
+        other = with_source(page, opening(page), limits)
         if other and is_enough(other.columns.chars[0], shown):
             return other
-    return None
+    return rooted
+
+
+def with_source(page: Page, source: bytes, limits: Limits) -> Page | None:
+    """Return a page with another source; None if it is the same."""
+    return from_source(source, page.encoding, page.url, limits) if source != page.source else None
 
 
 def is_enough(chars: int, shown: int) -> bool:
@@ -71,6 +80,17 @@ def is_enough(chars: int, shown: int) -> bool:
     (True, False, False)
     """
     return chars >= max(TIMES * shown, shown + MORE)
+
+
+def with_shadow_roots(page: Page) -> bytes:
+    """Return the source with its shadow roots as sections; the source itself without any."""
+    if not len(rows_of(page.columns.tag, TEMPLATE)):
+        return page.source
+    roots = [node for node in page.elements("template") if (node.get("shadowrootmode") or "").lower() in MODES]
+    source = bytearray(page.source)
+    for root in roots:
+        show(source, "template", *(root.source_span or (0, 0)))
+    return bytes(source) if roots else page.source
 
 
 def with_chunks(page: Page) -> bytes:
@@ -104,10 +124,10 @@ def opened(page: Page) -> bytes:
 
 def show(source: bytearray, name: str, begin: int, end: int) -> None:
     """Replace the tags of the element in this span by those of a section."""
-    inner = bytes(source[begin:end]).lower()
-    for place, (old, new) in zip((0, inner.rfind(OPENED[name][1][0])), OPENED[name], strict=True):
-        if inner[max(place, 0) :].startswith(old):
-            source[begin + place : begin + place + len(old)] = new
+    places = begin, max(source.rfind(b"</", begin, end), begin)
+    for place, (old, new) in zip(places, OPENED[name], strict=True):
+        if source[place : place + len(old)].lower() == old:
+            source[place : place + len(old)] = new
 
 
 def uncover(page: Page, source: bytearray) -> None:

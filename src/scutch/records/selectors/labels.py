@@ -22,12 +22,12 @@ def labelled_xpath(label: str, origin: str = ".") -> str:
     >>> behind, inside = labelled_xpath("Year").split(" | ")
     >>> inside.partition("[normalize-space(translate")[0]
     ".//text()[starts-with(translate(normalize-space(), '： ', ':'), 'Year:')]"
-    >>> behind.rpartition("]/")[2]
-    'following-sibling::node()[normalize-space()][1]'
+    >>> behind.rpartition("]/")[2]  # a colon alone is no value
+    "following-sibling::node()[normalize-space(translate(., ':：', ''))][1]"
     """
     name, solid = xpath_string(label), xpath_string("".join(label.split()) + ":")
     own, above = PLAIN.format("."), PLAIN.format("..")
-    behind = f"{origin}//node()[{own}={name}][not({above}={name})]/following-sibling::node()[normalize-space()][1]"
+    behind = f"{origin}//node()[{own}={name}][not({above}={name})]/following-sibling::node()[{own}][1]"
     inside = f"{origin}//text()[starts-with(translate(normalize-space(), '： ', ':'), {solid})][{own}!={name}]"
     return f"{behind} | {inside}"
 

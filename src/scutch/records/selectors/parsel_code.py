@@ -69,18 +69,32 @@ UNLABELLED_CODE: Final = '''def unlabelled(label, text):
 
 
 '''
-BEHIND_CODE: Final = '''def behind(label, record):
-    """The text behind a label: what is next to the element that holds it, all ``dd`` of a ``dt``, or the rest of its line."""
+BEHIND_CODE: Final = '''def texts_behind(label, record):
+    """The texts behind a label: of what is next to the element that holds it and of elements like that, or of its line."""
     name = "normalize-space(translate({}, ':\uff1a', ''))"
     own, above = name.format("."), name.format("..")
     line = "starts-with(translate(normalize-space(), '\uff1a ', ':'), concat(translate($label, ' ', ''), ':'))"
     first = (
-        f"(.//node()[{own}=$label][not({above}=$label)]/following-sibling::node()[normalize-space()][1]"
+        f"(.//node()[{own}=$label][not({above}=$label)]/following-sibling::node()[{own}][1]"
         f" | .//text()[{line}][{own}!=$label])[1]"
     )
-    further = f"{first}/self::dd/following-sibling::dd[{name.format('preceding-sibling::dt[1]')}=$label]"
-    found = record.xpath(f"{first}/descendant-or-self::text() | {further}/descendant-or-self::text()", label=label)
-    return " ".join(" ".join(found.getall()).split()).removeprefix(label).lstrip(" :\uff1a") or None
+    found, kind, is_list, signs = [], None, False, ",;/|\u00b7\u2022\u3001\uff0c\uff1b "
+    for node in record.xpath(f"{first} | {first}/following-sibling::node()", label=label):
+        tag = getattr(node.root, "tag", None)
+        lines = (" ".join(each.split()) for each in (node.xpath(".//text()").getall() if tag else [node.get()]))
+        texts = [line for line in lines if line.strip(signs)]
+        if not found or (tag and tag == kind and is_list):
+            found, kind, is_list = found + texts, tag, tag in ("dd", "a")
+        elif tag or texts:
+            break
+        is_list = is_list or (tag is None and not node.get().isspace())
+    return found
+
+
+'''
+FIRST_BEHIND_CODE: Final = '''def behind(label, record):
+    """The text behind a label, without it."""
+    return " ".join(texts_behind(label, record)).removeprefix(label).lstrip(" :\uff1a") or None
 
 
 '''
@@ -257,6 +271,7 @@ def imports_of(helpers: str) -> str:
 def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_headings: bool, is_span: bool) -> str:
     """Return the functions that the callback calls."""
     numbers = {column.type for column, _ in cells if becomes_number(column)}
+    behind = {column.is_list for column, _ in cells if column.is_behind}
     wanted = {
         SPAN_CODE: is_span,
         NUMBER_CODE: bool(numbers),
@@ -266,7 +281,8 @@ def _helpers(cells: Sequence[tuple[CodeColumn, ColumnSelector]], *, has_headings
         STARS_CODE: any(becomes_stars(*cell) for cell in cells),
         PART_CODE: any(column.pattern for column, _ in cells),
         WHOLE_CODE: any(column.is_cut for column, _ in cells),
-        BEHIND_CODE: any(column.is_behind for column, _ in cells),
+        BEHIND_CODE: bool(behind),
+        FIRST_BEHIND_CODE: False in behind,
         JOINED_CODE: any(finds_several(*cell) for cell in cells),
         UNLABELLED_CODE: any(is_unlabelled(column) for column, _ in cells),
         LIST_CODE: any(column.pattern and column.is_list for column, _ in cells),
@@ -398,6 +414,8 @@ def _text_value(column: CodeColumn, selector: ColumnSelector, found: str) -> str
 
 def _list_value(column: CodeColumn, selector: ColumnSelector, found: str) -> str:
     """Return the expression for the list of a cell's values."""
+    if column.is_behind:
+        return f"texts_behind({column.label!r}, {column.origin})"
     if finds_elements(selector):
         return f"[text(each) for each in {found}]"
     value = "response.urljoin(each)" if column.type in LINK_TYPES else "each.strip()"

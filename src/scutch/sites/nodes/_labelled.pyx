@@ -9,7 +9,7 @@ from scutch.page.parser cimport Columns
 from scutch.page.tables cimport TEXT, data_at, page_t
 from scutch.page import tag_ids
 
-cdef uint16_t DEFINITION = tag_ids.IDS["dd"]
+cdef uint16_t DEFINITION = tag_ids.IDS["dd"], LINK = tag_ids.IDS["a"]
 
 
 cdef uint32_t without_spaces(const uint8_t *s, uint32_t at, uint32_t size) noexcept nogil:
@@ -28,13 +28,21 @@ cdef uint32_t colon_size(const uint8_t *s, uint32_t rest) noexcept nogil:
     return 3 * (rest > 2 and s[0] == 0xEF and s[1] == 0xBC and s[2] == 0x9A)
 
 
+cdef bint is_colon(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a node is a text of a colon alone, as stands between a label and its value."""
+    cdef const uint8_t *s = data_at(page, page.text_begin[node])
+    cdef uint32_t size = page.text_length[node], at = without_spaces(s, 0, size), colon
+    colon = colon_size(s + at, size - at)
+    return page.tag[node] == TEXT and colon and without_spaces(s, at + colon, size) == size
+
+
 cdef int32_t value_after(const page_t *page, int32_t label, int32_t root) noexcept nogil:
-    """The next sibling with text or images of the outermost element below a root that holds a label alone; -1 for none."""
+    """The next sibling with more than a colon of the outermost element below a root that holds a label alone; -1 for none."""
     cdef int32_t left = label, after, stop
     while page.parent[left] > root and page.texts[page.parent[left]] == 1:
         left = page.parent[left]
     after, stop = page.end[left], page.end[page.parent[left]]
-    while after < stop and not (page.texts[after] or page.images[after]):
+    while after < stop and (not (page.texts[after] or page.images[after]) or is_colon(page, after)):
         after = page.end[after]
     return after if after < stop else -1
 
@@ -52,18 +60,44 @@ cdef int32_t labelled(const page_t *page, int32_t node, const uint8_t *label, ui
     return node if colon else -1
 
 
-cdef int32_t next_definition(const page_t *page, int32_t value) noexcept nogil:
-    """The ``dd`` behind a ``dd`` with nothing between that has text; -1 for none."""
+cdef uint32_t separator_size(const uint8_t *s, uint32_t rest) noexcept nogil:
+    """Bytes of the sign between items that begins here, one of ",;/|·•、，；"; 0 for another character."""
+    if rest > 0 and s[0] in (c",", c";", c"/", c"|"):
+        return 1
+    if rest > 1 and s[0] == 0xC2 and s[1] == 0xB7:
+        return 2
+    if rest > 2 and s[0] == 0xE2 and s[1] == 0x80 and s[2] == 0xA2:
+        return 3
+    if rest > 2 and s[0] == 0xE3 and s[1] == 0x80 and s[2] == 0x81:
+        return 3
+    return 3 * (rest > 2 and s[0] == 0xEF and s[1] == 0xBC and s[2] in (0x8C, 0x9B))
+
+
+cdef bint is_separator(const page_t *page, int32_t node) noexcept nogil:
+    """Whether a text is nothing but white space and signs between items."""
+    cdef const uint8_t *s = data_at(page, page.text_begin[node])
+    cdef uint32_t size = page.text_length[node], at = without_spaces(s, 0, size), step = 1
+    while at < size and step:
+        step = separator_size(s + at, size - at)
+        at = without_spaces(s, at + step, size)
+    return at == size
+
+
+cdef int32_t next_value(const page_t *page, int32_t value) noexcept nogil:
+    """The equal element behind a value that is one of a list: a ``dd``, a link, or one behind a sign; -1 for none."""
     cdef int32_t after = page.end[value], stop = page.end[page.parent[value]]
-    while after < stop and page.tag[after] == TEXT and not page.texts[after]:
+    cdef bint is_listed = page.tag[value] == DEFINITION or page.tag[value] == LINK
+    while after < stop and page.tag[after] == TEXT and is_separator(page, after):
+        is_listed = is_listed or page.texts[after] > 0
         after = page.end[after]
-    return after if page.tag[value] == DEFINITION and after < stop and page.tag[after] == DEFINITION else -1
+    return after if after < stop and is_listed and page.tag[after] == page.tag[value] and page.tag[value] != TEXT else -1
 
 
 def labelled_nodes(Columns columns not None, str label not None, scopes not None):
     """Find the nodes after a label: the next sibling of the outermost element that holds nothing else, or the text itself.
 
-    A text that begins with the label and a colon is the value, with its label. A ``dt`` has the values of all ``dd`` behind it.
+    A text that begins with the label and a colon is the value, with its label. Elements like the value are values, too: all ``dd`` of a
+    ``dt``, links beside each other, and others between signs such as commas.
     Linear in the nodes of the scopes.
 
     ``label``: text of the label, without white space around it. ``scopes``: tuples of the first node of a record, of one past
@@ -78,6 +112,9 @@ def labelled_nodes(Columns columns not None, str label not None, scopes not None
     [' 1990', 'Year: 2001']
     >>> page = parse(b"<dl><dt>Author<dd>Ann<dd>Tom<dt>Year<dd>1990</dl>")
     >>> [page.text(node + 1) for _, node in labelled_nodes(page, "Author", [(0, len(page), 0)])]
+    ['Ann', 'Tom']
+    >>> page = parse(b"<p><b>By</b>: <i>Ann</i> / <i>Tom</i> <i>1990</i></p>")
+    >>> [page.text(node + 1) for _, node in labelled_nodes(page, "By", [(0, len(page), 0)])]
     ['Ann', 'Tom']
     """
     cdef const page_t *page = &columns.page
@@ -94,5 +131,5 @@ def labelled_nodes(Columns columns not None, str label not None, scopes not None
                 value = labelled(page, node, wanted, length, root)
                 while value > 0:
                     found.append((number, value))
-                    value = next_definition(page, value)
+                    value = next_value(page, value)
     return found

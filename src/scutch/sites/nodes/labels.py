@@ -11,6 +11,7 @@ from scutch.page.parser import Columns
 LABEL_CHARS: Final = 40
 #: Characters after a label.
 LABEL_ENDS: Final = " \t\r\n:：-–"
+COLONS: Final = (":", "：")
 
 
 def as_label(text: str) -> str:
@@ -28,13 +29,15 @@ def as_label(text: str) -> str:
 def label_before(columns: Columns, node: int) -> str:
     """Return the text before a node, among its siblings or those of its ancestors that it begins; empty for none.
 
+    A colon alone is no text.
+
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<dl><dt>Author:</dt><dd><a href=/a>Ann</a></dd></dl>")
     >>> label_before(page, page.tag.tolist().index(0, 8))
     'Author'
     """
     tags, at = columns.tag, node - 1
-    while at > 0 and (tags[at] != TEXT or not columns.texts[at]):
+    while at > 0 and (tags[at] != TEXT or not columns.texts[at] or columns.text(at).strip() in COLONS):
         at -= 1
     if at <= 0 or not shares_parent(columns, at, node):
         return ""

@@ -9,7 +9,7 @@ Arasu and Garcia-Molina 2003, which align whole token streams instead). The data
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from operator import eq
 from statistics import median
@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from scutch.errors import InvalidInput
 from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD, is_stock_text
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
 from scutch.records.cells.cell_labels import common_label, unlabelled
@@ -32,10 +33,12 @@ from scutch.sites.learning.expectations import expectation, rounded
 from scutch.sites.learning.induce import Inducer
 from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, FoundField, distinct_names, fields_with_data
 from scutch.sites.learning.kinds.lists import LEAST_RIGHT
+from scutch.sites.learning.kinds.places import UNNAMED, Places, named_places
 from scutch.sites.learning.kinds.text_blocks import text_blocks, text_elements
-from scutch.sites.learning.kinds.text_units import LabelledUnit, inner_labels, labelled_units, text_units
+from scutch.sites.learning.kinds.text_units import LabelledUnit, inner_labels, labelled_units, list_items, text_units
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.nodes.anchored import AnchorFinder
+from scutch.sites.nodes.labels import COLONS
 from scutch.sites.nodes.paths import Scope
 from scutch.sites.page_data import PageData
 from scutch.sites.wrapper import Wrapper
@@ -47,14 +50,20 @@ MOST_LINKS: Final = 12
 #: Characters of a fact at most.
 MOST_FACT_CHARS: Final = 60
 MAIN_HEADING: Final = IDS["h1"]
+#: Names of fields of some types, and of others, where nothing names them.
+NAME_OF_TYPE: Final = {"price": "price", "date": "date", "rating": "rating"}
+UNKNOWN: Final = "content"
+#: Signs between items in one text.
+ITEM_SIGNS: Final = ",;/|·•、，；"
 
 
 class GroupKey(NamedTuple):
     """What the units of a group have in common."""
 
     path: int
-    class_id: int
-    class_around: int
+    name: int
+    name_around: int
+    position: int
     label: str
     is_paired: bool
     has_label: bool
@@ -108,17 +117,18 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     elements = text_elements(columns)
     owned = [list(text_blocks(columns, scope, elements)) for scope in scopes]
     constant = constant_texts([[text for _, text in own] for own in owned]) if len(scopes) > 1 else frozenset()
-    around = classes_around(columns)
-    unshared = paths_of_own_classes(columns, around, [[block for block, _ in own] for own in owned])
+    places = named_places(columns)
+    unshared = paths_of_own_classes(columns, places, [[block for block, _ in own] for own in owned])
     groups: dict[GroupKey, list[list[LabelledUnit]]] = defaultdict(lambda: [[] for _ in scopes])
-    units = text_units(columns, owned, elements, around)
+    units = text_units(columns, owned, elements, places)
     inner = inner_labels(columns, units)
+    items = list_items(columns, units, constant, places)
     for page, own in enumerate(units):
-        for unit in labelled_units(columns, own, constant, inner):
+        for unit in labelled_units(columns, own, constant, inner, items):
             path = columns.path[unit.node]
             is_alone = unit.is_paired or path in unshared
-            classes = (-1, -1) if is_alone else (columns.class_id[unit.node], around[unit.node])
-            groups[GroupKey(path, *classes, unit.label, unit.is_paired, unit.has_label)][page].append(unit)
+            names = (UNNAMED, UNNAMED) if is_alone else (places.own[unit.node], places.around[unit.node])
+            groups[GroupKey(path, *names, unit.position, unit.label, unit.is_paired, unit.has_label)][page].append(unit)
     found = [block_group(pages, key) for key, pages in of_all_templates(groups)]
     kept = [group for group in found if group.is_paired or is_value(columns, group)]
     largest = sorted(kept, key=lambda group: -sum(map(len, chain.from_iterable(group.texts))))[:MOST_FIELDS]
@@ -156,12 +166,12 @@ def of_all_templates(
             yield from ((key, pages), *others)
 
 
-def paths_of_own_classes(columns: Columns, around: Sequence[int], pages: Sequence[Sequence[int]]) -> frozenset[int]:
+def paths_of_own_classes(columns: Columns, places: Places, pages: Sequence[Sequence[int]]) -> frozenset[int]:
     """Return the tag paths of blocks that all pages have, under classes that no two pages share, such as ``page-12``."""
     classes: dict[int, list[set[tuple[int, int]]]] = defaultdict(lambda: [set() for _ in pages])
     for page, blocks in enumerate(pages):
         for block in blocks:
-            classes[columns.path[block]][page].add((columns.class_id[block], around[block]))
+            classes[columns.path[block]][page].add((places.own[block], places.around[block]))
     return frozenset(
         path
         for path, own in classes.items()
@@ -175,20 +185,6 @@ def block_group(pages: Sequence[Sequence[LabelledUnit]], key: GroupKey) -> Block
     return BlockGroup(
         blocks, tuple(tuple(unit.text for unit in own) for own in pages), key.label, key.is_paired, key.has_label
     )
-
-
-def classes_around(columns: Columns) -> list[int]:
-    """Return for each node the label of the class of the nearest element around it that has one; -1 for none.
-
-    >>> from scutch.page.parser import parse
-    >>> columns = parse(b"<div class=needs><ul><li>Flour</ul></div>")
-    >>> classes_around(columns)[6] == columns.class_id[4]
-    True
-    """
-    labels, around = columns.class_id, [-1]
-    for parent in columns.parent[1:]:
-        around.append(labels[parent] if labels[parent] >= 0 else around[parent])
-    return around
 
 
 def is_value(columns: Columns, group: BlockGroup) -> bool:
@@ -225,7 +221,7 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
     label = group.label if group.is_paired else ""
     anchors = inducer.of_field(group.blocks, "", scopes, is_several=group.is_list, prefix=label)
     flat = [text for own in group.texts for text in own]
-    prefix = label if group.has_label else "" if label else common_label(flat)
+    prefix = label if group.has_label else colon_before(columns, group) if label else common_label(flat)
     type_ = column_type(unlabelled(flat, prefix))
     field = Field(
         name=group_name(group, columns, titles, type_),
@@ -239,29 +235,61 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
     return FoundField(field, group.texts)
 
 
+def colon_before(columns: Columns, group: BlockGroup) -> str:
+    """Return the colon that the texts of values begin with, as it stands behind the element of their label; empty for none."""
+    first = next(chain.from_iterable(group.blocks))
+    begin = columns.text(first).strip()[:1] if columns.tag[first] == TEXT else ""
+    return begin if begin in COLONS else ""
+
+
 def group_name(group: BlockGroup, columns: Columns, titles: Sequence[str], type_: str) -> str:
     """Return the name of the field of a group: that of a title, its label, or the class words of its first block."""
     first = next(block for own in group.blocks for block in own)
-    if columns.tag[first] == MAIN_HEADING or is_title(group, titles):
+    begins_heading = columns.tag[columns.parent[first]] == MAIN_HEADING and columns.parent[first] == first - 1
+    if columns.tag[first] == MAIN_HEADING or begins_heading or is_title(group, titles):
         return "title"
-    return printable(group.label) or price_name(columns, first, type_) or block_name(columns, first)
+    return (
+        printable(group.label)
+        or price_name(columns, first, type_)
+        or block_name(columns, first)
+        or NAME_OF_TYPE.get(type_, UNKNOWN)
+    )
 
 
 def with_right_anchors(samples: PageSamples, found: FoundField) -> FoundField:
-    """Return a field with the anchors that read its texts from most pages, and nothing from those without any."""
+    """Return a field with the anchors that read its texts from most pages, and nothing from those without any.
+
+    It is a list if these read several items from the text of a page.
+    """
     field, columns = found.field, samples.columns
     reader = FieldReader(columns, samples.scopes, PageData(samples.joined.page))
-    wanted = [squeezed("".join(unlabelled(own, field.prefix))) for own in found.texts]
-    right = []
+    wanted = [without_signs(unlabelled(own, field.prefix)) for own in found.texts]
+    right, many = [], field.many
     for anchor, nodes in zip(field.anchors, AnchorFinder(field.anchors).find(columns, samples.scopes), strict=True):
         own = field._replace(anchors=(anchor,))
         cells = reader.cells(own, nodes)
         grid = WrapperGrid(samples.joined.page, len(wanted), [cell_format(own, cells)], [cells.pairs], {})
-        read = [squeezed("".join(unlabelled(items, field.prefix))) for items in grid.items(0)]
+        items = grid.items(0)
+        read = [without_signs(unlabelled(own, field.prefix)) for own in items]
         pairs = [pair for pair in zip(read, wanted, strict=True) if any(pair)]
-        if sum(map(eq, *zip(*pairs, strict=True))) >= LEAST_RIGHT * len(pairs):
+        if pairs and sum(map(eq, *zip(*pairs, strict=True))) >= LEAST_RIGHT * len(pairs):
             right.append(anchor)
-    return found._replace(field=field._replace(anchors=tuple(right)))
+            many = many or any(map(is_divided, found.texts, items))
+    return found._replace(field=field._replace(anchors=tuple(right), many=many))
+
+
+def without_signs(texts: Iterable[str]) -> str:
+    """Return texts as one without white space and signs between items, which a cell of several items lacks.
+
+    >>> without_signs(["Flax; Hemp"]) == without_signs(["Flax", "Hemp"])
+    True
+    """
+    return squeezed("".join(texts)).translate(dict.fromkeys(map(ord, ITEM_SIGNS)))
+
+
+def is_divided(texts: Sequence[str], items: Sequence[str]) -> bool:
+    """Whether what is read from one text is several items of it, with signs between."""
+    return len(texts) == 1 < len(items) and sum(map(texts[0].count, ITEM_SIGNS)) >= len(items) - 1
 
 
 def is_title(group: BlockGroup, titles: Sequence[str]) -> bool:
@@ -286,14 +314,14 @@ def price_name(columns: Columns, block: int, type_: str) -> str:
 
 
 def block_name(columns: Columns, block: int) -> str:
-    """Return the name of a field by the class words of its element."""
+    """Return the name of a field by the class words of its element; empty without any."""
     node = block
     while columns.name(node) not in ("body", "html", "main") and node > 0:
         classes = field_classes(columns.attribute(node, "class") or "")
         if name := columns.attribute(node, "itemprop") or class_field(classes) or next(iter(classes), ""):
-            return snake(words_of(name)) or "content"
+            return snake(words_of(name))
         node = columns.parent[node]
-    return "content"
+    return ""
 
 
 def named(fields: Sequence[Field]) -> tuple[Field, ...]:
