@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import scutch
+from scutch.records.full_texts import full_text
 
 
 def shop(link: str) -> str:
@@ -39,3 +40,10 @@ def test_a_cut_title_is_whole(link: str) -> None:
 def test_other_texts_stay_as_they_are(link: str, expected: str) -> None:
     """An attribute that says something else, and texts that are not cut."""
     assert scutch.extract_records(shop(link))[0].table["title"][0] == expected
+
+
+def test_a_hash_without_its_middle_is_whole() -> None:
+    """Its title begins and ends as it does."""
+    page = scutch.parse("<p><a title=0x1111222233334444>0x1111...4444</a><a title=0x11115555>0x1111…4444</a>")
+    links = page.elements("a")
+    assert [full_text(page.columns, link.index + 1, link.text) for link in links] == ["0x1111222233334444", "0x1111…4444"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Sequence
 from itertools import islice
 from operator import methodcaller
 from typing import Final
@@ -12,41 +13,45 @@ from scutch.page.traversal import ancestors
 
 ELLIPSES: Final = ("…", "...")
 ENDS_IN_ELLIPSIS: Final = methodcaller("endswith", ELLIPSES)
+#: A word without its middle, such as a hash.
+SHORTENED: Final = re.compile(r"(\w{2,})(?:…|\.{3})(\w{2,})")
 FULL_TEXT_ATTRIBUTES: Final = ("title", "aria-label")
 #: Elements around a text that may have the whole of it, and characters of a text that identify it.
 LEVELS: Final = 3
 LEAST_CHARS: Final = 4
 
 
-def are_cut(texts: Iterable[str]) -> bool:
-    """Whether any text ends in an ellipsis."""
-    return any(map(ENDS_IN_ELLIPSIS, texts))
+def are_cut(texts: Sequence[str]) -> bool:
+    """Whether any text ends in an ellipsis, or the first one is a word with one in it."""
+    return any(map(ENDS_IN_ELLIPSIS, texts)) or any(map(SHORTENED.fullmatch, texts[:1]))
 
 
 def full_texts(columns: Columns, nodes: Sequence[int], texts: Sequence[str]) -> list[str]:
-    """Return texts, those that end in an ellipsis whole where the page has them. Linear in the texts.
+    """Return texts, those that are cut whole where the page has them. Linear in the texts.
 
     ``nodes``, ``texts``: the first node of each text, and the texts.
     """
     return [
-        full_text(columns, node, text) if text.endswith(ELLIPSES) else text for node, text in zip(nodes, texts, strict=True)
+        full_text(columns, node, text) if text.endswith(ELLIPSES) or SHORTENED.fullmatch(text) else text
+        for node, text in zip(nodes, texts, strict=True)
     ]
 
 
 def full_text(columns: Columns, node: int, text: str) -> str:
-    """Return the attribute of a near element that begins with a cut text; the text without one.
+    """Return the attribute of a near element that begins and ends as a cut text; the text without one.
 
     >>> import scutch
     >>> page = scutch.parse("<p><a title='Linen thread, unbleached'>Linen thr…</a><a title='Linen rope'>Hackling …</a>")
     >>> [full_text(page.columns, link.index + 1, link.text) for link in page.elements("a")]
     ['Linen thread, unbleached', 'Hackling …']
     """
-    begin = text.rstrip("….").rstrip()
+    shortened = SHORTENED.fullmatch(text)
+    begin, end = shortened.groups() if shortened else (text.rstrip("….").rstrip(), "")
     if len(begin) < LEAST_CHARS:
         return text
     for around in islice(ancestors(columns, node), LEVELS):
         for name in FULL_TEXT_ATTRIBUTES:
             value = " ".join((columns.attribute(around, name) or "").split())
-            if len(value) > len(begin) and value.startswith(begin):
+            if len(value) > len(begin) + len(end) and value.startswith(begin) and value.endswith(end):
                 return value
     return text

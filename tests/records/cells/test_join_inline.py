@@ -350,3 +350,22 @@ def test_a_line_of_its_own_in_a_link_is_no_part_of_the_title() -> None:
     )
     rows = scutch.extract_records(f"<ol>{html}</ol>")[0].table.to_dicts()
     assert [row["title"] for row in rows] == [f"Songs no. {n}" for n in range(5)]
+
+
+def test_the_names_of_several_authors_are_one_text() -> None:
+    """Given names and surnames are in elements of their own, and commas stand between the authors."""
+    authors = (
+        (("Ida", "Moss"), ("Tom", "Reed")),
+        (("Ann", "Hale"),),
+        (("Max", "Finch"), ("Ida", "Moss"), ("Lea", "Orr")),
+        (("Bo", "Fry"),),
+    )
+    html = "".join(
+        f"<li><a href=/p{n}>On flax, part {n}</a><div class=authors>"
+        + ", ".join(f"<i class=author><b class=given>{given}</b> <b class=surname>{name}</b></i>" for given, name in own)
+        + f"</div><p>doi: https://doi.example/{n}</p></li>"
+        for n, own in enumerate(authors)
+    )
+    rows = scutch.extract_records(f"<h1>Preprints</h1><ul>{html}</ul>")[0].table.to_dicts()
+    assert [row["author"] for row in rows[:3]] == ["Ida Moss, Tom Reed", "Ann Hale", "Max Finch, Ida Moss, Lea Orr"]
+    assert rows[0]["doi"] == "https://doi.example/0"

@@ -25,3 +25,12 @@ def test_the_link_of_the_title_is_that_of_the_records(title: str) -> None:
     rows = scutch.extract_records(f"<main>{items}</main>")[0].table.to_dicts()
     assert [row["title"] for row in rows] == [f"How to grow {name}" for name in NAMES]
     assert [row["title_url"] for row in rows] == [f"/posts/{n}" for n in range(len(NAMES))]
+
+
+def test_the_link_of_a_row_is_that_of_its_name() -> None:
+    """All cells of the row have the same link, and an amount is the longest text."""
+    rows = "".join(
+        "<tr>" + "".join(f"<td><a href=/q{n}>{text}</a>" for text in (f"Flax {n}", f"1,204,310,{n}12")) for n in range(1, 6)
+    )
+    table = scutch.extract_records(f"<table><tr><th>Company<th>Volume{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Company", "Company_url", "Volume"]

@@ -88,7 +88,7 @@ def is_separator(page: Columns, nodes: Sequence[int]) -> bool:
 def duplicate_links(page: Columns, links: Sequence[int], cells: Sequence[ColumnNodes]) -> set[int]:
     """Return the columns of links whose addresses another one has in each of their rows.
 
-    Kept are links whose texts differ before those with one text, then links in headings, then links with more text.
+    Kept are links whose texts differ before those with one text, then links in headings, in words, with more text.
     """
     chars = page.chars
     firsts = [cells[column].nodes[0] for column in links]
@@ -98,8 +98,12 @@ def duplicate_links(page: Columns, links: Sequence[int], cells: Sequence[ColumnN
     kept: list[int] = []
     found = set()
     headlines = {column for column in links if page.tag[page.parent[cells[column].nodes[0]]] in HEADINGS}
+    numbers = {
+        column for column in links if times[first_address[column]] > 1 and is_amount_alone(page, cells[column].nodes[0])
+    }
     for column in sorted(
-        links, key=lambda column: (column in controls, column not in headlines, -chars[cells[column].nodes[0]])
+        links,
+        key=lambda column: (column in controls, column not in headlines, column in numbers, -chars[cells[column].nodes[0]]),
     ):
         row, address = cells[column].rows[0], first_address[column]
         likely = [other for other in kept if first_address[other] == address or cells[other].rows[0] != row]
@@ -108,6 +112,18 @@ def duplicate_links(page: Columns, links: Sequence[int], cells: Sequence[ColumnN
         else:
             kept.append(column)
     return found
+
+
+def is_amount_alone(page: Columns, link: int) -> bool:
+    """Whether the text of a link has digits and no letters, as an amount has.
+
+    >>> import scutch
+    >>> page = scutch.parse("<a>$1,204</a><a>Flax no. 2</a><a>3 ropes</a>")
+    >>> [is_amount_alone(page.columns, link.index) for link in page.elements("a")]
+    [True, False, False]
+    """
+    text = render_text(page, link, page.end[link])
+    return not any(map(str.isalpha, text)) and any(map(str.isdecimal, text))
 
 
 def has_one_text(page: Columns, column: ColumnNodes) -> bool:

@@ -64,6 +64,9 @@ TRENDS: Final = frozenset((*RISING, *FALLING))
 #: A time of the day, as it stands behind a date.
 TIME_OF_DAY: Final = re.compile(r"(?:at |um |à )?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?: Uhr)?", re.IGNORECASE)
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\d[\d.,]*\)")
+#: Signs between things, and parts of the first two at least.
+COMMAS: Final = frozenset((",", ";", "、"))
+FEWEST_PARTS: Final = 4
 #: Signs between the items of an enumeration.
 ENUMERATION_SIGNS: Final = frozenset(";；")
 #: Types of marked values behind a text, such as the number of pictures behind the name of an album.
@@ -126,6 +129,9 @@ class InlineColumns:
 
     def runs(self) -> Iterator[tuple[int, ...]]:
         """Yield the runs of columns that are one text."""
+        if self.are_enumerated():
+            yield tuple(self.columns)
+            return
         run: list[int] = []
         has_prose = False
         for marked, column in self.with_marked():
@@ -137,6 +143,17 @@ class InlineColumns:
                 yield tuple(run)
             run, has_prose = [*marked, column], False
         yield tuple(run)
+
+    def are_enumerated(self) -> bool:
+        """Whether the columns are the parts of things between commas, such as the given names and surnames of authors."""
+        signs = [column for column in self.columns if self.sample.first_text(column) in COMMAS]
+        if not signs or len(self.columns) - len(signs) < FEWEST_PARTS:
+            return False
+        page, parents = self.sample.page, self.sample.parent
+        parts = [parents[self.sample.cells[column].nodes[0]] for column in self.columns if column not in signs]
+        things = {(page.tag[parents[part]], page.class_id[parents[part]]) for part in parts}
+        kinds = Counter((page.tag[part], page.class_id[part]) for part in parts if page.class_id[part] >= 0)
+        return len(things) == 1 and kinds.total() == len(parts) and min(kinds.values()) > 1
 
     def with_marked(self) -> Iterator[tuple[list[int], int]]:
         """Yield each column with those of words marked in its texts, such as search terms, in whatever order they stand."""

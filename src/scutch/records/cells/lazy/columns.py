@@ -279,7 +279,8 @@ class LazyColumns:
 
     def _typed(self, texts: list[str], column: int) -> list[object]:
         found = self.type_of(column)
-        return values_on(self.page, texts if found in ADDRESS_TYPES else self._unlabelled(texts, column), found)
+        is_address = found in ADDRESS_TYPES and (self.attributes[column] or not self.label(column))
+        return values_on(self.page, texts if is_address else self._unlabelled(texts, column), found)
 
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
