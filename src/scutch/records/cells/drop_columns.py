@@ -154,10 +154,12 @@ def label_values(page: Columns, attributes: Sequence[str], cells: Sequence[Colum
             continue
         nodes = cells[column].nodes
         texts = item_values(page, nodes, attribute)
-        forms = (without_shared_words(texts), texts)  # the shared word may be the month of all dates
-        values = next((own for own in forms if column_type(own) in LABEL_TYPES), None)
+        values = without_shared_words(texts)
+        is_value = column_type(values) in LABEL_TYPES
+        if not is_value and values is not texts:  # the shared word may be the month of all dates
+            values, is_value = texts, column_type(texts) in LABEL_TYPES
         known = (other for other in found if cells[other].nodes == nodes and found[other] == values)
-        if values is not None and next(known, -1) < 0:
+        if is_value and next(known, -1) < 0:
             found[column] = values
     return found
 

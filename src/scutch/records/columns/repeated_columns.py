@@ -62,22 +62,29 @@ class RepeatedColumns(ColumnRules):
 
         Those of prices stay: a line through them is hidden from screen readers, and their copy has none.
         """
-        texts = [column for column in columns if not (self.grid.attributes[column] or self.grid.is_list(column))]
-        texts = [column for column in texts if self.evidence[column].type != "price"]
-        hidden = {column: self.values_by_row(column) for column in texts if self.known.is_hidden(column)}
-        hidden = {column: own for column, own in hidden.items() if len(set(own.values())) > 1}
-        firsts = {next(iter(own)) for own in hidden.values()}
-        places: dict[tuple[str, int, object], list[dict[int, object]]] = {}
+        texts = [column for column in columns if not self.grid.attributes[column] and self.evidence[column].type != "price"]
+        hidden = [column for column in texts if self.known.is_hidden(column)]
+        places: dict[tuple[str, int, str], list[int]] = {}
         for column in texts if hidden else ():
             if not self.known.is_hidden(column):
-                own = self.values_by_row(column)
-                for row in firsts & own.keys():
-                    places.setdefault((self.evidence[column].type, row, own[row]), []).append(own)
+                places.setdefault(self.end_of_first(column), []).append(column)
         return {
             column
-            for column, own in hidden.items()
-            if any(own.items() <= other.items() for other in places.get((self.evidence[column].type, *first_of(own)), ()))
+            for column in hidden
+            if any(self.has_all(other, column) for other in places.get(self.end_of_first(column), ()))
         }
+
+    def end_of_first(self, column: int) -> tuple[str, int, str]:
+        """Return the type of a column, its first row and the last word there: equal for copies with and without a label."""
+        values = self.grid.column_texts(column)
+        return self.evidence[column].type, values.rows[0], values.texts[0].rpartition(" ")[2]
+
+    def has_all(self, column: int, other: int) -> bool:
+        """Whether a column has the different values of another one in all of their rows; never for lists."""
+        if self.grid.is_list(column) or self.grid.is_list(other):
+            return False
+        own = self.values_by_row(other)
+        return len(set(own.values())) > 1 and own.items() <= self.values_by_row(column).items()
 
     def repeated(self, columns: AbstractSet[int]) -> set[int]:
         """Return the columns whose texts or typed values a fuller one has in all of their rows."""
@@ -319,11 +326,6 @@ class RepeatedColumns(ColumnRules):
     def covers(self, column: int, other: int) -> bool:
         """Whether a column has a value in each row in which another one has."""
         return set(self.grid.cells[other].rows) <= set(self.grid.column_texts(column).rows)
-
-
-def first_of(values: Mapping[int, T]) -> tuple[int, T]:
-    """Return the first row of some values, and its value."""
-    return next(iter(values.items()))
 
 
 def begin_of(text: str) -> str:
