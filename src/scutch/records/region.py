@@ -15,6 +15,7 @@ from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.text import render_text
 from scutch.page.traversal import common_ancestor
+from scutch.page.xpath import xpath_string
 
 if TYPE_CHECKING:
     from scutch.methods.trace import Trace
@@ -422,17 +423,23 @@ class Region:
             )
             for number, column in enumerate(in_records)
         ]
-        headings = CodeHeadings(self._heading_tag, apart[0].name) if self._heading_tag else None
+        headings = CodeHeadings(self._heading_test, apart[0].name) if self._heading_test else None
         return check.remark + as_parsel_code(selectors, own, headings)
 
     @property
-    def _heading_tag(self) -> str:
-        """Tag of the headings of groups, if all have it and no record has such elements; empty without groups."""
+    def _heading_test(self) -> str:
+        """What the headings of groups are and no element of a record, as a step of XPath: a tag, or one with a class."""
         columns = self.page.columns
         tags, ends = columns.tag, columns.end
-        found = {tags[node] for node in self.headings if node >= 0}
-        inside = {tag for top in self._record_set.nodes for tag in tags[top : ends[top]]}
-        return columns.name(max(self.headings)) if len(found) == 1 and found.isdisjoint(inside) else ""
+        found = {node for node in self.headings if node >= 0}
+        if len({tags[node] for node in found}) != 1:
+            return ""
+        first, tag = min(found), columns.name(min(found))
+        alike = [node for top in self._record_set.nodes for node in range(top, ends[top]) if tags[node] == tags[first]]
+        classes = {columns.attribute(node, "class") or "" for node in found}
+        if not alike or len(classes) > 1 or not classes.isdisjoint(columns.attribute(node, "class") or "" for node in alike):
+            return "" if alike else tag
+        return f"{tag}[@class={xpath_string(classes.pop())}]"
 
     def to_dict(self) -> dict[str, Any]:
         """Return the region as plain values, ready for JSON."""

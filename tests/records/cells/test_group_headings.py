@@ -141,3 +141,4 @@ def test_heading_above_all_records_hides_no_days_between_them() -> None:
     )
     [region, *_] = scutch.extract_records(f"<div><h1>Opinions</h1>{items}</div>")
     assert region.table["date"] == tuple(date for date in ("2026-05-03", "2026-05-05", "2026-05-09") for _ in range(3))
+    assert "'date': text(record.xpath(\"preceding::p[@class='day'][1]\"))" in region.as_parsel_code()

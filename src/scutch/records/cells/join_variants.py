@@ -23,6 +23,8 @@ MOST_STATES: Final = 2
 
 #: Cells of a column that its type is read from.
 TYPE_CELLS: Final = 8
+#: Texts, and the attribute whose columns are joined below a header.
+JOINED_ATTRIBUTES: Final = ("", "href")
 #: Columns that share no record, and least records of each of them.
 PAIR: Final = 2
 LEAST_ROWS_OF_STATE: Final = 2
@@ -77,20 +79,20 @@ def join_below_headers(
     """Return runs of columns of a table with those joined that are one value below one header.
 
     A cell has a link where another one has a plain or a bold text. They are joined if no row has two texts below the header
-    there, and if their values are of one type. ``headers``: of each run its header, empty for none.
+    there, and if their values are of one type. So are links, as of striped cells. ``headers``: of each run its header, empty
+    for none.
     """
     found = list(runs)
-    groups: dict[str, list[int]] = {}
+    groups: dict[tuple[str, str], list[int]] = {}
     for number, (run, header) in enumerate(zip(runs, headers, strict=True)):
-        if header and not attributes[run[0]]:
-            groups.setdefault(header, []).append(number)
-    for numbers in groups.values():
+        if header and attributes[run[0]] in JOINED_ATTRIBUTES:
+            groups.setdefault((header, attributes[run[0]]), []).append(number)
+    for (_, attribute), numbers in groups.items():
         rows = Counter(row for number in numbers for row in filled(runs[number], cells))
         first, *others = sorted(numbers, key=lambda number: -len(cells[runs[number][0]].rows))
         for other in others:
-            if all(rows[row] == 1 for row in filled(runs[other], cells)) and are_of_one_type(
-                page, runs[first], runs[other], cells
-            ):
+            are_apart = all(rows[row] == 1 for row in filled(runs[other], cells))
+            if are_apart and (attribute or are_of_one_type(page, runs[first], runs[other], cells)):
                 found[first] += runs[other]
                 found[other] = ()
     return [run for run in found if run]

@@ -10,6 +10,7 @@ from typing import Final
 from scutch.methods.record_set import RecordSet
 from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
+from scutch.records.cells.tables.flat_grids import FlatGrid, flat_grid
 from scutch.records.find._candidates import Origin
 from scutch.records.find.enclosing_records import enclosing_records
 from scutch.records.find.entries_of_times import promote_entries
@@ -38,6 +39,8 @@ PROMOTIONS: Final[tuple[Promotion, ...]] = (
     lambda columns, ranked, first: ranked.with_promoted(outer_rows(columns, ranked.candidates.records(first)), first),
     lambda columns, ranked, first: ranked.with_promoted(headed_rows(columns, ranked.candidates.records(first)), first),
 )
+#: Confidence of the rows of a grid with headers at least: no model has seen such.
+GRID_CONFIDENCE: Final = 0.5
 #: The reason for each origin of a candidate.
 ORIGIN_REASONS: Final = {
     Origin.BY_PATH: "same tag path",
@@ -75,6 +78,8 @@ def auto(
         if chosen and (promoted := promote(columns, ranked, chosen[0])) is not ranked:
             surest = max(surest, *ranker.confidences(ranked, chosen[:1], chosen))
             ranked, chosen = promoted, disjoint_best(promoted)
+    grid = grid_of_cells(columns, ranked, chosen[:1])
+    surest = max(surest, GRID_CONFIDENCE if grid and grid.headers else 0.0)
     best = ranker.confidences(ranked, chosen[:1], chosen)
     if columns.layout is not None and visual_weight and best and best[0] < VISUAL_EVIDENCE_LIMIT:
         ranked = with_visual_evidence(columns, ranked, visual_weight)
@@ -89,13 +94,18 @@ def auto(
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
     found[0] = enclosing_records(columns, with_other_states(columns, found[0]))
-    found[0] = with_spanned_rows(columns, with_lone_items(columns, found[0], found[1 : len(chosen)]))
+    found[0] = grid.rows if grid else with_spanned_rows(columns, with_lone_items(columns, found[0], found[1 : len(chosen)]))
     return [
         RecordSet(
             own, confidence, "auto", reason(ranked, index), is_alternative=number >= len(chosen) or shares(found, number)
         )
         for number, (index, own, confidence) in enumerate(zip(segmentations, found, confidences, strict=True))
     ]
+
+
+def grid_of_cells(columns: Columns, ranked: Ranked, best: Sequence[int]) -> FlatGrid | None:
+    """Return the grid without rows whose cells the records of the best candidate are. ``best``: its index, if there is one."""
+    return flat_grid(columns, columns.parent[ranked.candidates.records(best[0])[0][0]]) if best else None
 
 
 def shares(lists: Sequence[tuple[tuple[int, ...], ...]], number: int) -> bool:

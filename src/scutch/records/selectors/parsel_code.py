@@ -201,7 +201,8 @@ class CodeHeadings(NamedTuple):
     'group'
     """
 
-    tag: str
+    #: What they are, as a step of XPath.
+    test: str
     #: Name of their column.
     name: str = "group"
 
@@ -254,7 +255,7 @@ def as_parsel_code(
 def _heading_line(headings: CodeHeadings, *, is_item: bool) -> str:
     """Return the line of a row that reads the heading of its group."""
     name = python_name(headings.name) if is_item else headings.name
-    return f"            {name!r}: text(record.xpath('preceding::{headings.tag}[1]')),\n"
+    return f"            {name!r}: text(record.xpath({f'preceding::{headings.test}[1]'!r})),\n"
 
 
 def _has_any(required: Sequence[str]) -> str:

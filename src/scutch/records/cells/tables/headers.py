@@ -14,6 +14,7 @@ from scutch.page.traversal import child_elements, element_before, enclosing
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
+from scutch.records.cells.tables.flat_grids import flat_headers, flat_places
 from scutch.records.cells.tables.grid_headers import column_number, numbered_headers, role_headers
 from scutch.records.cells.tables.header_rows import (
     SAMPLE_RECORDS,
@@ -57,7 +58,7 @@ def headers_of(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int, s
     top = page.name(records[0][0])
     if len(records[0]) > 1:
         rows = main_rows(page, records)
-        return table_headers(page, rows) if rows else {}
+        return table_headers(page, rows) if rows else flat_headers(page, records)
     if top in ("tr", SECTION):
         return table_headers(page, records) if top == "tr" else section_headers(page, records)
     return role_headers(page, records) or headers_above(page, records)
@@ -78,7 +79,7 @@ class CellPlaces:
         if page.name(row) not in ("tr", SECTION):
             if number := column_number(page, ancestors):
                 return number - 1
-            places = self._read(grid_places, row)
+            places = self._read(flat_places, page.parent[row]) or self._read(grid_places, row)
             return next((places[node] for node in ancestors if node in places), -1)
         cell = next((node for node in reversed(ancestors) if page.name(node) in CELL_NAMES), -1)
         if cell < 0:
