@@ -10,12 +10,12 @@ from typing import Final
 from scutch.methods.record_set import RecordSet
 from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
-from scutch.records.cells.tables.flat_grids import FlatGrid, flat_grid
+from scutch.records.cells.tables.flat_grids import flat_grid
 from scutch.records.find._candidates import Origin
 from scutch.records.find.enclosing_records import enclosing_records
 from scutch.records.find.entries_of_times import promote_entries
 from scutch.records.find.interleaved_rows import promote_joined_rows
-from scutch.records.find.lone_items import with_lone_items
+from scutch.records.find.lone_items import Records, with_lone_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
 from scutch.records.find.stock_states import with_other_states
 from scutch.records.find.table_rows import divide_tables, headed_rows, with_spanned_rows
@@ -78,8 +78,8 @@ def auto(
         if chosen and (promoted := promote(columns, ranked, chosen[0])) is not ranked:
             surest = max(surest, *ranker.confidences(ranked, chosen[:1], chosen))
             ranked, chosen = promoted, disjoint_best(promoted)
-    grid = grid_of_cells(columns, ranked, chosen[:1])
-    surest = max(surest, GRID_CONFIDENCE if grid and grid.headers else 0.0)
+    rows, least = rows_of_cells(columns, ranked, chosen[:1])
+    surest = max(surest, least)
     best = ranker.confidences(ranked, chosen[:1], chosen)
     if columns.layout is not None and visual_weight and best and best[0] < VISUAL_EVIDENCE_LIMIT:
         ranked = with_visual_evidence(columns, ranked, visual_weight)
@@ -93,8 +93,7 @@ def auto(
     paths = paths_with_lists(columns)
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
-    found[0] = enclosing_records(columns, with_other_states(columns, found[0]))
-    found[0] = grid.rows if grid else with_spanned_rows(columns, with_lone_items(columns, found[0], found[1 : len(chosen)]))
+    found[0] = whole_records(columns, found[0], found[1 : len(chosen)], rows)
     return [
         RecordSet(
             own, confidence, "auto", reason(ranked, index), is_alternative=number >= len(chosen) or shares(found, number)
@@ -103,9 +102,24 @@ def auto(
     ]
 
 
-def grid_of_cells(columns: Columns, ranked: Ranked, best: Sequence[int]) -> FlatGrid | None:
-    """Return the grid without rows whose cells the records of the best candidate are. ``best``: its index, if there is one."""
-    return flat_grid(columns, columns.parent[ranked.candidates.records(best[0])[0][0]]) if best else None
+def rows_of_cells(columns: Columns, ranked: Ranked, best: Sequence[int]) -> tuple[Records, float]:
+    """Return the rows of a grid whose cells the records of the best candidate are, none for others, and how sure they are.
+
+    ``best``: its index, if there is one.
+    """
+    grid = flat_grid(columns, columns.parent[ranked.candidates.records(best[0])[0][0]]) if best else None
+    return (grid.rows, GRID_CONFIDENCE if grid.headers else 0.0) if grid else ((), 0.0)
+
+
+def whole_records(columns: Columns, records: Records, others: Sequence[Records], rows: Records) -> Records:
+    """Return the records of the best list where those of its candidate are parts of them, and those that this lacks.
+
+    ``others``: the other lists of the page, which keep their records. ``rows``: those of a grid whose cells the records are.
+    """
+    if rows:
+        return rows
+    records = enclosing_records(columns, with_other_states(columns, records))
+    return with_spanned_rows(columns, with_lone_items(columns, records, others))
 
 
 def shares(lists: Sequence[tuple[tuple[int, ...], ...]], number: int) -> bool:
