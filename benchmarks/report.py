@@ -41,9 +41,10 @@ COHERENCE: Final = """\
 
 Of the Markdown, without links and images (`python -m benchmarks.content.coherence`), by the shipped model, which is fitted on
 these pages. *Cut*: share of the lists with an item in the answer that lack another one; advertisements and buttons in lists
-count. *Without a body*: share of the headings that one of the same or a higher level follows, or nothing; *not bare*: those
-of them that have a body in the page. *Figures whole*: share of the captioned figures between two kept paragraphs with image
-and caption. *Tables whole*: share of the kept data tables with all cells."""
+count. *Without a body*: share of the headings that one of the same or a higher level follows, or nothing; *outside lists of
+titles*: without three or more such headings of one level in a row; *not bare*: those that have a body in the page. *Figures
+whole*: share of the captioned figures between two kept paragraphs with image and caption. *Tables whole*: share of the kept
+data tables with all cells."""
 
 SEEDS: Final = """\
 ### Luck of the seeds
@@ -217,7 +218,10 @@ def _kinds(row: Result, kinds: Sequence[str]) -> tuple[str, ...]:
 
 def coherence(result: Result) -> str:
     """Return the section on what the Markdown has whole."""
-    header = ("corpus", "tool", "lists", "cut", "headings", "without a body", "not bare", "figures whole", "tables whole")
+    header = (
+        *("corpus", "tool", "lists", "cut", "headings", "without a body", "outside lists of titles", "not bare"),
+        *("figures whole", "tables whole"),
+    )
     return "\n\n".join((COHERENCE, table(header, map(_coherent, result["rows"]))))
 
 
@@ -225,7 +229,9 @@ def _coherent(row: Result) -> tuple[object, ...]:
     parts = (_share(row[f"whole_{name}"] / row[name] if row.get(name) else None) for name in ("figures", "tables"))
     empty = _share(row["empty"] / row["headings"])
     lost = _share((row["empty"] - row["bare"]) / row["headings"])
-    return (row["corpus"], row["tool"], row["lists"], _share(row["cut"] / row["lists"]), row["headings"], empty, lost, *parts)
+    outside = _share((row["empty"] - row["titles"]) / (row["headings"] - row["titles"]))
+    cut = _share(row["cut"] / row["lists"])
+    return (row["corpus"], row["tool"], row["lists"], cut, row["headings"], empty, outside, lost, *parts)
 
 
 def seeds(result: Result) -> str:

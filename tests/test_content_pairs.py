@@ -33,4 +33,11 @@ def test_a_page_without_text_has_no_bare_heading() -> None:
 
 def test_lines_of_code_are_no_headings() -> None:
     """A comment of a shell begins as a heading does."""
-    assert headings.empty_headings("## Run\n\n```sh\n# first\n# second\n```\n") == (1, [])
+    assert [heading.text for heading in headings.written_headings("## Run\n\n```sh\n# first\n# second\n```\n")] == ["Run"]
+
+
+def test_titles_of_a_list_are_three_of_one_rank_in_a_row() -> None:
+    """The last of them may have a body; two alone are none."""
+    found = headings.written_headings("## A\n\n## B\n\n## C\n\nText.\n\n### D\n\n### E\n\n## F\n")
+    assert [heading.text for heading in found if heading.is_empty] == ["A", "B", "D", "E", "F"]
+    assert headings.titles(found) == 2

@@ -7,7 +7,7 @@ Run as ``python -m benchmarks.content.coherence [--worst]``. It reads the Markdo
   item if its letters and digits stand there in a row, with or without what only screen readers read. For the first one
   it must be long, and stand once on the page.
 - *Headings without a body*: one of the same or a higher level follows, or nothing; see ``headings``.
-- *Figures* and *tables*: see ``written_parts``. A table is whole if each cell with text is in the answer.
+- *Figures* and *tables*: see ``written_parts``. A table is whole if the letters of each cell with text are in the answer.
 """
 
 import re
@@ -19,7 +19,7 @@ from typing import Final
 
 import scutch
 from benchmarks.common import Gold, pages, say, versions
-from benchmarks.content.headings import bare_headings, empty_headings
+from benchmarks.content.headings import bare_headings, titles, written_headings
 from benchmarks.content.metric import word_list
 from benchmarks.content.written_parts import cells, figures, squeezed
 from benchmarks.report import publish
@@ -114,10 +114,12 @@ TOOLS: Final[dict[str, Callable[[Gold], str]]] = {"scutch": scutch_markdown, "tr
 
 
 def headings_of(page: scutch.Page, markdown: str) -> Counter[str]:
-    """Return the numbers of headings, of those without a body, and of these those that have none in the page either."""
-    count, empty = empty_headings(markdown)
+    """Return the numbers of headings, of those without a body, and of these the bare ones and the titles of lists."""
+    headings = written_headings(markdown)
+    empty = [heading.text for heading in headings if heading.is_empty]
     known = bare_headings(page) if empty else Counter()
-    return Counter(headings=count, empty=len(empty), bare=sum(tuple(word_list(text)) in known for text in empty))
+    bare = sum(tuple(word_list(text)) in known for text in empty)
+    return Counter(headings=len(headings), empty=len(empty), bare=bare, titles=titles(headings))
 
 
 def parts_of(page: scutch.Page) -> Counter[str]:

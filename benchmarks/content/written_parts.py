@@ -70,7 +70,8 @@ def figures(page: scutch.Page, text: str) -> Iterator[tuple[scutch.Node, str, st
 
 
 def cells(page: scutch.Page, text: str) -> Iterator[tuple[int, int]]:
-    """Yield for each kept data table the number of its cells with text, and how many of them are in the content."""
+    """Yield for each kept data table the number of its cells with text, and of those whose letters are in the content."""
+    letters = text.replace(" ", "")
     for table in page.elements("table"):
         if next(inside(table, "table"), None):
             continue
@@ -78,7 +79,7 @@ def cells(page: scutch.Page, text: str) -> Iterator[tuple[int, int]]:
         texts = [cell for cell in texts if cell.strip()]
         pairs = [f"{one}{other.lstrip()}" in text for one, other in pairwise(texts)]
         if len(texts) >= MIN_CELLS and sum(pairs) > len(pairs) / 2:
-            yield len(texts), sum(cell in text for cell in texts)
+            yield len(texts), sum(cell.replace(" ", "") in letters for cell in texts)
 
 
 def is_decorative(image: scutch.Node) -> bool:

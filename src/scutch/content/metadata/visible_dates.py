@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
@@ -99,18 +99,14 @@ def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int,
         if not readings or (not is_early and is_in_column_of_dates(page, node, language)):
             continue
         distance = DATE_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
-        change = None if stamp else labelled_change(text, language)
-        evidence = ["visible", distance, *date_evidence_names(bits)]
-        labels = label_evidence(text.replace(change[0], "") if change else text, date_label(page, label))
-        if "says joined" in labels:
+        labelled = labelled_readings(readings, text, date_label(page, label), language)
+        if "says joined" in labelled[0][1]:
             continue
         place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 2)}"
         before, after = before + is_early, after + (not is_early)
-        for reading in readings:
-            found = (*evidence, *labels, place, *reading.evidence)
-            yield FieldCandidate(reading.value, source_of(reading, stamp), node, found)
-        for reading in change[1] if change else ():
-            yield FieldCandidate(reading.value, "text", node, (*evidence, "says updated", *reading.evidence))
+        evidence = ("visible", distance, *date_evidence_names(bits), place)
+        for reading, labels in labelled:
+            yield FieldCandidate(reading.value, source_of(reading, stamp), node, (*evidence, *labels, *reading.evidence))
         if after == DATES_BEHIND:
             break
 
@@ -216,8 +212,17 @@ def readings_of(text: str, language: str) -> list[DateReading]:
     return []
 
 
-def labelled_change(text: str, language: str) -> tuple[str, list[DateReading]] | None:
-    """Return the last part of a text if it is the date of a change behind another date, and its readings.
+def labelled_readings(
+    readings: Sequence[DateReading], text: str, label: str, language: str
+) -> list[tuple[DateReading, list[str]]]:
+    """Return the readings of a text with the evidence of its labels, and those of the change that it states behind them."""
+    change, changes = labelled_change(text, language)
+    labels = label_evidence(text.removesuffix(change), label)
+    return [*((reading, labels) for reading in readings), *((reading, ["says updated"]) for reading in changes)]
+
+
+def labelled_change(text: str, language: str) -> tuple[str, list[DateReading]]:
+    """Return the last part of a text if it is the date of a change behind another date, and its readings; else nothing.
 
     >>> part, readings = labelled_change("Published 3 May 2024 · Updated 9 May 2024", "en")
     >>> part, readings[0].value
@@ -225,12 +230,11 @@ def labelled_change(text: str, language: str) -> tuple[str, list[DateReading]] |
     """
     pattern = year_pattern(text)
     if len(pattern.findall(text)) < MIN_DATES:
-        return None
+        return "", []
     *others, last = TEXT_SEPARATOR.split(text)
     if not any(map(pattern.search, others)) or label_evidence(last, "") != ["says updated"]:
-        return None
-    readings = readings_of(last, language)
-    return (last, readings) if readings else None
+        return "", []
+    return last, readings_of(last, language)
 
 
 def both_ways(text: str, language: str, how: str) -> list[DateReading]:
