@@ -9,17 +9,17 @@ from scutch.lexicon.cldr import words_by
 
 #: Forms of relative times that CLDR lacks, by unit; ``_`` for a blank.
 MORE_FORMS: Final = {
-    "minute": """{0}_mins_ago {0}_minuten_her {0}分钟以前 {0}分前 {0}_นาทีที่แล้ว {0}_phút_trước
+    "minute": """{0}_mins_ago {0}_minuten_her {0}分钟以前 {0}分前 {0}_นาทีที่แล้ว {0}_phút_trước {0}_minuter_sedan
         минуту_назад хвилину_тому minutę_temu před_minutou قبل_دقيقة منذ_دقيقة""",
-    "hour": """{0}_hrs_ago {0}_std_her {0}_stunden_her {0}小时以前 {0}_ชั่วโมงที่แล้ว {0}_tiếng_trước
-        час_назад годину_тому godzinę_temu před_hodinou un'ora_fa un’ora_fa acum_o_oră قبل_ساعة منذ_ساعة""",
-    "day": """{0}_tage_her {0}天以前 {0}日以前 {0}_วันที่แล้ว
+    "hour": """{0}_hrs_ago {0}_std_her {0}_stunden_her {0}小时以前 {0}_ชั่วโมงที่แล้ว {0}_tiếng_trước {0}_timmar_sedan
+        {0}_timme_sedan час_назад годину_тому godzinę_temu před_hodinou un'ora_fa un’ora_fa acum_o_oră قبل_ساعة منذ_ساعة""",
+    "day": """{0}_tage_her {0}天以前 {0}日以前 {0}_วันที่แล้ว {0}_dager_siden {0}_dagar_sedan {0}_dag_sedan
         день_назад день_тому dzień_temu un_giorno_fa acum_o_zi قبل_يوم منذ_يوم לפני_יום""",
-    "week": """{0}_wks_ago {0}周以前 {0}星期前 {0}_สัปดาห์ที่แล้ว
+    "week": """{0}_wks_ago {0}周以前 {0}星期前 {0}_สัปดาห์ที่แล้ว {0}_uke_siden {0}_uker_siden {0}_vecka_sedan {0}_veckor_sedan
         неделю_назад тиждень_тому tydzień_temu před_týdnem acum_o_săptămână قبل_أسبوع منذ_أسبوع""",
-    "month": """{0}_mos_ago {0}个月以前 {0}ヶ月前 {0}か月前 {0}_เดือนที่แล้ว
-        месяц_назад місяць_тому miesiąc_temu před_měsícem acum_o_lună قبل_شهر منذ_شهر""",
-    "year": """{0}_yrs_ago {0}年以前 {0}_ปีที่แล้ว
+    "month": """{0}_mos_ago {0}个月以前 {0}ヶ月前 {0}か月前 {0}_เดือนที่แล้ว {0}_måned_siden {0}_måneder_siden
+        {0}_månad_sedan {0}_månader_sedan месяц_назад місяць_тому miesiąc_temu před_měsícem acum_o_lună قبل_شهر منذ_شهر""",
+    "year": """{0}_yrs_ago {0}年以前 {0}_ปีที่แล้ว {0}_år_sedan
         год_назад рік_тому rok_temu před_rokem acum_un_an قبل_سنة منذ_سنة قبل_عام منذ_عام""",
 }
 #: Unit of a relative time of the past by its form, with ``{0}`` for the number.
@@ -67,9 +67,9 @@ LAST_DAY_WORDS: Final = frozenset(
 #: Names of days by how many days ago they were; ``_`` for a blank.
 DAY_NAMES: Final = {
     0: """today heute hoy hoje oggi vandaag сегодня сьогодні dziś dzisiaj 今天 今日 오늘 bugün i_dag idag dnes ma tänään اليوم
-        היום azi σήμερα avui danas днес aujourd'hui aujourd’hui hôm_nay hari_ini วันนี้ امروز آج""",
+        היום azi σήμερα avui danas днес aujourd'hui aujourd’hui hôm_nay hari_ini วันนี้ امروز آج आज""",
     1: """yesterday gestern ayer ontem ieri gisteren вчера вчора wczoraj 昨天 昨日 어제 dün i_går igår včera tegnap eilen أمس
-        אתמול hier χθες ahir jučer juče hôm_qua kemarin เมื่อวาน دیروز""",
+        אתמול hier χθες ahir jučer juče hôm_qua kemarin เมื่อวาน دیروز कल""",
     2: "vorgestern anteayer anteontem avant-hier eergisteren позавчера przedwczoraj 前天 一昨日 그저께",
 }
 DAYS_BACK: Final = {name.replace("_", " "): days for days, names in DAY_NAMES.items() for name in names.split()}

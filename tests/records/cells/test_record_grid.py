@@ -328,3 +328,13 @@ def test_several_marks_of_direction_in_a_cell_are_no_text() -> None:
     cell = "<td><a href=/p{0}>Page no. {0}</a>{1}{1}<td>Ann{0}{2}"
     rows = "".join(f"<tr><td>12:3{n}{cell.format(n, mark, name)}" for n, name in enumerate(names))
     assert scutch.extract_records(f"<table>{rows}</table>")[0].table.to_dicts()[0]["title"] == "Page no. 0"
+
+
+def test_cents_in_the_element_behind_an_amount_are_a_part_of_it() -> None:
+    """They look like blocks, so each is a line of its own."""
+    cards = "".join(
+        f"<li><a href=/p{n}>Linen cloth no. {n}</a><div><div class=int>{n * 31}</div><div class=cents>.{n}5</div></div></li>"
+        for n in range(1, 7)
+    )
+    rows = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert [value for row in rows[:2] for value in row.values() if isinstance(value, float)] == [31.15, 62.25]

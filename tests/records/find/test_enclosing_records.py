@@ -42,3 +42,14 @@ def test_replies_below_an_entry_are_records_of_their_own() -> None:
     reply = "<div><div class='entry open'><p>So did mine, in the rain of {n}.</p></div></div>"
     rows = rows_of("".join(thing(n, "", reply.format(n=n)) for n in range(len(TALKS))))
     assert not any("So did mine" in str(row.get("title")) for row in rows)
+
+
+def test_records_within_the_link_of_their_card_are_the_cards() -> None:
+    """Nothing in them leads on, and their image stands beside them."""
+    cards = "".join(
+        f"<div class=card><div class=in><a href=/p{n}><p class=shot><img src=/{n}.jpg></p><div class=down><b>Loom no. {n}</b>"
+        f"<i>({n * 31})</i><div class=price>{n}20 €</div></div></a></div></div>"
+        for n in range(1, 7)
+    )
+    (region, *_) = scutch.extract_records(f"<main><div class=grid>{cards}</div></main>", url="https://e.example/")
+    assert {"image", "title_url"} <= region.table.to_dicts()[0].keys()

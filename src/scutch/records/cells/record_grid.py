@@ -18,9 +18,16 @@ from scutch.records.cells.colored_tags import colored_tags
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, merged_texts, with_counts
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
+from scutch.records.cells.join_ends import (
+    CENT_CHARS,
+    YEAR_DIGITS,
+    has_cents_behind,
+    has_year_behind,
+    whole_amounts,
+    whole_dates,
+)
 from scutch.records.cells.join_inline import joined_columns
 from scutch.records.cells.join_variants import join_below_headers, join_variants
-from scutch.records.cells.join_years import YEAR_DIGITS, has_year_behind, whole_dates
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
@@ -79,7 +86,8 @@ class RecordGrid(LazyColumns):
         }
         self.know(texts, {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}, {}, {}, {})
         self._join_tags()
-        self._join_years()
+        self._join_behind(YEAR_DIGITS, has_year_behind, whole_dates)
+        self._join_behind(CENT_CHARS, has_cents_behind, whole_amounts)
         if self.headers:
             self._add_icons(records)
         else:
@@ -182,12 +190,24 @@ class RecordGrid(LazyColumns):
         rare = {column: own for column, own in texts.items() if len(own.rows) < self.rows}
         self._join(map(tuple, colored_tags(self._columns, rare)), merged_texts)
 
-    def _join_years(self) -> None:
-        """Join dates with the years in the line below them."""
-        chars = self._columns.chars
-        likely = [column for column in range(1, self.width) if chars[self.own[column].nodes[0]] == YEAR_DIGITS]
-        pairs = [(column - 1, column) for column in likely if self.cells is self.own]
-        self._join([pair for pair in pairs if self._is_dated(pair)], whole_dates)
+    def _join_behind(
+        self, chars: int, are_parts: Callable[..., bool], texts_of: Callable[[Sequence[ColumnTexts]], ColumnTexts]
+    ) -> None:
+        """Join columns with the ends of their texts in the next one.
+
+        ``chars``: characters of an end. ``are_parts``: whether two columns are so, by their cells and texts. ``texts_of``:
+        gives the values of both as one.
+        """
+        sizes = self._columns.chars
+        ends = [column for column in range(1, self.width) if sizes[self.own[column].nodes[0]] == chars]
+        found = []
+        for pair in [(column - 1, column) for column in ends if self.cells is self.own]:
+            cells = [self.own[column] for column in pair]
+            if any(self.attributes[column] for column in pair) or any(own.several for own in cells):
+                continue
+            if are_parts(self._columns, cells, [self.column_texts(column).texts for column in pair]):
+                found.append(pair)
+        self._join(found, texts_of)
 
     def _join(self, found: Iterable[tuple[int, ...]], texts_of: Callable[[Sequence[ColumnTexts]], ColumnTexts]) -> None:
         """Join groups of columns, each in place of its first one. ``texts_of``: gives the values of a group."""
@@ -199,13 +219,6 @@ class RecordGrid(LazyColumns):
         texts = {number: texts_of(list(map(self.column_texts, group))) for number, group in enumerate(order) if len(group) > 1}
         self.take(order)
         self._texts |= texts
-
-    def _is_dated(self, pair: tuple[int, int]) -> bool:
-        """Whether a column has dates, and the next one their years."""
-        cells = [self.own[column] for column in pair]
-        if any(self.attributes[column] for column in pair) or any(own.several for own in cells):
-            return False
-        return has_year_behind(self._columns, cells, [self.column_texts(column).texts for column in pair])
 
     def _divide_labelled(self) -> None:
         """Divide lists whose members are labels and values."""

@@ -20,7 +20,7 @@ ROW_NUMBER: Final = re.compile(r"\W{0,2}(\d{1,6})\W{0,2}")
 
 
 def enclosing_records(columns: Columns, records: Records) -> Records:
-    """Return the elements around some records, if these are siblings and have more to say than the records; else the records.
+    """Return the elements around some records, if these are siblings and have more to say or lead on; else the records.
 
     Each record is one element, the only one of its class in the element around it. Linear in the nodes of the records.
 
@@ -34,7 +34,9 @@ def enclosing_records(columns: Columns, records: Records) -> Records:
         return records
     inner = [record[0] for record in records]
     pairs = list(zip(enclosing_siblings(columns, inner), inner, strict=False))
-    if not pairs or not have_text_beside(columns, pairs) or any(repeats_class(columns, top, node) for top, node in pairs):
+    if not pairs or any(repeats_class(columns, top, node) for top, node in pairs):
+        return records
+    if not (have_text_beside(columns, pairs) or are_linked_around(columns, pairs)):
         return records
     return tuple((top,) for top, _ in pairs)
 
@@ -59,6 +61,14 @@ def have_text_beside(columns: Columns, pairs: Sequence[tuple[int, int]]) -> bool
         return False
     texts = [f"{render_text(columns, top, node)} {render_text(columns, ends[node], ends[top])}".strip() for top, node in wider]
     return len(set(texts)) >= max(2, LEAST_SHARE * len(wider)) and not are_row_numbers(texts)
+
+
+def are_linked_around(columns: Columns, pairs: Sequence[tuple[int, int]]) -> bool:
+    """Whether the elements around records have links and these themselves have none, as where a card is one link.
+
+    ``pairs``: elements, and the records in them.
+    """
+    return not any(columns.links[node] for _, node in pairs) and all(columns.links[top] for top, _ in pairs)
 
 
 def are_row_numbers(texts: Sequence[str]) -> bool:

@@ -65,6 +65,10 @@ MONTHS: Final = 12
 MOST_DIGITS: Final = 4
 #: Signs at words and numbers that say nothing: ``30+ days ago``, ``5 min. ago``.
 NUMBER_SIGNS: Final = str.maketrans("", "", ".+")
+#: A month and a day with the Chinese, Japanese or Korean signs for both, perhaps with the day of the week.
+SIGNED_DAY: Final = re.compile(
+    r"(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일](?:\s?[(（]?(?:周|週|星期)?[月火水木金土日一二三四五六월화수목금토일][)）]?)?"
+)
 #: Signs around a time.
 EDGES: Final = " .,·•|-–—"
 #: Different days that are in order in one reading by no accident.
@@ -172,7 +176,20 @@ def partial_date(text: str, language: str = "") -> PartialDate | None:
         return None
     if not rest:
         return PartialDate(clock=clock) if clock else None
-    return in_names(rest, clock) or day_of_month(rest, clock, language)
+    return in_names(rest, clock) or signed_day(rest, clock) or day_of_month(rest, clock, language)
+
+
+def signed_day(text: str, clock: str) -> PartialDate | None:
+    """Return the date of a text that is a month and a day with the signs for both in Chinese, Japanese or Korean.
+
+    >>> signed_day("11月24日", "10:21")[1:4], signed_day("11월 24일", "")[1:4], signed_day("13月1日", "")
+    ((-1, 11, 24), (-1, 11, 24), None)
+    """
+    found = SIGNED_DAY.fullmatch(text)
+    month, day = map(int, found.groups()) if found else (0, 0)
+    if not (0 < month <= MONTHS and 0 < day <= DAYS_OF_MONTHS[month - 1]):
+        return None
+    return PartialDate(month=month, day=day, clock=clock)
 
 
 def in_names(text: str, clock: str) -> PartialDate | None:
@@ -205,7 +222,11 @@ def is_day_of_month(text: str) -> bool:
     (True, True, False, False)
     >>> is_day_of_month("Apr 22 Mon"), is_day_of_month("Friday, 12 January"), is_day_of_month("Mon 22")
     (True, True, False)
+    >>> is_day_of_month("11月24日(火)"), is_day_of_month("11月")
+    (True, False)
     """
+    if signed_day(text, ""):
+        return True
     words = [word.strip(".,").lower() for word in text.split()] if len(text) <= DATE_CHARS else []
     if len(words) == 3 and not is_past(text):
         words = [word for word in words if word not in LONG_WEEKDAYS]

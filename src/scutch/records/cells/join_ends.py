@@ -1,4 +1,4 @@
-"""Dates over two lines of a cell, the year in the second one: they are one date."""
+"""Texts whose ends are in the next column: dates with their years in the line below, amounts with their cents."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ YEAR: Final = re.compile(r"(?:19|20)\d\d")
 YEAR_DIGITS: Final = 4
 #: Elements between the text of a year and the one that holds the date, at most.
 LEVELS: Final = 2
+CENTS: Final = re.compile(r"[.,]\d\d")
+CENT_CHARS: Final = 3
+#: A whole amount, perhaps with a currency in front of it.
+WHOLE: Final = re.compile(r"(?:\D{1,4})?\d[\d.,]*")
 
 
 def has_year_behind(page: Columns, cells: Sequence[ColumnNodes], texts: Sequence[Sequence[str]]) -> bool:
@@ -41,3 +45,25 @@ def whole_dates(columns: Sequence[ColumnTexts]) -> ColumnTexts:
     """
     days, years = columns
     return ColumnTexts(days.rows, [f"{day} {year}" for day, year in zip(days.texts, years.texts, strict=True)])
+
+
+def has_cents_behind(page: Columns, cells: Sequence[ColumnNodes], texts: Sequence[Sequence[str]]) -> bool:
+    """Whether the second of two columns has the cents of the amounts of the first one, in the element behind each.
+
+    ``cells``, ``texts``: nodes and texts of the two. Linear in the texts.
+    """
+    (amounts, cents), (wholes, parts) = cells, texts
+    if amounts.rows != cents.rows or not all(map(CENTS.fullmatch, parts)) or not all(map(WHOLE.fullmatch, wholes)):
+        return False
+    one, other = page.parent[amounts.nodes[0]], page.parent[cents.nodes[0]]
+    return page.parent[one] == page.parent[other] and page.nth[one] + 1 == page.nth[other]
+
+
+def whole_amounts(columns: Sequence[ColumnTexts]) -> ColumnTexts:
+    """Return amounts with their cents.
+
+    >>> whole_amounts([ColumnTexts([0, 1], ["89", "7"]), ColumnTexts([0, 1], [".90", ".05"])]).texts
+    ['89.90', '7.05']
+    """
+    wholes, cents = columns
+    return ColumnTexts(wholes.rows, [whole + part for whole, part in zip(wholes.texts, cents.texts, strict=True)])
