@@ -73,15 +73,23 @@ def item_elements(columns: Columns, fewest: int) -> Iterator[tuple[int, bool]]:
 
     A page without items costs one search through the attributes' names.
     """
+    items = elements_with(columns, "itemscope")
+    if len(items) >= fewest:
+        is_item = dict.fromkeys(elements_with(columns, "itemprop"), False) | dict.fromkeys(items, True)
+        yield from sorted(is_item.items())[:MAX_MICRODATA]
+
+
+def elements_with(columns: Columns, attribute: str) -> list[int]:
+    """Return the elements that have an attribute.
+
+    >>> import scutch
+    >>> page = scutch.parse("<p itemscope><b itemprop=name>Flax</b><i>").columns
+    >>> elements_with(page, "itemprop"), elements_with(page, "lang")
+    ([5], [])
+    """
     names = columns.names
-    item_rows = rows_of(columns.attr_name, names.index("itemscope")) if "itemscope" in names else []
-    if len(item_rows) < fewest:
-        return
-    property_rows = rows_of(columns.attr_name, names.index("itemprop")) if "itemprop" in names else []
-    begins, counts = columns.attr_begin, columns.attr_count
-    is_item = dict.fromkeys(owners_of(begins, counts, property_rows), False)
-    is_item |= dict.fromkeys(owners_of(begins, counts, item_rows), True)
-    yield from sorted(is_item.items())[:MAX_MICRODATA]
+    rows = rows_of(columns.attr_name, names.index(attribute)) if attribute in names else []
+    return owners_of(columns.attr_begin, columns.attr_count, rows) if rows else []
 
 
 def add(properties: dict[str, Any], names: list[str], value: Any) -> None:

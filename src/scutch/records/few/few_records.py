@@ -14,9 +14,10 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ASIDES, ids_of
 from scutch.page.text import render_text
+from scutch.page.traversal import enclosing
 from scutch.records._class_words import WordSearch
 from scutch.records.class_names import words_of
-from scutch.structured.microdata import item_elements
+from scutch.structured.microdata import elements_with, item_elements
 from scutch.structured.schema_org import RECORD, list_weight, short_type
 
 #: Visible characters of a page without results at most; longer pages show something else.
@@ -31,6 +32,7 @@ ITEM_WORDS: Final = frozenset(
 )
 #: Last words of the class names of lists of results.
 LIST_WORDS: Final = frozenset(("products", "results", "hits", "listings", "jobs", "offers"))
+ITEM_WORD_SEARCH: Final = WordSearch(ITEM_WORDS)
 LIST_WORD_SEARCH: Final = WordSearch(LIST_WORDS)
 #: Types of schema.org that are lists, or wrap an item of one; the end of those of whole pages.
 LIST_TYPES: Final = frozenset(("ItemList", "SearchResultsPage", "OfferCatalog", "CollectionPage", "ListItem"))
@@ -146,16 +148,13 @@ def calls_item(columns: Columns, node: int) -> bool:
 
 def items_of(columns: Columns) -> Iterator[int]:
     """Yield the elements with a link that are items, outside navigation; of nested ones the outermost."""
-    tags, ends = columns.tag, columns.end
-    node, size = 0, len(tags)
-    while node < size:
-        if tags[node] in ASIDES:
-            node = ends[node]
-        elif is_item(columns, node):
+    classes = {columns.class_id[node] for node in ITEM_WORD_SEARCH.nodes(columns)}
+    named = [node for node, own in enumerate(columns.class_id) if own in classes]
+    end = 0
+    for node in sorted({*named, *elements_with(columns, "itemtype")}):
+        if node >= end and is_item(columns, node) and not enclosing(columns, node, ASIDES):
             yield node
-            node = ends[node]
-        else:
-            node += 1
+            end = columns.end[node]
 
 
 def is_item(columns: Columns, node: int) -> bool:
