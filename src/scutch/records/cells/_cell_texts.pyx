@@ -236,6 +236,30 @@ cdef int finish(line_t *line, list rows, list texts, object row, counts_t *count
     return 0
 
 
+def near_classes(Columns columns not None, list nodes not None):
+    """Return the class attributes of the element of each node and of the one around it, by their numbers; -1 for none.
+
+    A node with a class is an element itself; any other is taken for a text.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> page = scutch.parse("<p class=a><i class=b>Flax</i><i>Hemp").columns
+    >>> [page.class_id[node] for node in (4, 5, 7)], near_classes(page, [6, 5, 8])
+    ([0, 1, -1], [(1, 0), (1, 0), (-1, 0)])
+    """
+    cdef const page_t *p = &columns.page
+    cdef int32_t element, around
+    cdef list found = []
+    for node in nodes:
+        element = columns.checked(node)
+        if p.class_id[element] < 0 and p.parent[element] >= 0:
+            element = p.parent[element]
+        around = p.parent[element]
+        found.append((p.class_id[element], p.class_id[around] if around >= 0 else -1))
+    return found
+
+
 def collapsed_texts(Columns columns not None, list nodes not None):
     """Return the texts of items with white space collapsed.
 

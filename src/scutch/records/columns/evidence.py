@@ -12,7 +12,7 @@ from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact, file_k
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.lexicon.shop_words import PERIODS, SAVINGS
 from scutch.page.columns import MARKS
-from scutch.records.cells._cell_texts import enclosing_elements
+from scutch.records.cells._cell_texts import enclosing_elements, near_classes
 from scutch.records.cells.cell_labels import DIGIT, common_sign, is_pictograph
 from scutch.records.cells.column_cells import ColumnTexts, first_nodes
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
@@ -89,6 +89,15 @@ def class_field(classes: Iterable[str]) -> str:
             people = [field for field in fields if FIELDS[field].role == "person"]
             return people[0] if people and fields[-1] in TITLE_PROPERTIES else fields[-1]
     return ""
+
+
+def is_avatar(classes: Iterable[str]) -> bool:
+    """Whether a class name says that a picture is one of a person.
+
+    >>> is_avatar(["card", "user-avatar"]), is_avatar(["user"])
+    (True, False)
+    """
+    return "avatar" in chain.from_iterable(map(fields_of, classes))
 
 
 def own_name(classes: Sequence[str]) -> str:
@@ -364,12 +373,15 @@ class EvidenceCollector:
 
     def classes(self, column: int) -> tuple[str, ...]:
         """Return the class names that may name a column; of a line of several values none that names the line."""
-        _, names, labels, _ = self.enclosing[column]
-        found = tuple(chain.from_iterable(map(field_classes, labels)))
-        found = (*(name for name in TELLING_NAMES if name in names), *found)
+        names = self.enclosing[column][1]
+        found = (*(name for name in TELLING_NAMES if name in names), *self.names_around(column))
         if self.grid.is_one_of_parts(column):
             found = tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
         return self.without_states(column, found) if found else found
+
+    def names_around(self, column: int) -> Iterable[str]:
+        """Return the class names around a column that may name a field, nearest first."""
+        return chain.from_iterable(map(field_classes, self.enclosing[column][2]))
 
     def without_states(self, column: int, names: tuple[str, ...]) -> tuple[str, ...]:
         """Return the class names of a column's first cell without those of states, such as ``sold`` in "stock sold".
@@ -386,13 +398,12 @@ class EvidenceCollector:
         own = self.grid.cells[column]
         own = first_nodes(own) if own.several else own
         step = -(-len(own.nodes) // NAME_CELLS)
-        parents, classes = self.page.parent, self.page.class_id
-        near = [node if classes[node] >= 0 else parents[node] for node in own.nodes[::step]]
-        looks = [(classes[node], classes[parents[node]]) for node in near]
-        different = {look: step * place for place, look in enumerate(looks)} if len(set(looks)) > 1 else {}
+        looks = near_classes(self.page, own.nodes[::step])
+        if looks.count(looks[0]) == len(looks):
+            return frozenset()  # an early exit: the cells of most columns look the same
+        different = {look: step * place for place, look in enumerate(looks)}
         cells = [(own.nodes[place], self.records[own.rows[place]]) for place in different.values()]
-        labels = [enclosing_elements(self.page, node, record)[2] for node, record in cells]
-        return names_of_states(around, labels) if labels else frozenset()
+        return names_of_states(around, [enclosing_elements(self.page, node, record)[2] for node, record in cells])
 
     @cached_property
     def states_of_records(self) -> frozenset[str]:
@@ -496,8 +507,9 @@ class EvidenceCollector:
     @cached_property
     def avatars(self) -> list[int]:
         """Columns of pictures of people."""
-        images = [column for column in range(self.grid.width) if self.grid.attributes[column] == "src"]
-        return [column for column in images if "avatar" in chain.from_iterable(map(fields_of, self.classes(column)))]
+        images = (column for column in range(self.grid.width) if self.grid.attributes[column] == "src")
+        likely = [column for column in images if is_avatar(self.names_around(column))]  # some of the names may be of states
+        return [column for column in likely if is_avatar(self.classes(column))]
 
     def has_own_addresses(self, column: int) -> bool:
         """Whether several texts are repeated in a column, and nearly all of its cells link to addresses of their own."""
