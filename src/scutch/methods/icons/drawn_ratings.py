@@ -227,11 +227,15 @@ def full_shares(rows: Sequence[tuple[str, ...]]) -> Sequence[float | None]:
     empty = {after for _, after in looks if not HALF.search(after)} - {before for before, _ in looks}
     are_equal = len(set(map(len, rows))) == 1
     are_ratings = (looks or len(set(rows)) > 1) if are_equal else not looks
-    shares = [full_share(row, empty) for row in rows]
+    weights = {look: 0.0 if look in empty else weight_of_star(look) for look in set(chain.from_iterable(rows))}
+    shares = [sum(map(weights.__getitem__, row)) / STARS for row in rows]
     return [None] * len(rows) if not are_ratings or set(shares) == {1.0} else shares
 
 
-def full_share(row: tuple[str, ...], empty: set[str]) -> float:
-    """Return the share of full stars of a row; half stars count half. ``empty``: looks of empty stars."""
-    stars = (0.0 if look in empty or EMPTY_STAR.search(look) else HALF_STAR if HALF.search(look) else 1.0 for look in row)
-    return sum(stars) / STARS
+def weight_of_star(look: str) -> float:
+    """Return how full a star is by its look: 1, a half, or 0.
+
+    >>> weight_of_star("fa fa-star"), weight_of_star("fa fa-star-half"), weight_of_star("fa fa-star-o")
+    (1.0, 0.5, 0.0)
+    """
+    return 0.0 if EMPTY_STAR.search(look) else HALF_STAR if HALF.search(look) else 1.0
