@@ -27,7 +27,8 @@ def trend_signs(page: Columns, nodes: Sequence[int]) -> list[str]:
     >>> trend_signs(page, [6, 9, 11]), trend_signs(page, [6, 11])
     (['▲', '▼', ''], [])
     """
-    if not any(trend_of(page, icon_beside(page, node)) for node in islice(nodes, FIRST_NUMBERS)):
+    icons = [icon for node in islice(nodes, FIRST_NUMBERS) if (icon := icon_beside(page, node)) >= 0]
+    if not any(trend_of(page, icon) for icon in icons):
         return []
     signs = [trend_of(page, icon_beside(page, node)) for node in nodes]
     return signs if set(ARROW_OF_WORD.values()) <= set(signs) else []
