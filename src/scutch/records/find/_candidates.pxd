@@ -54,7 +54,9 @@ cdef class Candidates:
     cdef readonly Columns columns
     cdef PageSums sums
     cdef pool_t pool
+    cdef dict known  # records of the candidates that were asked for them
     cdef const candidate_t *at(self, index) except NULL
+    cdef tuple records_of(self, const candidate_t *c)
     cdef list best(self, list scores, int most, unsigned char *taken, bint apart)
     cdef bint is_disjoint(self, int32_t index, const unsigned char *taken) noexcept
     cdef void mark_taken(self, int32_t index, unsigned char *taken) noexcept

@@ -197,7 +197,7 @@ cdef class Candidates:
 
     def __cinit__(self, Columns columns not None, int limit):
         cdef bint done
-        self.columns = columns
+        self.columns, self.known = columns, {}
         self.sums = sums_with_signs(columns)
         self.pool.page, self.pool.text, self.pool.signs = &columns.page, self.sums.text, self.sums.signs
         with nogil:
@@ -221,8 +221,14 @@ cdef class Candidates:
         return &self.pool.items[<int32_t>index]
 
     def records(self, index):
-        """Root nodes of each record, as in ``RecordSet.records``."""
+        """Root nodes of each record, as in ``RecordSet.records``; cached."""
         cdef const candidate_t *c = self.at(index)
+        found = self.known.get(index)
+        if found is None:
+            found = self.known[index] = self.records_of(c)
+        return found
+
+    cdef tuple records_of(self, const candidate_t *c):
         cdef const int32_t *nodes = self.pool.nodes.data
         cdef int32_t k, i
         if c.cut < 0:
@@ -256,6 +262,7 @@ cdef class Candidates:
             raise MemoryError
         cdef list kept = sorted([ranks[i].index for i in range(count)])
         free(ranks)
+        self.known.clear()
         for i in range(count):
             self.pool.items[i] = self.pool.items[<int32_t>kept[i]]
         self.pool.count = count
