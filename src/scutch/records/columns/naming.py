@@ -168,11 +168,11 @@ def names_of_libraries(evidence: Sequence[NameEvidence]) -> frozenset[str]:
     >>> sorted(names_of_libraries([NameEvidence(classes=("loom-text",)), box]))
     ['loom', 'loom-badge', 'loom-box', 'loom-text']
     """
-    names = {name for column in evidence for name in column.classes}
-    shown = {name.lower() for column in evidence if not column.attribute for name in column.classes}
-    seen = Counter(first for first, sign, _ in (name.partition("-") for name in shown) if sign)
+    shown = set(chain.from_iterable(column.classes for column in evidence if not column.attribute))
+    seen = Counter(first for first, sign, _ in (name.partition("-") for name in set(map(str.lower, shown))) if sign)
     repeated = {first for first, times in seen.items() if times > 1}
     stems = {first.partition("_")[0] for first in repeated}
+    names = shown.union(*(column.classes for column in evidence if column.attribute)) if stems else ()
     likely = (name for name in names if any(map(name.lower().__contains__, stems)))  # an early exit
     return frozenset([name for name in likely if other_name(name) in repeated])
 
