@@ -86,7 +86,7 @@ def parse(
     if isinstance(html, str):
         require_markup(html)
         return from_source(*text_to_utf8(html), url, limits)
-    if isinstance(html, os.PathLike):
+    if not isinstance(html, bytes) and isinstance(html, os.PathLike):  # an abstract class is slow to ask
         html = file_bytes(html, limits)
     if isinstance(html, bytes | bytearray | memoryview):
         return from_bytes(bytes(html), url, encoding, limits)
