@@ -102,13 +102,22 @@ def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int,
         labelled = labelled_readings(readings, text, date_label(page, label), language)
         if "says joined" in labelled[0][1]:
             continue
-        place = f"before{before}" if is_early else f"{'after' if title >= 0 else 'alone'}{min(after, 2)}"
+        place = f"before{before}" if is_early else place_behind(after, title)
         before, after = before + is_early, after + (not is_early)
         evidence = ("visible", distance, *date_evidence_names(bits), place)
         for reading, labels in labelled:
             yield FieldCandidate(reading.value, source_of(reading, stamp), node, (*evidence, *labels, *reading.evidence))
         if after == DATES_BEHIND:
             break
+
+
+def place_behind(after: int, title: int) -> str:
+    """Return the name of the place of a date that is not in front of the title, by the number of those before it.
+
+    >>> place_behind(0, 7), place_behind(5, 7), place_behind(0, -1)
+    ('after0', 'after2', 'alone0')
+    """
+    return f"{'after' if title >= 0 else 'alone'}{min(after, 2)}"
 
 
 def is_in_column_of_dates(page: Page, node: int, language: str) -> bool:
