@@ -1,5 +1,6 @@
 """Files that outlive a process: one process at a time writes an output, and what is complete is on the disk."""
 
+import contextlib
 import errno
 import os
 import sys
@@ -15,8 +16,8 @@ LOCKED_BYTE: Final = 1 << 30
 def lock_file(descriptor: int) -> bool:
     """Lock a file that is open for writing; returns whether no other process has the lock.
 
-    The lock is of this process, without its children. It ends with the process, or when that closes any descriptor of the
-    file. On a file system without locks nothing is locked, and the answer is true.
+    The lock is of this process, without its children; to lock again what it has is allowed. It ends with the process, or
+    when that closes any descriptor of the file. On a file system without locks nothing is locked, and the answer is true.
     """
     try:
         if sys.platform == "win32":
@@ -25,6 +26,8 @@ def lock_file(descriptor: int) -> bool:
             place = os.lseek(descriptor, 0, os.SEEK_CUR)
             os.lseek(descriptor, LOCKED_BYTE, os.SEEK_SET)
             try:
+                with contextlib.suppress(OSError):  # a descriptor that has the lock cannot lock again, other than elsewhere
+                    msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
                 msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
             finally:
                 os.lseek(descriptor, place, os.SEEK_SET)
