@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -53,22 +54,41 @@ NAME_TESTS: Final = frozenset(("class", "not_class", "id", "has"))
 BLOCK_SECTION: Final = Step("child", Compound("tbody"))
 
 
-class TriedPath(NamedTuple):
-    """A path with what it finds, and the first of that in each record."""
+class TriedPath:
+    """A path with what it finds; sets are made for the paths that may be chosen only.
+
+    ``nodes``: what it finds, in document order.
+
+    >>> sorted(TriedPath(1.0, Path(), [(0, 4), (0, 7), (1, 9)]).firsts)
+    [(0, 4), (1, 9)]
+    """
+
+    def __init__(self, cost: float, path: Path, nodes: Sequence[Found]) -> None:
+        self.cost: Final = cost
+        self.path: Final = path
+        self.nodes: Final = nodes
+
+    @cached_property
+    def found(self) -> frozenset[Found]:
+        """What it finds."""
+        return frozenset(self.nodes)
+
+    @cached_property
+    def firsts(self) -> frozenset[Found]:
+        """The first of that in each record."""
+        return frozenset(dict(reversed(self.nodes)).items())
+
+    def is_exact(self, wanted: frozenset[Found]) -> bool:
+        """Whether it finds some nodes and no others."""
+        return len(self.nodes) == len(wanted) and self.found == wanted
+
+
+class Finding(NamedTuple):
+    """A path and what counts of its nodes."""
 
     cost: float
     path: Path
     found: frozenset[Found]
-    firsts: frozenset[Found]
-
-
-def tried_path(cost: float, path: Path, found: Sequence[Found]) -> TriedPath:
-    """Return a path with what it finds, given in document order.
-
-    >>> sorted(tried_path(1.0, Path(), [(0, 4), (0, 7), (1, 9)]).firsts)
-    [(0, 4), (1, 9)]
-    """
-    return TriedPath(cost, path, frozenset(found), frozenset(dict(reversed(found)).items()))
 
 
 class Inducer:
@@ -121,8 +141,8 @@ class Inducer:
         found = list(self._tried([node for _, node in targets], roots, scopes, MOST_PATHS))
         tried = [each for each in found if not has_random_name(each.path)] or found
         exact: dict[str, TriedPath] = {}
-        for each in sorted(tried, key=lambda each: (each.found != wanted, each.cost)):
-            is_exact = each.found == wanted
+        for each in sorted(tried, key=lambda each: (not each.is_exact(wanted), each.cost)):
+            is_exact = each.is_exact(wanted)
             if is_exact or (first_only and not exact and each.firsts == wanted):
                 exact.setdefault(kind_of_paths((each.path,)) if is_exact else "position", each)
         if exact:
@@ -136,7 +156,7 @@ class Inducer:
         proposed = ((cost, through_sections(path)) for cost, path in islice(candidates.cheapest_first(), most))
         paths = [(cost + ADDRESS_COST * has_address(path), path) for cost, path in proposed if is_css_of_ours(path)]
         found = PathFinder([path for _, path in paths]).find(self.matcher.columns, scopes)
-        yield from (tried_path(cost, path, own) for (cost, path), own in zip(paths, found, strict=True))
+        yield from (TriedPath(cost, path, own) for (cost, path), own in zip(paths, found, strict=True))
 
     def _union(
         self,
@@ -155,14 +175,17 @@ class Inducer:
             pool += self._tried([node for _, node in variant], roots, scopes, MOST_VARIANT_PATHS)
         wanted = frozenset(targets)
         if first_only:
-            pool = [each._replace(found=each.firsts) for each in pool]
-        united = union_of(pool, wanted)
+            findings = [Finding(each.cost, each.path, each.firsts) for each in pool]
+        else:
+            most = (2 / LEAST_F1 - 1) * len(wanted)  # what finds more has a lower F1
+            findings = [Finding(each.cost, each.path, each.found) for each in pool if len(each.nodes) <= most]
+        united = union_of(findings, wanted)
         if united:
             yield Anchor(kind_of_paths(united), tuple(map(PathPart, united)))
 
     def _try(self, cost: float, path: Path, scopes: Sequence[Scope]) -> TriedPath:
         [found] = PathFinder([path]).find(self.matcher.columns, scopes)
-        return tried_path(cost, path, found)
+        return TriedPath(cost, path, found)
 
     def _variants(self, targets: Sequence[Found]) -> list[list[Found]]:
         """Return the elements by tag and class, if they are of several; the largest groups."""
@@ -335,7 +358,7 @@ def f1_of(found: frozenset[Found], wanted: frozenset[Found]) -> float:
     return 2 * len(found & wanted) / (len(found) + len(wanted)) if found else 0.0
 
 
-def union_of(pool: Sequence[TriedPath], wanted: frozenset[Found]) -> tuple[Path, ...]:
+def union_of(pool: Sequence[Finding], wanted: frozenset[Found]) -> tuple[Path, ...]:
     """Return the paths whose union has the best F1, chosen greedily; none if it is below ``LEAST_F1``."""
     right = [each for each in pool if each.found and len(each.found & wanted) >= LEAST_PRECISION * len(each.found)]
     chosen: list[Path] = []
