@@ -227,6 +227,15 @@ def test_parts_that_classes_name_are_fields_though_some_come_and_go() -> None:
     assert [cell for cell in texts if cell] == [["2 May 2020"], ["+3"], ["Page 0"]]
 
 
+@pytest.mark.parametrize("group", ["<td class=c>North<td class=c><td class=c>", " <td class=c>North</td> <td class=c></td> "])
+def test_cells_of_one_class_are_named_by_their_places(group: str) -> None:
+    """The name of a group is above no value of its own column; others are below a class of their own."""
+    rows = "<tr><td class=c><td class=c>Flax<td class=c>1 m<tr><td class=c><td class=c>Hemp<td class=c>3 m"
+    assert table(f"<table><tr>{group}{rows}</table>", "tr") == [["North", "", ""], ["", "Flax", "1 m"], ["", "Hemp", "3 m"]]
+    named = "<tr><td><td class=name>Flax<tr><td class=name>Hemp<tr><td class=name>Jute"
+    assert table(f"<table>{named}</table>", "tr") == [["Flax"], ["Hemp"], ["Jute"]]
+
+
 def test_words_around_links_stay_one_text_whatever_classes_they_have() -> None:
     rows = "".join(
         f"<li>The <a class=a{n % 2}>weir</a> of the <i class=b>mill</i> {'and <b class=c>wheel</b> ' * (n % 2)}is old"

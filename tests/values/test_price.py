@@ -123,3 +123,15 @@ def test_prices_of_a_column_with_one_in_yuan_are_not_in_yen() -> None:
     """Both have the sign ¥, and whole amounts do not tell which it is."""
     assert typed_values(["¥89.00", "¥64.50"], "price") == [Price(89.0, "CNY"), Price(64.5, "CNY")]
     assert typed_values(["¥8,900", "¥6,450"], "price") == [Price(8900.0, "JPY"), Price(6450.0, "JPY")]
+
+
+@pytest.mark.parametrize("text", ["EUR -12.50", "€ -12.50", "€-12.50", "-EUR 12.50", "-12.50 EUR", "EUR −12.50"])
+def test_a_minus_is_in_front_of_the_currency_or_of_the_amount(text: str) -> None:
+    """Books and statements write it in either place."""
+    assert read_price(text) == Price(-12.5, "EUR")
+
+
+@pytest.mark.parametrize("text", ["EUR - 12.50", "EUR 12.50 - 20", "12.50-20 EUR", "EUR-12.50"])
+def test_a_dash_is_no_minus(text: str) -> None:
+    """Nor is a hyphen that joins a code to the amount."""
+    assert read_price(text) == Price(12.5, "EUR")

@@ -42,8 +42,8 @@ MILLIONS: Final = re.compile(rf"({SYMBOL}\s?{DIGITS})m(?![^\W_]|[²³/])")
 #: What ends an amount without cents: "129,-", "129:-", "129.–".
 ENDS_WITHOUT_CENTS: Final = re.compile(r"(?<=\d)(?P<sign>[.,:])[-‐‑–—−]{1,2}$")
 DASHES: Final = frozenset("-‐‑–—−")
-#: A minus, no dash, or the arrow of what falls in front of an amount.
-BELOW_ZERO: Final = re.compile(rf"-(?! )|[{FALLING}]")
+#: A minus, no dash, or the arrow of what falls in front of an amount; a minus between the currency and the amount.
+BELOW_ZERO: Final = re.compile(rf"-(?! )|[{FALLING}]|\D*[\s{SYMBOL[1:-1]}]-\.?\d")
 #: The most frequent form: an early exit.
 SIMPLE_PRICE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)")
 #: Words and signs between the ends of a range.
@@ -79,6 +79,8 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     (None, Price(amount=1299.0, currency='NOK'), Price(amount=25.0, currency='PEN'))
     >>> read_price("£1.2m"), read_price("€5/m")
     (Price(amount=1200000.0, currency='GBP'), Price(amount=5.0, currency='EUR'))
+    >>> read_price("EUR -12.50"), read_price("-EUR 12.50"), read_price("EUR 10 -20")
+    (Price(amount=-12.5, currency='EUR'), Price(amount=-12.5, currency='EUR'), Price(amount=10.0, currency='EUR'))
     """
     if len(text) > PRICE_CHARS or not has_sign(text):
         return None
@@ -133,7 +135,7 @@ def text_before(text: str, parts: list[re.Match[str]], place: int) -> str:
 
 def currency_at(text: str, parts: list[re.Match[str]], place: int, language: str) -> tuple[str | None, str]:
     """Return the currency of an amount, None if it has none, and cents that follow the sign as in ``12€99``."""
-    words = text_before(text, parts, place).rstrip(":(+-~ ").split()
+    words = text_before(text, parts, place).strip(":(+-~ ").split()
     after = AFTER.match(text, parts[place].end())
     for sign in ("".join(words[-2:]), words[-1]) if words else ():
         code = currency_of(sign, language)

@@ -107,3 +107,10 @@ def test_a_dash_alone_is_in_front_of_no_text() -> None:
     """Changes without a comment have the dash only."""
     assert common_sign(["– typo", "–", "– more on oak", "–"]) == "–"
     assert common_sign(["–", "12", "7"]) == ""
+
+
+def test_a_currency_before_a_minus_is_no_label() -> None:
+    """All amounts of a statement may be below zero."""
+    rows = "".join(f"<tr><td>2026-10-{n + 10}<td>Ann {n}<td>EUR -{37 + n * 13}.40" for n in range(8))
+    table = scutch.extract_records(f"<table><thead><tr><th>Date<th>Name<th>Amount<tbody>{rows}</table>")[0].table
+    assert [row["Amount"] for row in table.to_dicts()][:2] == [-37.4, -50.4]

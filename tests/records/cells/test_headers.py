@@ -203,6 +203,34 @@ def test_frozen_columns_have_rows_of_their_own() -> None:
     assert headers_of(page.columns, [record]) == {0: "Plant", 1: "Height"}
 
 
+def test_numbered_headers_may_be_beside_the_grid() -> None:
+    """A part of it that stays while the rows scroll."""
+    heads = numbered("columnheader", {1: "Plant", 2: "Height"})
+    rows = "".join(f"<div role=row>{numbered('gridcell', {1: f'Flax {n}', 2: f'{n}'})}</div>" for n in range(1, 6))
+    row = first_row(f"<div><div>{heads}</div><div><div role=grid>{rows}</div></div></div>")
+    assert row == {"Plant": "Flax 1", "Height": 1}
+
+
+@pytest.mark.parametrize(
+    "row", ["<p role=row><u>{}</u></p>", "<p><u role=row><s>{}</s></u></p>", "<p role=row><u></u><s>{}</s></p>"]
+)
+def test_cells_may_be_deeper_in_their_row(row: str) -> None:
+    """Where a part of a row is for frozen columns."""
+    heads = "".join(f"<b role=columnheader>{name}</b>" for name in ("Plant", "Height", "Colour"))
+    cells = (f"<b role=cell>Flax {n}</b><b role=cell>{n}</b><b role=cell>blue {n}{n}</b>" for n in range(1, 7))
+    grid = f"<div role=grid><p role=row><u></u><s>{heads}</s></p><div>{''.join(map(row.format, cells))}</div></div>"
+    assert first_row(grid) == {"Plant": "Flax 1", "Height": 1, "Colour": "blue 11"}
+
+
+def test_a_row_of_filters_below_the_headers_has_no_words() -> None:
+    head = "".join(f"<b class=cell>{name}</b>" for name in ("Plant", "Use", "Height"))
+    filters = "<b class=cell><input></b>" * 3
+    cells = "<b class=cell>Flax {0}</b><b class=cell>Linen</b><b class=cell>{0}</b>"
+    rows = "".join(f"<p class=row>{cells.format(n)}</p>" for n in range(1, 7))
+    html = f"<div><div><p class='row head'>{head}</p><p class=row>{filters}</p></div><div>{rows}</div></div>"
+    assert set(first_row(html)) >= {"Plant", "Height"}
+
+
 def test_headers_outside_the_grid_do_not_count() -> None:
     """Those of another grid."""
     assert "Plant" not in first_row(f"<div role=grid>{GRID_HEAD}</div>{grid('')}")

@@ -35,6 +35,7 @@ ANSWERS: Final = {
     "drawing": lambda yes: f"<svg class=icon><use href='/icons.svg#{'tick' if yes else 'cross'}'></use></svg>",
     "label": lambda yes: f"<span role=img aria-label={'Ja' if yes else 'Nein'}><svg></svg></span>",
     "title": lambda yes: f"<span class=state title='paid: {str(yes).lower()}'></span>",
+    "word": lambda yes: f"<i class=material-icons>{'check_circle' if yes else 'cancel'}</i>",
     "box": lambda yes: f"<input type=checkbox disabled{' checked' if yes else ''}>",
 }  # fmt: skip
 
@@ -96,3 +97,12 @@ def test_a_bullet_alone_in_a_cell_is_a_value(bullet: str) -> None:
     """Tables of rights mark them so; the empty cells beside are told apart."""
     table = table_of(lambda paid: bullet if paid else "")
     assert [row["Bezahlt"] for row in table.to_dicts()] == [bullet if paid else None for paid in PAID]
+
+
+def test_rows_of_a_grid_have_icons_as_those_of_a_table() -> None:
+    """Below a header by its role."""
+    head = "".join(f"<b role=columnheader>{name}</b>" for name in ("Plant", "Height", "Annual"))
+    row = "<p role=row><b role=cell>Flax {0}</b><b role=cell>{0} m</b><b role=cell><i class='icon icon-{1}'></i></b></p>"
+    rows = "".join(row.format(n, "ok" if n % 2 else "no") for n in range(1, 8))
+    table = scutch.extract_records(f"<div role=grid><p role=row>{head}</p>{rows}</div>")[0].table
+    assert table["Annual"] == (True, False, True, False, True, False, True)

@@ -229,3 +229,12 @@ def test_times_without_a_day_keep_their_text_in_a_column_of_dates() -> None:
 def test_days_from_one_to_another_have_no_year(text: str) -> None:
     """The last number is a day."""
     assert find_date(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [("Dec. 3, 2027, noon", "12:00"), ("3 Dec 2027, 12 midnight", "00:00"), ("Dec 3, 2027 12:00 Noon", "12:00")],
+)
+def test_hours_with_names_are_times_of_day(text: str, time: str) -> None:
+    """As web frameworks write them."""
+    assert read_date(text) == f"2027-12-03T{time}"

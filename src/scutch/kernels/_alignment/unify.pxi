@@ -1,8 +1,10 @@
 # Unification of a field that occurs in different places, such as with and without a wrapper element. Two columns are unified if
-# no record has both and their items have the same name: the labels from the item up to the first that names a field.
+# no record has both and their items have the same name: the labels from the item up to the first that names a field. Cells of a
+# table row that are all labelled alike are named by their places.
 
 cdef enum:
     PARTIAL = 256  # most columns with gaps that are compared
+    FIRST_CELLS = 8  # of a row, of which one may have the label of another
     TOPS = 16  # of a record; with more, its items have no name
 
 ctypedef struct span_t:  # a column that some record lacks, as a slice of the entries sorted by column
@@ -10,6 +12,20 @@ ctypedef struct span_t:  # a column that some record lacks, as a slice of the en
     int32_t begin
     int32_t end
     uint64_t name
+
+
+cdef uint64_t place_among_like(const state_t *s, int32_t cell) noexcept nogil:
+    """Number of a table cell's place if one of the first cells of its row has the same label, else 0."""
+    cdef int32_t first = s.forest.first, row = s.forest.parent[cell], other = row + 1, steps
+    if row < first or s.forest.place == NULL or not s.forest.place[cell - first]:
+        return 0
+    for steps in range(FIRST_CELLS):
+        if other >= s.forest.end[row]:
+            break
+        if other != cell and s.forest.place[other - first] and s.forest.label[other - first] == s.forest.label[cell - first]:
+            return s.forest.place[cell - first]
+        other = s.forest.end[other]
+    return 0
 
 
 cdef uint64_t name_of(const state_t *s, int32_t row, int32_t node) noexcept nogil:
@@ -22,7 +38,7 @@ cdef uint64_t name_of(const state_t *s, int32_t row, int32_t node) noexcept nogi
         hash = (hash ^ s.forest.label[node - s.forest.first]) * <uint64_t>0x9E3779B97F4A7C15
         hash ^= hash >> 29
         if role_of(s, node) & NAMED:
-            return hash | 1
+            return (hash + place_among_like(s, node)) | 1
         for k in range(first, end):
             if s.tops[k] == node:
                 return 0

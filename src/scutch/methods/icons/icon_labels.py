@@ -1,11 +1,12 @@
 """What icons say that stand for a text: their label, or yes and no by the name of the drawing.
 
 Tables show answers and states as pictures (``icon-yes.svg`` with the text "True" in its place), as icons of a font
-(``fa fa-check``), and as boxes with a check mark.
+(``fa fa-check``, or the word ``check`` in an element of that font), and as boxes with a check mark.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from scutch.lexicon.icon_words import NO, SIGN_OF_WORD, YES, first_meaning
@@ -22,6 +23,8 @@ DRAWING_ATTRIBUTES: Final = ("class", "href", "xlink:href", "data-icon", "data-l
 LABEL_CHARS: Final = 40
 ICON_NODES: Final = 12
 ICON_LEVELS: Final = 2
+#: A class of the icon fonts whose icons are written as words, such as "check_circle".
+LIGATURE_FONT: Final = re.compile(r"\bmaterial-(?:icons|symbols)\b")
 
 
 def icon_label(page: Columns, node: int) -> str:
@@ -37,6 +40,8 @@ def icon_label(page: Columns, node: int) -> str:
     >>> page = scutch.parse("<b role=switch aria-checked=true></b><b role=progressbar aria-valuenow=40></b>").columns
     >>> icon_label(page, 4), icon_label(page, 5)
     ('✓', '40')
+    >>> icon_label(scutch.parse("<i class=material-icons>cancel</i>").columns, 4)
+    '✗'
     """
     if page.attribute(node, "type") == "checkbox":
         return NO if page.attribute(node, "checked") is None else YES
@@ -48,7 +53,19 @@ def icon_label(page: Columns, node: int) -> str:
         answer = label.rpartition(" ")[2]
         return label if read_boolean(answer) is None else answer
     names = (page.attribute(node, name) or "" for name in DRAWING_ATTRIBUTES)
-    return first_meaning(SIGN_OF_WORD, names)
+    return first_meaning(SIGN_OF_WORD, (ligature(page, node), *names))
+
+
+def ligature(page: Columns, node: int) -> str:
+    """Return the word that an icon of a font is written as; "" for any other element.
+
+    >>> import scutch
+    >>> page = scutch.parse("<i class=material-icons>check_circle</i><i class=note>check</i>").columns
+    >>> ligature(page, 4), ligature(page, 6)
+    ('check_circle', '')
+    """
+    is_word = page.end[node] == node + 2 and page.tag[node + 1] == TEXT
+    return page.text(node + 1) if is_word and LIGATURE_FONT.search(page.attribute(node, "class") or "") else ""
 
 
 def icon_in(page: Columns, cell: int) -> int:

@@ -54,6 +54,8 @@ PREFIXES: Final = (
 PRICE_START: Final = re.compile(rf"[{re.escape(''.join(sorted(SYMBOLS)))}]|\d")
 #: Letters of the code of a country or a currency.
 CODE_LETTERS: Final = 3
+#: The sign of an amount below zero behind its currency: "EUR -12".
+MINUSES: Final = frozenset("-−")
 #: Characters of an amount with its currency.
 AMOUNT_CHARS: Final = 16
 FIELD_PREFIX: Final = re.compile(rf"({'|'.join(sorted(PREFIXES, key=len, reverse=True))})\s+(?=[^\W\d])", re.IGNORECASE)
@@ -166,13 +168,17 @@ def price_prefix(text: str) -> str:
 
     >>> price_prefix("Sale price$12"), price_prefix("from EUR 12"), price_prefix("US$12"), price_prefix("Sale price")
     ('Sale price', 'from', '', '')
+    >>> price_prefix("EUR -12"), price_prefix("Refund EUR -12"), price_prefix("Sale price - EUR 12")
+    ('', 'Refund', 'Sale price -')
     >>> price_prefix("린넨 셔츠 12"), price_prefix("특가 12원")
     ('', '특가')
     """
     price = PRICE_START.search(text, 1, LABEL_CHARS + CODE_LETTERS) if text[:1].isalpha() else None
     words = text[: price.start()].split() if price and read_price(text[: LABEL_CHARS + AMOUNT_CHARS]) else []
-    if words and (currency_of(words[-1]) is not None or (words[-1].isupper() and len(words[-1]) <= CODE_LETTERS)):
-        words.pop()
+    unsigned = words[:-1] if words and words[-1] in MINUSES else words
+    last = unsigned[-1] if unsigned else ""
+    if currency_of(last) is not None or (last.isupper() and len(last) <= CODE_LETTERS):
+        words = unsigned[:-1]
     head = " ".join(words)
     return head if len(head) <= LABEL_CHARS and len(words) <= LABEL_WORDS else ""
 

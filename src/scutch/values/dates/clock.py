@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 from scutch.lexicon.months import ZONES
@@ -21,8 +22,26 @@ POINT_CLOCK_WORDS: Final = frozenset(("kl", "klo", "klockan", "ore", "alle", "uu
 POINT_CLOCK: Final = re.compile(
     r"(?:(?<=\bkl )|(?<=\bkl\. )|(?<=\bklo )|(?<=klockan )|(?<=\bore )|(?<=\balle )|(?=[\d.]{4,5} uur))(\d\d?)\.(\d\d)\b"
 )
+#: Names of hours, with the hour in front of them perhaps, and the times they say.
+NAMED_HOURS: Final = {"noon": "12 pm", "midnight": "12 am"}
+NAMED_HOUR: Final = re.compile(rf"(?:\b12(?:[:.]00)?\s)?\b({'|'.join(NAMED_HOURS)})\b", re.IGNORECASE)
 AFTERNOON: Final = ("下午", "午後", "오후")
-CLOCK_WORDS: Final = frozenset("apmt時时点點시分분秒초年년月월日일号號") | {"am", "pm"}
+CLOCK_WORDS: Final = frozenset("apmt時时点點시分분秒초年년月월日일号號") | {"am", "pm"} | NAMED_HOURS.keys()
+
+
+def with_plain_hours(text: str, words: Collection[str]) -> str:
+    """Return a text with its times of day in plain forms: with a colon, and in place of the names of hours.
+
+    ``words``: the words of the text in small letters.
+
+    >>> with_plain_hours("3 Dec 2027, Noon", ["dec", "noon"]), with_plain_hours("2027-12-03 kl 9.30", ["kl"])
+    ('3 Dec 2027, 12 pm', '2027-12-03 kl 9:30')
+    """
+    if not POINT_CLOCK_WORDS.isdisjoint(words):
+        text = POINT_CLOCK.sub(r"\1:\2", text)
+    if not NAMED_HOURS.keys().isdisjoint(words):
+        text = NAMED_HOUR.sub(lambda found: NAMED_HOURS[found[1].lower()], text)
+    return text
 
 
 def clock_of(found: re.Match[str], text: str) -> str | None:

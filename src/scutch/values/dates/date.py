@@ -22,10 +22,9 @@ from scutch.values.dates.clock import (
     CLOCK,
     CLOCK_WORDS,
     OFFSET,
-    POINT_CLOCK,
-    POINT_CLOCK_WORDS,
     clock_of,
     clock_text,
+    with_plain_hours,
 )
 from scutch.values.plain_signs import ascii_signs
 
@@ -108,8 +107,8 @@ def read_date(text: str, language: str = "", day_first: bool | None = None) -> s
 
     >>> read_date("Jan 5, 2024"), read_date("5. März 2024"), read_date("2024年1月5日 10:30")
     ('2024-01-05', '2024-03-05', '2024-01-05T10:30')
-    >>> read_date("Fri, 5 Jan 24 15:04 GMT"), read_date("März 2024")
-    ('2024-01-05T15:04Z', '2024-03')
+    >>> read_date("Fri, 5 Jan 24 15:04 GMT"), read_date("März 2024"), read_date("Jan. 5, 2024, noon")
+    ('2024-01-05T15:04Z', '2024-03', '2024-01-05T12:00')
     >>> read_date("03/04/2024"), read_date("03/04/2024", "en-GB"), read_date("03/04/2024", day_first=False)
     (None, '2024-04-03', '2024-03-04')
     >>> read_date("3 days ago"), read_date("30 February 2024")
@@ -170,8 +169,7 @@ def in_other_forms(clear: str, text: str, language: str, names: MonthNames) -> P
         return None
     if not text.isascii() and OTHER_CALENDARS.search(text) and not WHOLE_YEAR.search(clear):
         return None
-    if not POINT_CLOCK_WORDS.isdisjoint(words):
-        clear = POINT_CLOCK.sub(r"\1:\2", clear)
+    clear = with_plain_hours(clear, words)
     time = CLOCK.search(clear) if ":" in clear or not CLOCK_SIGNS.isdisjoint(words) else None
     rest = f"{clear[: time.start()]} {clear[time.end() :]}" if time else clear
     if names.words.isdisjoint(words):

@@ -14,6 +14,9 @@ from scutch.records.cells.tables.header_texts import header_text
 GRID_ROLES: Final = frozenset(("grid", "treegrid", "table"))
 CELL_ROLES: Final = frozenset(("gridcell", "cell", "rowheader"))
 GRID_DEPTH: Final = 12
+#: Elements between a record and the row in it, and between the grid of the rows and what has their headers, too, at most.
+ROW_DEPTH: Final = 3
+HEADERS_APART: Final = 3
 #: Digits of the number of a column at most.
 NUMBER_DIGITS: Final = 4
 
@@ -48,7 +51,7 @@ def numbered_headers(page: Columns, record: Sequence[int]) -> dict[int, str]:
     grid = grid_around(page, record[0]) if cells and all(column_index(page, cell) for cell in cells) else 0
     if not grid:
         return {}
-    headers = [node for group in header_groups(page, grid, record[0]) for node in group]
+    headers = [node for group in groups_before(page, grid, record[0]) for node in group]
     texts = {number - 1: header_text(page, node) for node in headers if (number := column_index(page, node))}
     return {place: text for place, text in texts.items() if text}
 
@@ -62,17 +65,51 @@ def role_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int,
     """Return the headers of a grid by the roles of its elements; empty if it has none.
 
     A grid may have several groups of headers, such as those of frozen columns: the one with as many headers as a record has
-    cells counts; of several the one whose number is that of the records' container among those with as many cells.
+    cells counts; of several the one whose number is that of the records' container among those with as many cells. All groups
+    together count where only they have as many.
     """
     top = records[0][0]
-    places = cell_places(page, top) if page.attribute(top, "role") == "row" else []
+    is_row = "row" in (page.attribute(top, "role"), page.attribute(page.parent[top], "role"))
+    places = cell_places(page, top) if is_row else []
+    places = places or list(range(len(inner_cells(page, top))))
     grid = grid_around(page, top) if places else 0
     if not grid:
         return {}
-    fitting = [nodes for nodes in header_groups(page, grid, top) if len(nodes) == len(places)]
+    groups = header_groups(page, grid, top)
+    groups.append([node for group in groups for node in group])
+    fitting = [nodes for nodes in groups if len(nodes) == len(places)]
     number = container_number(page, grid, top, len(places)) if len(fitting) > 1 else 0
     texts = (header_text(page, node) for node in (fitting[min(number, len(fitting) - 1)] if fitting else ()))
     return {place: text for place, text in zip(places, texts, strict=False) if text}
+
+
+def inner_cells(page: Columns, top: int) -> list[int]:
+    """Return the cells of a record that are deeper in its row than the elements of the record; empty for any other record.
+
+    >>> import scutch
+    >>> page = scutch.parse("<div role=row><p><b role=cell>Flax</b><b role=cell>blue</b></p></div>").columns
+    >>> inner_cells(page, 4), inner_cells(page, 5)
+    ([6, 8], [])
+    """
+    row = top
+    for _ in range(ROW_DEPTH):
+        if page.attribute(row, "role") == "row":
+            break
+        row = next(iter(child_elements(page, row)), 0)
+        if not row:
+            return []
+    else:
+        return []
+    cells: list[int] = []
+    for node in range(row + 1, page.end[row]):
+        if (not cells or node >= page.end[cells[-1]]) and is_cell(page, node):
+            cells.append(node)
+    return cells if cells and page.parent[cells[0]] != top else []
+
+
+def grid_places(page: Columns, row: int) -> dict[int, int]:
+    """Return the numbers of the cells of a row of a grid, or of the elements of a row of a list."""
+    return {cell: number for number, cell in enumerate(inner_cells(page, row) or child_elements(page, row))}
 
 
 def grid_around(page: Columns, row: int) -> int:
@@ -94,6 +131,15 @@ def header_groups(page: Columns, grid: int, row: int) -> list[list[int]]:
         if page.tag[node] != TEXT and page.attribute(node, "role") == "columnheader":
             groups.setdefault(page.parent[node], []).append(node)
     return list(groups.values())
+
+
+def groups_before(page: Columns, grid: int, row: int) -> list[list[int]]:
+    """Return the headers before a row, by their parents, of its grid or of the nearest element around that which has some."""
+    for _ in range(HEADERS_APART + 1):
+        if grid <= 0 or (groups := header_groups(page, grid, row)):
+            break
+        grid = page.parent[grid]
+    return groups if grid > 0 else []
 
 
 def cell_places(page: Columns, row: int) -> list[int]:

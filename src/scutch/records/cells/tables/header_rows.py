@@ -136,10 +136,13 @@ def has_header_texts(page: Columns, row: int, cells: Sequence[int], rows: Sequen
 
 
 def header_cells(page: Columns, row: int) -> list[int]:
-    """Return the cells of a row that may be a header; of another element its child elements, or those of its only child."""
+    """Return the cells of a row that may be a header; of another element its child elements, or those of its only child.
+
+    A child without words beside one with words is no cell, such as a row of filters below the headers.
+    """
     cells = cells_of_row(page, row)
-    while len(cells) == 1 and page.name(row) != "tr":
-        cells = child_elements(page, cells[0])
+    while page.name(row) != "tr" and (len(cells) == 1 or sum(page.words[cell] > 0 for cell in cells) == 1):
+        cells = child_elements(page, cells[0] if len(cells) == 1 else next(cell for cell in cells if page.words[cell]))
     return cells
 
 

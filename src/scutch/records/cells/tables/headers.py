@@ -10,12 +10,12 @@ from typing import Any, Final, TypeVar
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS, TABLES
-from scutch.page.traversal import child_elements, element_before, enclosing
+from scutch.page.traversal import element_before, enclosing
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.tables.flat_grids import flat_headers, flat_places
-from scutch.records.cells.tables.grid_headers import column_number, numbered_headers, role_headers
+from scutch.records.cells.tables.grid_headers import column_number, grid_places, numbered_headers, role_headers
 from scutch.records.cells.tables.header_rows import (
     SAMPLE_RECORDS,
     SECTION,
@@ -142,11 +142,6 @@ def table_places(page: Columns, row: int) -> dict[int, int]:
     """
     cells = [child for child in page.child_nodes(row) if page.name(child) in CELL_NAMES]
     return dict(zip(cells, accumulate((span_of(page, cell) for cell in cells), initial=0), strict=False))
-
-
-def grid_places(page: Columns, row: int) -> dict[int, int]:
-    """Return the numbers of the elements of a row of a grid or list."""
-    return {cell: number for number, cell in enumerate(child_elements(page, row))}
 
 
 def row_numbers(page: Columns, section: int) -> dict[int, int]:

@@ -10,6 +10,7 @@ from scutch.lexicon.control_words import is_control_text
 from scutch.methods.icons.icon_labels import icon_in, icon_label
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.tables.grid_headers import grid_places
 from scutch.records.cells.tables.rowspans import CellPlacer
 from scutch.values.number import read_number
 
@@ -26,8 +27,8 @@ def icon_columns(
 ) -> dict[int, ColumnNodes]:
     """Return the columns of a table with headers whose cells are icons that say a few different things or are empty, by place.
 
-    ``records``: top nodes of each record, rows of a table. ``headers``: headers of its columns by place. ``taken``: places
-    that have their values already. Linear in the cells of the rows, if some have icons.
+    ``records``: top nodes of each record, rows of a table or one row of a grid each. ``headers``: headers of its columns by
+    place. ``taken``: places that have their values already. Linear in the cells of the rows, if some have icons.
 
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td>Flax<td><i class=icon-ok></i><tr><td>Hemp<td></table>").columns
@@ -35,6 +36,8 @@ def icon_columns(
     >>> icon_columns(page, rows, {0: "Plant", 1: "Annual"}, frozenset())
     {1: ColumnNodes(rows=[0], nodes=[10], several=False)}
     """
+    if page.name(records[0][0]) != "tr" and len(records[0]) > 1:
+        return {}
     open_places = {place for place, header in headers.items() if header} - taken
     first = [cells_by_place(page, record[0]) for record in records[:FIRST_ROWS]]
     places = [place for place in open_places if all(not page.chars[cells[place]] for cells in first if place in cells)]
@@ -58,7 +61,8 @@ def icons_among_texts(
     {1: {1: '✓'}}
     """
     found: dict[int, dict[int, str]] = {}
-    for row, record in enumerate(records):
+    rows = records if page.name(records[0][0]) == "tr" else ()
+    for row, record in enumerate(rows):
         cells = cells_by_place(page, record[0])
         for place in places & cells.keys():
             icon = icon_in(page, cells[place])
@@ -81,10 +85,14 @@ def icons_of(page: Columns, cells: Mapping[int, int], rows: int) -> ColumnNodes 
 
 
 def cells_by_place(page: Columns, row: int) -> dict[int, int]:
-    """Return the cells of a table row by their places, column spans counted.
+    """Return the cells of a table row by their places, column spans counted; of a row of a grid by their numbers.
 
     >>> import scutch
     >>> cells_by_place(scutch.parse("<table><tr><td colspan=2>Flax<td>blue</table>").columns, 6)
     {0: 7, 2: 9}
+    >>> cells_by_place(scutch.parse("<p><b>Flax</b><b>blue</b></p>").columns, 4)
+    {0: 5, 1: 7}
     """
+    if page.name(row) != "tr":
+        return {place: cell for cell, place in grid_places(page, row).items()}
     return {place: cell for cell, place, _ in CellPlacer(page).placed_cells(row)}
