@@ -11,6 +11,7 @@ from typing import Final
 
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.join_inline import TIME_OF_DAY
 from scutch.records.find.lone_items import Records
 from scutch.records.find.ranker import Ranked
@@ -66,13 +67,13 @@ def begins_with_time(columns: Columns, record: tuple[int, ...]) -> bool:
 
 def first_text(columns: Columns, record: tuple[int, ...]) -> int:
     """Return the first text of a record, or -1."""
-    return next(iter(first_texts_in(columns, record[0], columns.end[record[-1]])), -1)
+    return next(iter(first_texts_in(columns, record[0], columns.end[record[-1]], 1)), -1)
 
 
-def first_texts_in(columns: Columns, begin: int, end: int) -> list[int]:
-    """Return the first texts of a slice of nodes, enough for an entry."""
+def first_texts_in(columns: Columns, begin: int, end: int, count: int = LEAST_TEXTS) -> list[int]:
+    """Return the first texts of a slice of nodes, as many as an entry has at least."""
     shown = (node for node in range(begin, end) if columns.tag[node] == TEXT and columns.chars[node])
-    return list(islice(shown, LEAST_TEXTS))
+    return list(islice(shown, count))
 
 
 def is_time(columns: Columns, node: int) -> bool:
@@ -80,6 +81,8 @@ def is_time(columns: Columns, node: int) -> bool:
     if columns.chars[node] > TIME_CHARS or columns.chars[columns.parent[node]] > columns.chars[node]:
         return False
     text = columns.text(node).strip()
+    if DIGIT.search(text) is None:
+        return False
     return read_date(text) is not None or all(map(TIME_OF_DAY.fullmatch, RANGE_SIGN.split(text)))
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from scutch.methods.record_set import RecordSet
 from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import ids_of
 from scutch.records.cells.tables.flat_grids import flat_grid
 from scutch.records.find._candidates import Origin
 from scutch.records.find.enclosing_records import enclosing_records
@@ -41,6 +42,8 @@ PROMOTIONS: Final[tuple[Promotion, ...]] = (
 )
 #: Confidence of the rows of a grid with headers at least: no model has seen such.
 GRID_CONFIDENCE: Final = 0.5
+#: Tags of elements that are no cells.
+WHOLE_TAGS: Final = ids_of(("article", "li", "section", "tbody", "tr"))
 #: The reason for each origin of a candidate.
 ORIGIN_REASONS: Final = {
     Origin.BY_PATH: "same tag path",
@@ -107,7 +110,9 @@ def rows_of_cells(columns: Columns, ranked: Ranked, best: Sequence[int]) -> tupl
 
     ``best``: its index, if there is one.
     """
-    grid = flat_grid(columns, columns.parent[ranked.candidates.records(best[0])[0][0]]) if best else None
+    if not best or columns.tag[cell := ranked.candidates.records(best[0])[0][0]] in WHOLE_TAGS:
+        return (), 0.0
+    grid = flat_grid(columns, columns.parent[cell])
     return (grid.rows, GRID_CONFIDENCE if grid.headers else 0.0) if grid else ((), 0.0)
 
 

@@ -24,6 +24,10 @@ LEAST_DIFFERENCE: Final = 0.6
 CELL_CHARS: Final = 40
 
 
+#: Class of an element without one.
+NO_CLASS: Final = -1
+
+
 class FlatGrid(NamedTuple):
     """The cells of a grid without rows."""
 
@@ -42,8 +46,15 @@ def flat_grid(page: Columns, around: int) -> FlatGrid | None:
     FlatGrid(headers=(5, 7), rows=((9, 11), (13, 15), (17, 19)))
     """
     cells = child_elements(page, around)
-    if len(cells) < LEAST_ROWS * WIDTHS[0] or page.words[around] != sum(page.words[cell] for cell in cells):
+    if len(cells) < LEAST_ROWS * WIDTHS[0] or not all(page.words[cell] for cell in cells[: WIDTHS[0]]):
         return None
+    grid = grid_of(page, cells)
+    has_words_beside = grid and page.words[around] != sum(page.words[cell] for cell in cells)
+    return None if has_words_beside else grid
+
+
+def grid_of(page: Columns, cells: Sequence[int]) -> FlatGrid | None:
+    """Return the grid of some cells, whatever is beside them."""
     if width := leading_headers(page, cells):
         return FlatGrid(tuple(cells[:width]), rows_of_width(cells[width:], width))
     if width := class_period(page, cells):
@@ -104,6 +115,8 @@ def class_period(page: Columns, cells: Sequence[int]) -> int:
 
     Stripes are no columns: the cells of columns differ in what they are.
     """
+    if page.class_id[cells[0]] in (NO_CLASS, page.class_id[cells[1]]):
+        return 0
     names = [(page.attribute(cell, "class") or "").split() for cell in cells]
     width = next(iter(periods(names)), 0)
     if width not in WIDTHS or len(cells) % width or len(cells) < LEAST_ROWS * width:
@@ -140,7 +153,9 @@ def contrast_width(page: Columns, cells: Sequence[int]) -> int:
 
     Each column has digits in all of its cells but the header, or in none.
     """
-    if page.chars[page.parent[cells[0]]] > CELL_CHARS * len(cells):
+    if any(page.links[cell] for cell in cells[:LEAST_CONTRASTED]) or page.chars[page.parent[cells[0]]] > CELL_CHARS * len(
+        cells
+    ):
         return 0
     widths = [
         width for width in WIDTHS if width >= LEAST_CONTRASTED and not len(cells) % width and len(cells) > LEAST_ROWS * width

@@ -7,7 +7,7 @@ from typing import Final
 
 from scutch.lexicon.words import is_total_text
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS, TABLE_ROWS
+from scutch.page.tag_ids import CELLS, IDS, TABLE_ROWS
 from scutch.records.cells.group_headings import one_line
 from scutch.records.cells.tables.header_rows import cells_of_row
 from scutch.records.cells.tables.headers import table_places
@@ -54,7 +54,8 @@ def without_foot(page: Columns, records: Rows) -> Rows:
 
 def name_of_row(page: Columns, row: int) -> str:
     """Return the text of the first cell of a row."""
-    return next((one_line(page, cell) for cell in cells_of_row(page, row)), "")
+    cell = next((node for node in page.child_nodes(row) if page.tag[node] in CELLS), -1)
+    return one_line(page, cell) if cell >= 0 and page.chars[cell] else ""
 
 
 def looks_apart(page: Columns, row: int, others: Sequence[int]) -> bool:
