@@ -117,3 +117,13 @@ def test_a_small_table_in_a_cell_does_not_hide_the_flags_of_a_column() -> None:
     ]
     table = table_of("<th>Player<th>Nat.<th>Looms", *rows)
     assert list(table["Nat."]) == ["Norway", "Chile", "Norway", "Ghana", "Chile"]
+
+
+def test_marks_with_the_word_for_notes_are_no_part_of_numbers() -> None:
+    """A column of numbers was one of texts, "3Note 1,2"."""
+    rows = "".join(
+        f"<tr><td><a href=/{n}>Place {n}</a><td>{n * 7}<sup>Note 1,2</sup><td>{n}<sup><a href=#n>1,2</a></sup>"
+        for n in range(2, 8)
+    )
+    table = scutch.extract_records(f"<h1>Places</h1><table><tr><th>Name<th>Area<th>Depth{rows}</table>")[0].table
+    assert (table["Area"][:2], table["Depth"][:2]) == ((14, 21), (2, 3))

@@ -250,3 +250,17 @@ def test_the_last_of_several_modifiers_names_a_column() -> None:
         ]
     )
     assert (rows[1]["price"], rows[2]["regular_price"]) == ("21 € VB", 31.0)
+
+
+@pytest.mark.parametrize("regular", ["${}", "{},00 €"])
+def test_two_prices_in_one_text_are_those_of_a_sale(regular: str) -> None:
+    """The first one, which is struck out by a style sheet or not at all, was the price."""
+    cards = [f"<b>{regular.format(now + 9) if is_sale else ''} {regular.format(now)}</b>" for _, now, is_sale in THINGS]
+    assert names_and_values(rows_of(cards)) == (["regular_price", "price"], [29.0, None], [20.0, 21.0])
+
+
+@pytest.mark.parametrize("pair", ["${now} ${more}", "${more} €{now}", "${more} ${now} / kg"])
+def test_other_two_prices_in_one_text_are_no_sale(pair: str) -> None:
+    """Of a range, of two currencies, of a measure."""
+    rows = rows_of([f"<b>{pair.format(now=now, more=now + 9)}</b>" for _, now, _ in THINGS])
+    assert "regular_price" not in rows[0]

@@ -17,9 +17,10 @@ from scutch.records.cells.column_cells import ColumnNodes
 SUPERSCRIPT, LINK = IDS["sup"], IDS["a"]
 #: Elements between a text and its superscript at most.
 MARK_DEPTH: Final = 3
-#: A mark in brackets, and one that is a mark only as a link to a place of the page.
-BRACKETED: Final = re.compile(r"\s*(?:\[[^\[\]]{1,12}\]\s*)+")
-BARE: Final = re.compile(r"\s*(?:\d{1,3}|[^\W\d_]|[*†‡§¶]+)\s*")
+#: A mark in brackets or with the word for it, and one that is a mark only as a link to a place of the page.
+NUMBERS: Final = r"\d{1,3}(?:\s?[,;]\s?\d{1,3}){0,8}"
+BRACKETED: Final = re.compile(rf"\s*(?:(?:\[[^\[\]]{{1,12}}\]\s*)+|[Nn]otes?\.?\s?{NUMBERS}\s*)")
+BARE: Final = re.compile(rf"\s*(?:{NUMBERS}|[^\W\d_]|[*†‡§¶]+)\s*")
 
 
 def columns_of_marks(page: Columns, cells: Sequence[ColumnNodes]) -> frozenset[int]:

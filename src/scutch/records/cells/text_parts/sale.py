@@ -8,8 +8,9 @@ from itertools import chain
 from typing import Final
 
 from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD
-from scutch.records.cells.text_parts.template import REST, CellTemplate, TextPart
+from scutch.records.cells.text_parts.template import REST, CellTemplate, PairTemplate, TextPart, shape_pattern
 from scutch.records.cells.text_parts.tokens import tokens_of
+from scutch.values.price import Price, read_price
 
 #: Characters of a text with two prices at most.
 SALE_CHARS: Final = 80
@@ -21,6 +22,11 @@ PRICE: Final = rf"(?:[^\W\d_]{{1,3}}\.?)?[^\w(]*\d[\d.,]*[^\w(]*(?:(?!(?:{LEADS}
 LEAD: Final = rf"(?:(\(?)\s*(?<!\w)({LEADS})(?!\w)\s*(:?))?\W*"
 #: Two prices, and perhaps the reduction.
 SALE: Final = re.compile(rf"\W*{LEAD}{PRICE}[^\w(]*{LEAD}{PRICE}\W*(?:\d+\s?%\W*)?", re.IGNORECASE)
+#: Share of the texts that have both prices, where no words tell them apart.
+PAIRS_SHARE: Final = 0.25
+#: Two prices with signs of currencies and a blank between them.
+BARE_PRICE: Final = r"[$€£¥₹₽₩₺₫฿₴]\s?\d[\d.,]*|\d[\d.,]*\s?[$€£¥₹₽₩₺₫฿₴]"
+BARE_PAIR: Final = re.compile(rf"\s*({BARE_PRICE})\s+({BARE_PRICE})\s*")
 #: Words for the prices that have none in front of them.
 LABELS: Final = {"price": "price", "regular_price": "regular price"}
 
@@ -40,7 +46,7 @@ def sale_parts(texts: Sequence[str]) -> list[TextPart]:
     match = SALE.fullmatch(pairs[0]) if pairs and len(pairs[0]) <= SALE_CHARS else None
     labels = sale_labels(match) if match else ()
     if match is None or not labels:
-        return []
+        return bare_parts(pairs) if len(pairs) >= PAIRS_SHARE * len(texts) else []
     template = CellTemplate(tuple(filter(None, (constant(match, 1), constant(match, 4)))), has_first=not match[2])
     slots = list(map(template.slots, pairs))
     if not all(slots) or any(map(has_two, chain.from_iterable(slots))):
@@ -48,6 +54,29 @@ def sale_parts(texts: Sequence[str]) -> list[TextPart]:
     paid = next(label for label in labels if FIELD_OF_PRICE_LEAD.get(label.lower(), "price") == "price")
     parts = [TextPart(template, number, label) for number, label in zip(template.numbers(), labels, strict=True)]
     return [*parts, TextPart(template, REST, paid)]
+
+
+def bare_parts(pairs: Sequence[str]) -> list[TextPart]:
+    """Return the regular price and the price to pay as two parts of texts that are both, the greater one in front.
+
+    >>> [(part.label, part.of("$31 $24"), part.of("$19")) for part in bare_parts(["$31 $24", "$8.50 $7"])]
+    [('regular price', '$31', ''), ('price', '$24', '$19')]
+    >>> bare_parts(["$31 $24", "$7 $8.50"]), bare_parts(["$31 - $24"])
+    ([], [])
+    """
+    found = list(map(BARE_PAIR.fullmatch, pairs))
+    if not all(match and is_reduced(*map(read_price, match.groups())) for match in found):
+        return []
+    samples = {shape_pattern(match[2]): match[2] for match in found if match}
+    template = PairTemplate(tuple(samples.values()))
+    return [TextPart(template, 0, LABELS["regular_price"]), TextPart(template, 1, LABELS["price"])]
+
+
+def is_reduced(regular: Price | None, paid: Price | None) -> bool:
+    """Whether a price is above another one of its currency."""
+    if regular is None or paid is None:
+        return False
+    return regular.currency == paid.currency and regular.amount > paid.amount
 
 
 def sale_labels(match: re.Match[str]) -> tuple[str, ...]:
