@@ -21,7 +21,7 @@ CONTROL_TEXTS: Final = {
         shop now;show;show all;show details;show less;show more;similar;source;subscribe;top;try now;upvote
         downvote;vote;view;view all;view article;view cart;view details;view full profile;view item;view job
         check stock;chat now;cite this item;parent;reply with quote;report spam;share on facebook
-        share on linkedin;share on twitter;visit homepage
+        share on linkedin;share on twitter;visit homepage;improve this answer;improve this question
         contribs;copy link to post;copy link to reply;copy link to topic;diff;hist
         text version;view more;view options;view post;view product;view profile;visit;watch;watch now;watch video
         write a review;wrote;said;map;view map;view on map;show map;show on map;get directions;directions

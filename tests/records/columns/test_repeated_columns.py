@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import scutch
-from tests.records.columns.cards import HEAD, WORDS, rows_of
+from tests.records.columns.cards import HEAD, WORDS, posts, rows_of
 
 #: How a vote changes a count.
 STATES = ((0, "down"), (1, "none"), (2, "up"))
@@ -214,3 +214,9 @@ def test_a_time_of_the_day_beside_a_day_alone_is_a_column() -> None:
     )
     rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
     assert [row["time"] for row in rows] == [f"{n + 4}:30 PM" for n in range(1, 6)]
+
+
+def test_the_author_beside_a_post_and_in_its_profile_is_one_column() -> None:
+    """The words in front of the second one are no difference."""
+    rows = posts("<p class=line>by <b>weaver{n}</b></p><div class=profile><b>weaver{n}</b></div>")
+    assert [name for name in rows[0] if name.startswith("author")] == ["author"]

@@ -89,7 +89,7 @@ class RepeatedColumns(ColumnRules):
     def repeated(self, columns: AbstractSet[int]) -> set[int]:
         """Return the columns whose texts or typed values a fuller one has in all of their rows."""
         single = [column for column in columns if not self.grid.is_list(column)]
-        texts = {column: self.texts_by_row(column) for column in single if self.evidence[column].type not in COUNT_TYPES}
+        texts = {column: self.words_by_row(column) for column in single if self.evidence[column].type not in COUNT_TYPES}
         found = self.repeated_in(texts, begin_of, self.says_all)
         for column_type in VALUE_TYPES:
             alike = [column for column in single if column not in found and self.has_plain_values(column, column_type)]
@@ -148,6 +148,12 @@ class RepeatedColumns(ColumnRules):
         """Return the last text of each row of a column."""
         values = self.grid.column_texts(column)
         return dict(zip(values.rows, values.texts, strict=True))
+
+    def words_by_row(self, column: int) -> Mapping[int, Any]:
+        """Return the last text of each row of a column, without words such as "by" in front of all of them."""
+        known = self.evidence[column]
+        is_led = known.type == "text" and known.label.lower() in FIELD_OF_LEAD
+        return self.values_by_row(column) if is_led else self.texts_by_row(column)
 
     def values_by_row(self, column: int) -> dict[int, object]:
         """Return the prices, ratings or dates of a column by row."""
