@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import scutch
-from tests.records.columns.cards import HEAD, WORDS, posts, rows_of
+from tests.records.columns.cards import HEAD, WORDS, prose, rows_of
 
 #: How a vote changes a count.
 STATES = ((0, "down"), (1, "none"), (2, "up"))
@@ -198,8 +198,10 @@ def test_a_hidden_copy_of_a_later_column_is_no_column() -> None:
     """Boards repeat who wrote last below the title for small screens, in front of who began the topic."""
     names = ("ida", "tom", "ann", "max")
     html = "".join(
-        f"<li><h3><a href=/t{n}>How to weave no. {n}</a></h3><p style='display: none'>Last post by <b>{names[n - 1]}</b></p>"
-        f"<p class=starter>by <a href=/u/{name}>{name}</a></p><p class=last><i>by</i> <a>{names[n - 1]}</a></p></li>"
+        f"<li><h3><a href=/t{n}>How to weave no. {n}</a></h3><div style='display: none'>Last post by "
+        f"<a class=username href=/u/{names[n - 1]}>{names[n - 1]}</a></div>"
+        f"<div>by <a class=username href=/u/{name}>{name}</a></div>"
+        f"<p class=last>by <a class=username href=/u/{names[n - 1]}>{names[n - 1]}</a></p></li>"
         for n, name in enumerate(names)
     )
     rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
@@ -218,5 +220,12 @@ def test_a_time_of_the_day_beside_a_day_alone_is_a_column() -> None:
 
 def test_the_author_beside_a_post_and_in_its_profile_is_one_column() -> None:
     """The words in front of the second one are no difference."""
-    rows = posts("<p class=line>by <b>weaver{n}</b></p><div class=profile><b>weaver{n}</b></div>")
-    assert [name for name in rows[0] if name.startswith("author")] == ["author"]
+    html = "".join(
+        f"<div class=post><dl class=profile><dt><a class=username href=/u/{name}>{name}</a></dt></dl><div class=body><h3>"
+        f"<a href=#p{n}>Which loom?</a></h3>"
+        f"<p class=author>by <strong><a class=username href=/u/{name}>{name}</a></strong></p>"
+        f"<div class=content>{prose(n, 20)}</div></div></div>"
+        for n, name in enumerate(("ida", "tom", "ann", "max"), 1)
+    )
+    (row, *_) = scutch.extract_records(f"<main>{html}</main>")[0].table.to_dicts()
+    assert [name for name in row if name.startswith("author")] == ["author"]

@@ -47,9 +47,13 @@ def test_replies_below_an_entry_are_records_of_their_own() -> None:
 def test_records_within_the_link_of_their_card_are_the_cards() -> None:
     """Nothing in them leads on, and their image stands beside them."""
     cards = "".join(
-        f"<div class=card><div class=in><a href=/p{n}><p class=shot><img src=/{n}.jpg></p><div class=down><b>Loom no. {n}</b>"
-        f"<i>({n * 31})</i><div class=price>{n}20 €</div></div></a></div></div>"
-        for n in range(1, 7)
+        f"<li class=item><a class=cover href=/v/{n}><div class=wrapper>"
+        f"<figure class=image-container><img src=/{n}.jpg></figure>"
+        f"<div class=group><div class=texts><h3 class=title>Loom no. {n}</h3><p class=price>€ {n}50,00</p>"
+        f"<p class=description>{'Used, with bench' if n % 2 else 'New and never used'} no. {n}.</p></div>"
+        f"<div class=seller><span class=name>Ann {n}</span><span class=location>Gent</span>"
+        f"<span class=date>2{n} nov 26</span></div></div></div></a></li>"
+        for n in range(1, 6)
     )
-    (region, *_) = scutch.extract_records(f"<main><div class=grid>{cards}</div></main>", url="https://e.example/")
+    (region, *_) = scutch.extract_records(f"<main><ul class=listings>{cards}</ul></main>", url="https://e.example/")
     assert {"image", "title_url"} <= region.table.to_dicts()[0].keys()
