@@ -50,22 +50,25 @@ RELATED_TEXTS: Final = {
         more articles;more from this author;more like this;more posts;more stories;other articles;other posts
         recommended stories
         you may also like;you might also like
+        previous message;next message;messages sorted by;previous post;next post;previous article;next article;previous chapter
+        next chapter;previous:;next:
     """,
     "German": """
         auch interessant;das könnte dich auch interessieren;das könnte sie auch interessieren;lesen sie auch
         lesen sie dazu;lesen sie hier;lesen sie mehr;lesen sie weiter;lesetipp;lies auch;lies mehr;mehr dazu
         mehr lesen;mehr zum thema;passend dazu;weiterlesen;weitere artikel;weitere beiträge;ähnliche artikel;ähnliche beiträge
+        vorheriger beitrag;nächster beitrag;vorheriger artikel;nächster artikel
         zum thema
     """,
     "French": """
         à lire;a lire;à lire aussi;a lire aussi;à voir aussi;articles similaires;autres articles;sur le même thème;lire aussi
         lire également;lire plus;lisez aussi
-        pour aller plus loin
+        pour aller plus loin;article précédent;article suivant
     """,
     "Spanish": """
         le puede interesar;lea también;lea más;lee también;lee más;leer más;leer también;más información;más sobre
         no te pierdas;artículos relacionados;entradas relacionadas;más artículos;te puede interesar;te recomendamos
-        también puedes leer
+        también puedes leer;entrada anterior;entrada siguiente;artículo anterior;artículo siguiente
     """,
     "Portuguese": "continue lendo;leia mais;leia também;ler mais;mais sobre;saiba mais;veja também;você pode gostar",
     "Italian": """
@@ -102,11 +105,12 @@ RELATED_TEXTS: Final = {
     "Catalan, Galician, Basque": "llegeix també;llegiu també;le tamén;irakurri ere",
     "Filipino": "basahin din;basahin pa",
     "Chinese": """
+        上一篇;下一篇;上一章;下一章;上一頁;下一頁;上一页;下一页
         相关阅读;相关报道;相关新闻;相关推荐;往期推荐;往期回顾;延伸阅读;推荐阅读;更多阅读
         相關閱讀;相關報導;相關新聞;延伸閱讀;推薦閱讀
     """,
-    "Japanese": "関連記事;あわせて読みたい;合わせて読みたい;こちらもおすすめ;続きを読む",
-    "Korean": "관련기사;관련 기사;함께 보면 좋은",
+    "Japanese": "前の記事;次の記事;関連記事;あわせて読みたい;合わせて読みたい;こちらもおすすめ;続きを読む",
+    "Korean": "관련기사;관련 기사;함께 보면 좋은;이전 글;다음 글",
 }
 #: First words of placeholders: paragraphs shown instead of embedded content until the reader accepts its cookies.
 PLACEHOLDER_TEXTS: Final = {

@@ -155,3 +155,22 @@ def test_a_kicker_in_the_heading_is_no_part_of_the_title() -> None:
     kicker = scutch.parse(f"{head}<h1><span>Fibres</span> <span>{title}</span></h1>")
     assert read_metadata(kicker).title == title
     assert read_metadata(scutch.parse(f"{head}<h1>2024: {title}</h1>")).title.endswith(title)
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<title>How flax grows - The Flax Book</title><div><h1>The Flax Book</h1></div><main><h1>How flax grows</h1></main>",
+        "<title>The Flax Book: How flax grows</title><header><h1>The Flax Book</h1></header><h3>How flax grows</h3>",
+    ],
+)
+def test_the_name_of_the_site_may_be_the_first_heading(page: str) -> None:
+    """The title in the head has both; the other part is a heading of its own."""
+    found = scutch.extract_content(f"{page}<p>{'Flax gives long, strong fibres. ' * 9}").metadata
+    assert (found.title, found.sources["title"].source) == ("How flax grows", "heading")
+
+
+def test_a_heading_with_the_name_of_the_site_is_no_title() -> None:
+    """It stands behind the title, in the head and in the page."""
+    page = "<title>How flax grows | Plants</title><header><h1>How flax grows</h1></header><h2>Plants</h2><p>Flax is blue."
+    assert scutch.extract_content(page).metadata.title == "How flax grows"

@@ -31,6 +31,8 @@ def markdown(line: str) -> str:
         f"<p>İLGİLİ HABER: {LINK}</p>",
         f"<p><strong>อ่านเพิ่มเติม:</strong> {LINK}</p>",
         f"<p>আরও পড়ুন: {LINK}</p>",
+        f"<ul><li>Previous message: {LINK}<li>Next message: {LINK}</ul>",
+        f"<p>下一篇：{LINK}</p>",
     ],
 )
 def test_a_link_to_a_related_article_is_left_out(line: str) -> None:

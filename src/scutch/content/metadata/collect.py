@@ -146,9 +146,12 @@ class MetadataReader:
 
     @lazy_property
     def title(self) -> FieldCandidate:
-        """The title that head and heading agree on; else the candidate with the greatest weight."""
+        """The title that head and heading agree on, or head and two headings; else the candidate with the greatest weight."""
         if self.agreed_title.value:
             return self.agreed_title
+        found = titles.title_beside_site(self.page, self.headings, self.own_titles)
+        if found.value:
+            return found
         found = titles.find_title(self.title_candidates(), titles.path_words(self.page.url or ""), self.page_type)
         return titles.without_kicker(self.page, found, self.head_titles)
 

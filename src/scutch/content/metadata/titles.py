@@ -25,6 +25,7 @@ from scutch.content.metadata.evidence import (
     words,
 )
 from scutch.content.metadata.linked_data import Fact
+from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.article_labels import TOPIC_LABELS
 from scutch.page import Page
 from scutch.page.columns import TEXT
@@ -57,6 +58,8 @@ SEPARATOR: Final = re.compile(
 #: A colon that is no separator by itself.
 COLON: Final = re.compile(r"(?<=\S):\s")
 BUTTON: Final = IDS["button"]
+#: Headings that may be the title below the name of the site, the highest first.
+TITLE_TAGS: Final = tuple(IDS[f"h{level}"] for level in range(1, 5))
 PRIVATE_USE: Final = re.compile("[\ue000-\uf8ff]")
 MAX_TITLE: Final = 400
 #: Evidence of the place of a heading among several.
@@ -214,6 +217,44 @@ def title_in_agreement(
         return NO_VALUE
     is_sure = (is_same and is_single) or not (is_site(text) or any(link_and_landmark(page.columns, node)))
     return FieldCandidate(text, "heading", node, ()) if is_sure else NO_VALUE
+
+
+def title_beside_site(page: Page, headings: Sequence[tuple[int, str]], heads: Collection[str]) -> FieldCandidate:
+    """Return the heading that is one part of a title of the head, where the first ``h1``, the name of the site, is the other.
+
+    The name stands last in the title of the head, or in front of a colon, if it is in a header or a link.
+
+    >>> import scutch
+    >>> page = scutch.parse("<h1>Plants</h1><main><h3>How flax grows</h3></main>")
+    >>> title_beside_site(page, heading_texts(page, [4]), ["How flax grows - Plants"]).value
+    'How flax grows'
+    """
+    node, text = headings[0] if headings else (-1, "")
+    known = [head for head in heads if text and text in head and text != head]
+    rests = {rest for head in known for rest in rests_of(head, text, is_first=any(link_and_landmark(page.columns, node)))}
+    if not rests:
+        return NO_VALUE
+    nodes = [other for tag in TITLE_TAGS for other in rows_of(page.columns.tag, tag) if other != node]
+    same = (
+        FieldCandidate(other_text, "heading", other, ())
+        for other, other_text in heading_texts(page, nodes)
+        if other_text in rests
+    )
+    return next(same, NO_VALUE)
+
+
+def rests_of(head: str, site: str, *, is_first: bool) -> Iterator[str]:
+    """Yield what is in a title of the head besides the name of a site at its end, or in front of its colon if it may be first.
+
+    >>> [*rests_of("Plants: How flax grows", "Plants", is_first=True), *rests_of("Flax | Plants", "Plants", is_first=False)]
+    ['How flax grows', 'Flax']
+    """
+    for cut in SEPARATOR.finditer(head):
+        if head[cut.end() :] == site:
+            yield head[: cut.start()]
+    colon = COLON.search(head) if is_first else None
+    if colon and head[: colon.start()] == site:
+        yield head[colon.end() :]
 
 
 def heading_texts(page: Page, nodes: Iterable[int]) -> list[tuple[int, str]]:

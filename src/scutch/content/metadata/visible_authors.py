@@ -18,12 +18,13 @@ from scutch.content.metadata.evidence import FIRST_CJK, Bins, FieldCandidate
 from scutch.content.metadata.person_names import ANY_DIGIT, BY, clean_byline, is_name, is_person_name, may_hold_person
 from scutch.lexicon.byline_words import DATE_CLASSES, EVIDENCE_BITS, NAME_SUFFIXES
 from scutch.page import Page
-from scutch.page.columns import TEXT
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.tag_ids import HEADINGS, IDS, ids_of
 from scutch.page.text import is_cjk
 from scutch.page.traversal import ancestors
 
 ANCHOR: Final = IDS["a"]
+NAVIGATION: Final = MARKS["navigation"]
 #: Elements whose names are those of members and columns.
 NO_BYLINES: Final = ids_of(("code", "pre", "th"))
 NO_LONE_NAMES: Final = NO_BYLINES | HEADINGS
@@ -133,7 +134,7 @@ def names_beside_dates(page: Page, dated: Iterable[tuple[int, int, int]], title:
             node, text = lone_text(page, nodes)
             name = clean_byline(text) if may_hold_person(text) else ""
             is_person = text.endswith(NAME_SUFFIXES) or (" " in name and is_person_name(name))
-            if is_person and is_name(name) and not is_contents_entry(page, node):
+            if is_person and is_name(name) and not leads_elsewhere(page, node):
                 distance = NAME_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
                 length = NAME_LENGTH_BINS.name_of(len(name.split()))
                 evidence = ("visible", f"{place} of date", f"date {rank}", f"date {distance}", length)
@@ -181,6 +182,19 @@ def is_contents_entry(page: Page, node: int) -> bool:
         if node > 0 and page.columns.tag[node] == ANCHOR:
             return (page.columns.attribute(node, "href") or "").startswith("#")
     return False
+
+
+def leads_elsewhere(page: Page, node: int) -> bool:
+    """Whether a text is in navigation, or an entry of a table of contents.
+
+    >>> import scutch
+    >>> page = scutch.parse("<nav><a href=/next>Next Page</a></nav><p>Ann Weaver")
+    >>> [leads_elsewhere(page, node) for node in range(len(page)) if page.columns.tag[node] == TEXT]
+    [True, False]
+    """
+    return is_contents_entry(page, node) or any(
+        page.columns.marks[outer] & NAVIGATION for outer in ancestors(page.columns, node)
+    )
 
 
 def lone_text(page: Page, nodes: Iterable[int]) -> tuple[int, str]:
