@@ -36,6 +36,8 @@ from scutch.records.class_names import (
     snake,
     words_of,
 )
+from scutch.records.shares import has_share
+from scutch.values.price import read_price
 from scutch.values.quantity import common_unit, is_past
 
 #: Characters of a header at most: longer ones are sentences.
@@ -74,6 +76,8 @@ COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.
 AMOUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == AMOUNT)
 #: What links to websites of records lead to.
 WEBSITE: Final = "website"
+#: Share of texts that are prices where the others are words in their place, such as "To be agreed".
+HALF: Final = 0.5
 #: An address of mail.
 EMAIL: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 #: A time of day, or two; or minutes and seconds, which look the same.
@@ -355,8 +359,8 @@ def text_names(column: NameEvidence) -> Iterator[str]:
 
     >>> list(text_names(NameEvidence(is_title=True))), list(text_names(NameEvidence(values=("ann@flax.example",))))
     (['title'], ['email'])
-    >>> list(text_names(NameEvidence(values=("9:30", "14:00 – 16:00"))))
-    ['time']
+    >>> list(text_names(NameEvidence(values=("9:30", "14:00 – 16:00")))), list(text_names(NameEvidence(values=("90 €", "VB"))))
+    (['time'], ['price'])
     """
     if column.is_title:
         yield "title"
@@ -364,6 +368,8 @@ def text_names(column: NameEvidence) -> Iterator[str]:
         yield "email"
     if are_times(column):
         yield "time"
+    if column.values and has_share(column.values, read_price, HALF):
+        yield "price"
     if is_long(column):
         yield "summary"
 
