@@ -22,6 +22,9 @@ PRODUCTS: Final = (
 )
 RATINGS: Final = tuple(float(rating) for _, rating, _ in PRODUCTS)
 STAR: Final = "<i class='fas fa-star'></i>"
+#: One of five choices, as component libraries draw a rating that may be given.
+CHOICE: Final = """<div class='{}'><span><input type=radio name=r value=0></span><!----><!----><b><svg><g><path></path></g>
+  <defs><clipPath><rect></rect></clipPath></defs></svg></b><!----><!----></div>"""
 NUMBERS: Final = ("Zero", "One", "Two", "Three", "Four", "Five")
 
 
@@ -61,6 +64,7 @@ FORMS: Final = {
     "fills": lambda n: row("<svg><path fill=#fc0></path></svg>", "<svg><path fill=#ddd></path></svg>", n, "div class=rating"),
     "images": lambda n: row("<img src=/i/star_on.png>", "<img src=/i/star_off.png>", n, "span"),
     "full_ones": lambda n: f"<div class='d-flex text-warning'>{'<div class=bi-star-fill></div>' * n}</div>",
+    "choices": lambda n: row(CHOICE.format("star on"), CHOICE.format("star"), n, "div class=stars"),
     "beside_a_count": lambda n: row(STAR, "<i class='far fa-star'></i>", n).replace("</div>", f"<em>({n}7)</em></div>"),
 }  # fmt: skip
 

@@ -127,7 +127,7 @@ cdef enum:
     LONG_WORDS = 6  # least words of a text that is no name
     BODY_WORDS = 12  # least words of a rich body
     BODY_STEPS = 8  # most elements between a body and its first text
-    STAR_NODES = 64  # most nodes of a row of stars
+    STAR_NODES = 160  # most nodes of a row of stars
     MENU_NODES = 200  # most nodes of closed details that are a menu
     RATING_STEPS = 3  # elements whose classes say that a width is a rating
     BARE_STEPS = 16  # most children among which a text is searched for

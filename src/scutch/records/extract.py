@@ -203,7 +203,7 @@ def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
     from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415
 
     ordered = with_surer_table_first(columns, without_header_cells(columns, divisions))
-    return with_frozen_columns(page, transposed_regions(page, without_headers_and_totals(columns, ordered)))
+    return with_frozen_columns(page, transposed_regions(page, without_other_rows(columns, ordered)))
 
 
 def with_table_rows(page: Columns, division: RecordSet) -> RecordSet:
@@ -251,8 +251,9 @@ def has_named_columns(page: Columns, division: RecordSet) -> bool:
     return has_table_rows(page, division) and len(table_headers(page, division.records)) >= MIN_COLUMNS
 
 
-def without_headers_and_totals(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:
-    """The divisions without header rows of tables and without totals; of two equal ones the better one."""
+def without_other_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:
+    """The divisions without rows of tables that are headers, totals or names of groups; of two equal ones the better one."""
+    from scutch.records.cells.tables.group_rows import without_group_rows  # noqa: PLC0415 (few lists in tables)
     from scutch.records.cells.tables.header_parts import parts_by_header  # noqa: PLC0415 (few lists in tables)
     from scutch.records.cells.tables.header_rows import leading_header_rows  # noqa: PLC0415 (few lists in tables)
     from scutch.records.cells.tables.headers import without_plain_headers  # noqa: PLC0415 (few lists in tables)
@@ -263,7 +264,7 @@ def without_headers_and_totals(page: Columns, divisions: Sequence[RecordSet]) ->
         headers = leading_header_rows(page, division.records)
         records = division.records[headers:] if headers else without_plain_headers(page, division.records)
         for part in parts_by_header(page, records):
-            rows = division._replace(records=without_totals(page, tuple(part)))
+            rows = division._replace(records=without_group_rows(page, without_totals(page, tuple(part))))
             found.setdefault(rows.records, rows)
     return list(found.values())
 

@@ -231,6 +231,15 @@ def test_a_row_of_filters_below_the_headers_has_no_words() -> None:
     assert set(first_row(html)) >= {"Plant", "Height"}
 
 
+@pytest.mark.parametrize("first", ["<b><input></b>", "<b>Plant</b>"])
+@pytest.mark.parametrize("bar", ["", "<b><i></i></b>"])
+def test_a_row_of_words_above_a_grid_may_have_a_cell_without_words(first: str, bar: str) -> None:
+    """Such as a field to search in, and an element above the scroll bar."""
+    rows = "".join(f"<div><b>Flax {n}</b><b>{n} m</b><b>rope</b><b>{n * 3} kg</b></div>" for n in range(1, 8))
+    html = f"<div><div>{first}<b>Height</b><b>Use</b><b>Weight</b>{bar}</div><div>{rows}</div></div>"
+    assert {"Height", "Weight"} <= set(first_row(html))
+
+
 def test_headers_outside_the_grid_do_not_count() -> None:
     """Those of another grid."""
     assert "Plant" not in first_row(f"<div role=grid>{GRID_HEAD}</div>{grid('')}")

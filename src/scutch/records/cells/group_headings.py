@@ -124,8 +124,9 @@ def is_heading(page: Columns, node: int) -> bool:
 
 
 def is_single_cell_row(page: Columns, row: int) -> bool:
-    """Whether a table row has one cell or header; a row of column headers has several."""
-    return sum(page.tag[child] in (HEADER_TAG, CELL_TAG) for child in page.child_nodes(row)) == 1
+    """Whether a table row has one cell or header, or one with words and only empty cells beside it."""
+    cells = [child for child in page.child_nodes(row) if page.tag[child] in (HEADER_TAG, CELL_TAG)]
+    return len(cells) == 1 or (bool(cells) and page.words[cells[0]] == page.words[row])
 
 
 def one_line(page: Columns, node: int) -> str:

@@ -109,7 +109,8 @@ def names_columns(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -
     """Whether a row without header cells names the columns of the records below it.
 
     It has as many cells as they have, three at least, with short texts. Its class or role says that it is a header, and it is
-    no row of a table; or its texts differ, and in two columns it has words where nearly all records have numbers or links.
+    no row of a table; or its texts differ, one may be empty, and in two columns it has words where nearly all records have
+    numbers or links.
     A row of a table with such a class spans as many columns as the records.
     """
     cells = header_cells(page, row)
@@ -118,6 +119,8 @@ def names_columns(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -
     if is_header_by_class(page, row, records):
         return len({text for cell in cells if WORD.search(text := header_text(page, cell))}) >= LEAST_COLUMNS
     sample = [cells_of_row(page, top) for top, *more in records[:SAMPLE_RECORDS] if not more]
+    if page.name(row) != "tr":
+        cells = without_spacers(page, cells, max(map(len, sample), default=0))
     fitting = [own for own in sample if len(own) == len(cells)]
     if len(fitting) < FITTING_SHARE * len(records[:SAMPLE_RECORDS]):
         return False
@@ -132,7 +135,16 @@ def has_header_texts(page: Columns, row: int, cells: Sequence[int], rows: Sequen
     if page.name(row) != "tr" and is_called_header(page, row, cells):
         return len({text for text in texts if WORD.search(text)}) >= LEAST_COLUMNS
     is_like = page.name(row) == page.name(page.parent[rows[0][0]]) and page.parent[cells[0]] == row
-    return is_like and all(texts) and len(set(texts)) == len(texts) and is_contrast(page, cells, texts, rows)
+    is_named = sum(map(bool, texts)) >= max(LEAST_COLUMNS, len(texts) - 1) and len(set(texts)) == len(texts)
+    return is_like and is_named and is_contrast(page, cells, texts, rows)
+
+
+def without_spacers(page: Columns, cells: list[int], columns: int) -> list[int]:
+    """Return cells without the last ones that have no words and are behind those of some columns, as above a scroll bar."""
+    end = len(cells)
+    while end > columns and not page.words[cells[end - 1]]:
+        end -= 1
+    return cells[:end]
 
 
 def header_cells(page: Columns, row: int) -> list[int]:
@@ -188,7 +200,7 @@ def is_contrast(page: Columns, cells: Sequence[int], texts: Sequence[str], rows:
     if not is_wide or any(page.links[cell] > 0 for cell in cells):
         return False
     columns = zip(texts, zip(*rows, strict=True), strict=True)
-    contrasts = (True for text, column in columns if is_in_contrast(page, text, column))
+    contrasts = (True for text, column in columns if text and is_in_contrast(page, text, column))
     return len(list(islice(contrasts, LEAST_CONTRASTS))) == LEAST_CONTRASTS
 
 
