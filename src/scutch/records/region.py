@@ -424,7 +424,8 @@ class Region:
             for number, column in enumerate(in_records)
         ]
         headings = CodeHeadings(self._heading_test, apart[0].name) if self._heading_test else None
-        return check.remark + as_parsel_code(selectors, own, headings)
+        found_by = selectors if check.finds_by_css else selectors._replace(record_css=None)
+        return check.remark + as_parsel_code(found_by, own, headings)
 
     @property
     def _heading_test(self) -> str:

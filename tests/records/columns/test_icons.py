@@ -63,3 +63,13 @@ def test_a_picture_in_front_of_texts_names_them() -> None:
         ("comments", "number"), ("likes", "number"), ("location", "text"),
     ]  # fmt: skip
     assert [table[name][0] for name in ("comments", "likes", "location")] == [3, 8, "Fenton"]
+
+
+def test_stars_in_front_of_a_price_do_not_name_it() -> None:
+    """They are the rating, whose words are in an attribute; the price was a column ``stars``."""
+    items = "".join(
+        f"<li><a href=/{n}>Linen no. {n}</a><i role=img aria-label='4.{n} out of 5 stars'><svg></svg></i><b>{n + 3}.50 €</b>"
+        for n in range(6)
+    )
+    table = scutch.extract_records(f"<ul>{items}</ul>")[0].table
+    assert [column.name for column in table.columns] == ["title", "title_url", "rating", "price"]

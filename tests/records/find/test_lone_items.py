@@ -31,3 +31,21 @@ def test_the_only_record_of_a_section_is_in_the_list() -> None:
 def test_a_record_in_a_section_of_another_kind_is_not(section: str) -> None:
     """It may be one of the other sections again."""
     assert len(titles(section.format(LONE))) == 7
+
+
+ITEMS = [f"<li><a href=/p/{n}>How we sowed flax no. {n}</a><p>In May, {n} days of rain" for n in range(1, 7)]
+
+
+@pytest.mark.parametrize("strays", [{0, 1, 2, 3, 4, 5}, {2}, {0}, {3, 4}])
+def test_items_behind_a_stray_closing_tag_are_in_the_list(strays: set[int]) -> None:
+    """They are children of what the list is in; the list was that of one side alone."""
+    items = "".join(f"{item}</li>{'</ul>' * (number in strays)}" for number, item in enumerate(ITEMS))
+    [region, *_] = scutch.extract_records(f"<h1>Posts</h1><div><ul>{items}</ul></div>")
+    assert region.table["title"] == tuple(f"How we sowed flax no. {n}" for n in range(1, 7))
+
+
+def test_items_of_another_class_are_no_strays() -> None:
+    """A list may stand before items of another kind."""
+    menu = "<ul><li class=tab><a href=/a>All posts</a></li></ul>"
+    [region, *_] = scutch.extract_records(f"<h1>Posts</h1><div>{menu}{''.join(ITEMS)}</div>")
+    assert len(region.table) == len(ITEMS)

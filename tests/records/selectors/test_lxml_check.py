@@ -101,3 +101,12 @@ def test_a_path_of_lists_in_lists_is_not_evaluated(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("scutch.records.selectors.lxml_check.lxml_tree", lambda _: pytest.fail("the page was parsed"))
     check = lxml_check(b"<ul><li><b>Flax</b></ul>", selectors("//li//li", "./b", exact=False), [CellValues([["Flax"]])])
     assert (check.remark, check.are_same) == ("", (None,))
+
+
+def test_records_beside_the_root_are_found_by_xpath() -> None:
+    """CSS starts at the root of libxml2's tree, which ends before the body, and finds none of them."""
+    parsel = pytest.importorskip("parsel")
+    lines = code(BODY_LATE.format(CARDS))
+    [loop] = [line.strip() for line in lines if "for record in response" in line]
+    path = loop.removeprefix("for record in response.xpath(").removesuffix("):")
+    assert len(parsel.Selector(BODY_LATE.format(CARDS)).xpath(path.strip("'\""))) == len(scutch.extract_records(CARDS)[0])

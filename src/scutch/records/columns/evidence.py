@@ -294,11 +294,15 @@ class EvidenceCollector:
         )
 
     def icon(self, column: int) -> str:
-        """Return the field of the icon or of the picture in front of the texts of a column; empty for none and for stars."""
+        """Return the field of the icon or of the picture in front of the texts of a column; empty for none.
+
+        Stars are a rating that is drawn where one is known beside the column, or where it has prices.
+        """
         texts = self.grid.column_texts(column).texts
         sign = common_sign(texts) if any(is_pictograph(text[:1]) for text in texts[:1]) else ""
         found = icon_field(self.page, self.grid.cells[column].nodes[0]) or name_of_sign(sign)
-        return "" if found == "stars" and column in self.beside_ratings else found
+        is_rating = found == "stars" and (column in self.beside_ratings or self.grid.type_of(column) == "price")
+        return "" if is_rating else found
 
     @cached_property
     def beside_ratings(self) -> set[int]:

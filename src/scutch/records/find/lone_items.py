@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.traversal import child_elements, element_before
 
+ITEM: Final = IDS["li"]
+LISTS: Final = ids_of(("ul", "ol", "menu"))
 #: Least records of a list.
 LEAST_RECORDS: Final = 3
 
@@ -37,6 +41,32 @@ def with_lone_items(columns: Columns, records: Records, others: Sequence[Records
     taken = [node for record in chain.from_iterable(others if found else ()) for node in record]
     free = [node for node in found if not any(share_nodes(columns, node, each) for each in taken)]
     return tuple((node,) for node in sorted((*tops, *free))) if free else records
+
+
+def with_stray_items(columns: Columns, records: Records) -> Records:
+    """Return the items of a list with those that a stray closing tag leaves outside of it, or those inside with these.
+
+    Linear in the siblings of the records; early exit where these are no items.
+
+    >>> import scutch
+    >>> page = scutch.parse("<div><ul><li>Flax</ul><li>Hemp</ul><li>Jute</ul><li>Reed</ul></div>").columns
+    >>> with_stray_items(page, ((8,), (10,), (12,)))
+    ((6,), (8,), (10,), (12,))
+    """
+    first = records[0][0]
+    if columns.tag[first] != ITEM or any(len(record) > 1 for record in records):
+        return records
+    around = columns.parent[first]
+    inside = around if columns.tag[around] in LISTS else element_before(columns, first)
+    if inside <= 0 or columns.tag[inside] not in LISTS:
+        return records
+    siblings = child_elements(columns, columns.parent[inside])
+    behind = takewhile(lambda node: columns.tag[node] == ITEM, (node for node in siblings if node > inside))
+    known = {node for (node,) in records}
+    looks = {(columns.tag[node], columns.class_id[node]) for node in known}
+    likely = (*child_elements(columns, inside), *behind)
+    items = [node for node in likely if (columns.tag[node], columns.class_id[node]) in looks]
+    return tuple((node,) for node in items) if set(items) > known else records
 
 
 def share_nodes(columns: Columns, node: int, other: int) -> bool:

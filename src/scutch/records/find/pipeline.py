@@ -16,7 +16,7 @@ from scutch.records.find._candidates import Origin
 from scutch.records.find.enclosing_records import enclosing_records
 from scutch.records.find.entries_of_times import promote_entries
 from scutch.records.find.interleaved_rows import promote_joined_rows
-from scutch.records.find.lone_items import Records, with_lone_items
+from scutch.records.find.lone_items import Records, with_lone_items, with_stray_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
 from scutch.records.find.stock_states import with_other_states
 from scutch.records.find.table_rows import divide_tables, headed_rows, with_spanned_rows
@@ -123,7 +123,7 @@ def whole_records(columns: Columns, records: Records, others: Sequence[Records],
     """
     if rows:
         return rows
-    records = enclosing_records(columns, with_other_states(columns, records))
+    records = enclosing_records(columns, with_other_states(columns, with_stray_items(columns, records)))
     return with_spanned_rows(columns, with_lone_items(columns, records, others))
 
 

@@ -34,6 +34,8 @@ class LxmlCheck(NamedTuple):
     remark: str = ""
     #: For each column whether it has the same values; None if that is unknown.
     are_same: tuple[bool | None, ...] = ()
+    #: Whether CSS finds the records that XPath finds: it starts at the root, which may end before them.
+    finds_by_css: bool = True
 
 
 def lxml_check(source: bytes, selectors: Selectors, cells: Sequence[CellValues]) -> LxmlCheck:
@@ -48,7 +50,7 @@ def lxml_check(source: bytes, selectors: Selectors, cells: Sequence[CellValues])
     >>> from scutch.records.selectors.find import Selectors
     >>> selectors = Selectors("li", "//li", True, (ColumnSelector("b", ".//b", "", exact=True),))
     >>> lxml_check(b"<ul><li><b>Flax</b><li><b>Hemp</b></ul>", selectors, [CellValues([["Flax"], ["Jute"]])])
-    LxmlCheck(remark='', are_same=(False,))
+    LxmlCheck(remark='', are_same=(False,), finds_by_css=True)
     """
     unknown = LxmlCheck(are_same=(None,) * len(cells))
     path = selectors.record_xpath
@@ -63,7 +65,13 @@ def lxml_check(source: bytes, selectors: Selectors, cells: Sequence[CellValues])
             f"# parsel reads this page as another tree: its parser, libxml2, finds {len(records)} of the {wanted} records.\n"
         )
         return unknown._replace(remark=remark) if selectors.exact_records else unknown
-    return LxmlCheck("", tuple(has_values(records, *each) for each in zip(selectors.columns, cells, strict=True)))
+    are_same = tuple(has_values(records, *each) for each in zip(selectors.columns, cells, strict=True))
+    return LxmlCheck("", are_same, finds_by_css=is_below(tree, records[-1]))
+
+
+def is_below(tree: _Element, element: _Element) -> bool:
+    """Whether an element is in a tree, and not in what is beside its root."""
+    return tree.getnext() is None or any(each is tree for each in element.iterancestors())
 
 
 def are_behind_labels(source: bytes, selectors: Selectors, cells: Sequence[CellValues]) -> list[bool]:
