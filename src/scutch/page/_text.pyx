@@ -535,12 +535,11 @@ def render_text(
     Columns columns not None,
     int begin,
     int end,
-    *,
-    skip=None,
-    bint hidden=False,
-    bint apart=False,
-    bint parted=False,
-    bytes pairs=None,
+    skip,
+    bint hidden,
+    bint apart,
+    bint parted,
+    bytes pairs,
 ):
     """See ``text.render_text``."""
     cdef Flow flow

@@ -128,7 +128,7 @@ def render_text(  # noqa: PLR0913 (one parameter a choice)
     -----
     Linear in the nodes and their text. Compiled; releases the GIL.
     """
-    return _text.render_text(columns, begin, end, skip=skip, hidden=hidden, apart=apart, parted=parted, pairs=pairs)
+    return _text.render_text(columns, begin, end, skip, hidden, apart, parted, pairs)
 
 
 def excerpt(text: str, size: int) -> str:

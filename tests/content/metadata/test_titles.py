@@ -12,9 +12,9 @@ from scutch.content.metadata.evidence import FieldCandidate
 from scutch.content.metadata.titles import (
     SEPARATOR,
     SiteNames,
+    host_letters,
     page_type_of,
     path_words,
-    site_names,
     title_evidence,
     title_parts,
 )
@@ -72,14 +72,14 @@ def test_a_cut_that_leaves_the_sites_name_is_known() -> None:
 
 def test_the_host_is_a_name_of_the_site() -> None:
     """A title that the address spells is one, too."""
-    assert site_names("", "https://www.plant-journal.example/x").match("Plant Journal")
+    assert SiteNames("", host_letters("https://www.plant-journal.example/x")).match("Plant Journal")
 
 
 @pytest.mark.parametrize("url", ["", "https://example.org", "http://["])
 def test_an_address_without_a_path_has_no_words(url: str) -> None:
     """Nor does one that is none."""
     assert path_words(url) == frozenset()
-    assert site_names("", url).site == ""
+    assert host_letters(url) == ("exampleorg" if "example" in url else "")
 
 
 def test_words_of_a_path_are_decoded() -> None:
@@ -110,7 +110,7 @@ def test_the_title_nearest_to_the_path_of_the_url_is_marked() -> None:
 
 def test_the_path_of_a_url_does_not_name_the_site() -> None:
     """Only its host does."""
-    names = site_names("", "https://plantjournal.example/fibres")
+    names = SiteNames("", host_letters("https://plantjournal.example/fibres"))
     assert (names.match("Plant Journal"), names.match("Fibres")) == (True, False)
 
 

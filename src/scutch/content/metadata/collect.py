@@ -7,7 +7,6 @@ of the first source that has one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from copy import copy
 from itertools import takewhile, tee
 from typing import Any, Final
 
@@ -92,15 +91,27 @@ class MetadataReader:
         return simple_fields.HeadData(self.simple_metas, self.first_metas, self.facts)
 
     @lazy_property
+    def title_line(self) -> str:
+        """Text of the ``title`` element on one line; empty without one."""
+        return " ".join(self.page[self.title_node].text_content.split()) if self.title_node >= 0 else ""
+
+    @lazy_property
+    def host(self) -> str:
+        """Letters and digits of the host of the page."""
+        return titles.host_letters(self.page.url or "")
+
+    @lazy_property
     def site(self) -> FieldCandidate:
         """Name of the site: as declared, or as in the title where the host contains it."""
         found = simple_fields.declared_site(self.first_metas, lambda: self.facts)
-        return found if found.value else titles.site_in_title(self.page, self.title_node)
+        return found if found.value else titles.site_in_title(self.title_line, self.host, self.title_node)
 
     @lazy_property
     def site_name(self) -> FieldCandidate:
         """Name of the site; else the part of the title that contains its host, which is too long to be cut off titles."""
-        return self.site if self.site.value else titles.title_part_with_host(self.page, self.title_node)
+        if self.site.value:
+            return self.site
+        return titles.title_part_with_host(self.title_line, self.page.url or "", self.title_node)
 
     def names_site(self, text: str) -> bool:
         """Whether a text is a name of the site, or holds its declared name."""
@@ -115,7 +126,7 @@ class MetadataReader:
     @lazy_property
     def site_names(self) -> titles.SiteNames:
         """Names of the site, to separate them from titles."""
-        return titles.site_names(self.site.value, self.page.url or "")
+        return titles.SiteNames(self.site.value.lower().strip(), self.host)
 
     def is_site_name(self, text: str) -> bool:
         """Whether a text is a name of the site, or a part of its host."""
@@ -124,7 +135,7 @@ class MetadataReader:
     @lazy_property
     def own_titles(self) -> titles.HeadTitles:
         """Titles of the page in its head, without those in JSON-LD."""
-        return titles.head_titles(self.page, self.title_metas, self.title_node)
+        return titles.head_titles(self.title_metas, self.title_line, self.title_node)
 
     @lazy_property
     def head_titles(self) -> titles.HeadTitles:
@@ -179,8 +190,12 @@ class MetadataReader:
 
     @lazy_property
     def dated(self) -> Iterator[tuple[int, int, int]]:
-        """Texts near the title that may hold a date. Its copies share one scan, which goes as far as one of them needs."""
+        """Texts near the title that may hold a date; only its copies are read."""
         return tee(self.scan.dated(self.anchor - SCAN_BEFORE, self.anchor + SCAN_DATES), 1)[0]
+
+    def dated_texts(self) -> Iterator[tuple[int, int, int]]:
+        """A copy of ``dated``. All copies share one scan, which goes as far as one of them needs."""
+        return tee(self.dated)[1]
 
     def author_candidates(self) -> list[FieldCandidate]:
         """Authors in the data, visible ones near the title, and those of Chinese bylines."""
@@ -189,7 +204,7 @@ class MetadataReader:
         in_data = authors.data_authors(self.facts, self.author_metas)
         visible = visible_authors(self.page, named, self.anchor)
         chinese = chinese_authors(self.page) if has_han(title) or self.language.value.lower().startswith("zh") else ()
-        dated = takewhile(lambda item: item[0] < self.anchor + SCAN_DATED_NAMES, copy(self.dated))
+        dated = takewhile(lambda item: item[0] < self.anchor + SCAN_DATED_NAMES, self.dated_texts())
         beside = names_beside_dates(self.page, dated, self.anchor)
         alone = names_behind_title(self.page, self.anchor)
         candidates = [*in_data, *chinese, *visible, *beside, *alone, *authors.owner_of_site(self.site_name)]
@@ -205,7 +220,7 @@ class MetadataReader:
         """Dates in the data, and visible ones near the title."""
         tag = US_ENGLISH.get(self.language.value.lower(), self.language.value)
         in_data = dates.data_dates(self.facts, self.date_metas, self.page.url or "", tag)
-        return [*in_data, *visible_dates(self.page, copy(self.dated), self.anchor, self.language.value)]
+        return [*in_data, *visible_dates(self.page, self.dated_texts(), self.anchor, self.language.value)]
 
     @lazy_property
     def days(self) -> dates.Days:

@@ -307,40 +307,37 @@ def path_words(url: str) -> frozenset[str]:
     return words(unquote(found[2]).replace("_", " ")) if found else frozenset()
 
 
-def site_names(site: str, url: str) -> SiteNames:
-    """Return the names of a site by its declared name and its URL."""
+def host_letters(url: str) -> str:
+    """Return the letters and digits of the host of a URL.
+
+    >>> host_letters("https://Plant-Journal.example/a")
+    'plantjournalexample'
+    """
     found = URL_PARTS.match(url)
-    return SiteNames(site.lower().strip(), letters_of(found[1].lower()) if found else "")
+    return letters_of(found[1].lower()) if found else ""
 
 
-def site_in_title(page: Page, title: int) -> FieldCandidate:
-    """Return the last or first part of the ``title`` element, if the host of the URL contains it.
+def site_in_title(title: str, host: str, node: int) -> FieldCandidate:
+    """Return the last or first part of the title in the head, if the letters of the host contain it.
 
-    >>> import scutch
-    >>> page = scutch.parse("<title>How flax grows | Plant Journal</title>", url="https://plantjournal.example/a")
-    >>> site_in_title(page, 3).value
+    >>> site_in_title("How flax grows | Plant Journal", "plantjournalexample", 3).value
     'Plant Journal'
     """
-    if title < 0 or not page.url:
+    if not title or not host:
         return NO_VALUE
-    parts = SEPARATOR.split(" ".join(page[title].text_content.split()))
-    names = site_names("", page.url)
+    parts, names = SEPARATOR.split(title), SiteNames("", host)
     part = next((part for part in (parts[-1], parts[0]) if names.match(part)), "")
-    return FieldCandidate(part, "title", title, ()) if part else NO_VALUE
+    return FieldCandidate(part, "title", node, ()) if part else NO_VALUE
 
 
-def title_part_with_host(page: Page, title: int) -> FieldCandidate:
-    """Return the last part of the ``title`` element, if it contains the host of the URL.
+def title_part_with_host(title: str, url: str, node: int) -> FieldCandidate:
+    """Return the last part of the title in the head, if it contains the host of the URL.
 
-    >>> import scutch
-    >>> page = scutch.parse("<title>How flax grows | Journal of Plants</title>", url="https://plants.example/a")
-    >>> title_part_with_host(page, 3).value
+    >>> title_part_with_host("How flax grows | Journal of Plants", "https://plants.example/a", 3).value
     'Journal of Plants'
     """
-    if title < 0 or not page.url:
-        return NO_VALUE
-    parts = SEPARATOR.split(" ".join(page[title].text_content.split()))
-    return FieldCandidate(parts[-1], "title", title, ()) if parts[1:] and holds_host(parts[-1], page.url) else NO_VALUE
+    parts = SEPARATOR.split(title) if url else []
+    return FieldCandidate(parts[-1], "title", node, ()) if parts[1:] and holds_host(parts[-1], url) else NO_VALUE
 
 
 def holds_host(text: str, url: str) -> bool:
@@ -358,13 +355,12 @@ def holds_host(text: str, url: str) -> bool:
     return is_short and label in letters_of(text.lower().translate(UMLAUTS))
 
 
-def head_titles(page: Page, metas: Iterable[tuple[str, str, int]], title: int) -> HeadTitles:
+def head_titles(metas: Iterable[tuple[str, str, int]], title: str, node: int) -> HeadTitles:
     """Return the titles in ``meta`` and ``title`` elements, each with the names of its evidence, its sources and nodes."""
     found: HeadTitles = {}
-    for name, content, node in metas:
-        add_title(found, content, TITLE_METAS[name], "meta", node)
-    if title >= 0:
-        add_title(found, page[title].text_content, "title", "title", title)
+    for name, content, meta in metas:
+        add_title(found, content, TITLE_METAS[name], "meta", meta)
+    add_title(found, title, "title", "title", node)
     return found
 
 

@@ -21,7 +21,6 @@ from scutch.page import Page
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.tag_ids import HEADINGS, IDS, ids_of
 from scutch.page.text import is_cjk
-from scutch.page.traversal import ancestors
 
 ANCHOR: Final = IDS["a"]
 NAVIGATION: Final = MARKS["navigation"]
@@ -41,8 +40,8 @@ CARD_TEXTS: Final = 3
 #: The version of a program, which is no person.
 VERSION: Final = re.compile(r"\bv?\d+\.\d")
 #: Parts of classes and properties of the two names of a person.
-GIVEN_NAMES: Final = ("given", "firstname", "first-name", "first_name", "forename")
-FAMILY_NAMES: Final = ("family", "surname", "lastname", "last-name", "last_name")
+GIVEN_NAME: Final = re.compile("given|first[-_]?name|forename")
+FAMILY_NAME: Final = re.compile("family|surname|last[-_]?name")
 #: Elements between a text and its link.
 LINK_DEPTH: Final = 3
 #: Elements between a name and one that is none of a byline.
@@ -166,7 +165,12 @@ def is_inside_any(page: Page, node: int, tags: frozenset[int]) -> bool:
     >>> [is_inside_any(page, node, HEADINGS) for node in range(len(page)) if page.columns.tag[node] == TEXT]
     [True, False]
     """
-    return any(page.columns.tag[around] in tags for around in islice(ancestors(page.columns, node), BYLINE_DEPTH))
+    kinds, parents = page.columns.tag, page.columns.parent
+    for _ in range(BYLINE_DEPTH):
+        node = max(parents[node], 0)
+        if kinds[node] in tags:
+            return True
+    return False
 
 
 def is_contents_entry(page: Page, node: int) -> bool:
@@ -290,7 +294,7 @@ def full_names(page: Page, names: Sequence[VisibleName]) -> list[VisibleName]:
     found: list[VisibleName] = []
     for name in names:
         last = found[-1] if found else None
-        if last and names_part(page, last.node, GIVEN_NAMES) and names_part(page, name.node, FAMILY_NAMES):
+        if last and names_part(page, last.node, GIVEN_NAME) and names_part(page, name.node, FAMILY_NAME):
             length = NAME_LENGTH_BINS.name_of(2)
             evidence = (*(part for part in last.evidence if not part.startswith("words ")), length)
             found[-1] = last._replace(value=f"{last.value} {name.value}", evidence=evidence)
@@ -299,11 +303,12 @@ def full_names(page: Page, names: Sequence[VisibleName]) -> list[VisibleName]:
     return found
 
 
-def names_part(page: Page, node: int, parts: Sequence[str]) -> bool:
+def names_part(page: Page, node: int, part: re.Pattern[str]) -> bool:
     """Whether the class or the property of the element around a text names a part of a name."""
-    above = page.columns.parent[node]
-    named = " ".join(page.columns.attribute(above, name) or "" for name in ("class", "itemprop")).lower()
-    return any(part in named for part in parts)
+    columns = page.columns
+    above = columns.parent[node]
+    named = f"{columns.attribute(above, 'class') or ''} {columns.attribute(above, 'itemprop') or ''}"
+    return part.search(named.lower()) is not None
 
 
 def joined_names(page: Page, names: Sequence[VisibleName]) -> Iterator[VisibleName]:

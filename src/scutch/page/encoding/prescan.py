@@ -6,6 +6,7 @@ parser's, so that all implementations give the same answer from bytes alone.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from scutch.page.encoding._meta_scan import declarations
@@ -67,6 +68,7 @@ def prescan(data: bytes, window: int = NEAR) -> str | None:
     return _xml_declaration(head)
 
 
+@lru_cache(maxsize=64)  # most pages have one of a few
 def charset_in(content: bytes) -> str | None:
     """Return the encoding named in a content type, lower case ("extract a character encoding from a meta element").
 
