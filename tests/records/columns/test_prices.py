@@ -163,7 +163,7 @@ def test_words_in_front_of_prices_stay_where_not_all_are_prices() -> None:
         f"<li><h4><a href=/l/{place}>Lot of flax {place}</a></h4><p>{text}</p></li>" for place, text in enumerate(results)
     )
     table = scutch.extract_records(f"<h1>Lots</h1><ul>{lots}</ul>")[0].table
-    assert [row["content"] for row in table.to_dicts()] == list(results)
+    assert [row["price"] for row in table.to_dicts()] == list(results)
 
 
 @pytest.mark.parametrize(

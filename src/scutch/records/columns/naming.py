@@ -243,13 +243,19 @@ def is_person(name: str) -> bool:
 
 
 def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:
-    """Yield the names of a column by its class names, its icon, its texts and its type, best first; at least one."""
+    """Yield the names of a column by its class names, its icon, its texts and its type, best first; at least one.
+
+    >>> list(derived_names(NameEvidence(values=("90 €", "to be agreed")), ()))
+    ['price', 'content']
+    """
     unit = unit_words(column) if column.type == "number" else ()
     yield from field_names(column, classes, unit)
     yield from filter(None, [column.icon])
     yield from role_names(column, unit)
     if column.type in ("text", "number", "boolean") and not column.attribute:
         yield from filter(begins_like_words, filter(None, map(other_name, classes)))
+    if column.type == "text" and column.values and has_share(column.values, read_price, HALF):
+        yield "price"
     yield suffix(column) if column.attribute else UNKNOWN_TEXT if column.type == "text" else column.type
 
 
@@ -359,8 +365,8 @@ def text_names(column: NameEvidence) -> Iterator[str]:
 
     >>> list(text_names(NameEvidence(is_title=True))), list(text_names(NameEvidence(values=("ann@flax.example",))))
     (['title'], ['email'])
-    >>> list(text_names(NameEvidence(values=("9:30", "14:00 – 16:00")))), list(text_names(NameEvidence(values=("90 €", "VB"))))
-    (['time'], ['price'])
+    >>> list(text_names(NameEvidence(values=("9:30", "14:00 – 16:00"))))
+    ['time']
     """
     if column.is_title:
         yield "title"
@@ -368,8 +374,6 @@ def text_names(column: NameEvidence) -> Iterator[str]:
         yield "email"
     if are_times(column):
         yield "time"
-    if column.values and has_share(column.values, read_price, HALF):
-        yield "price"
     if is_long(column):
         yield "summary"
 
