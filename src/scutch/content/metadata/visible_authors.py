@@ -21,6 +21,7 @@ from scutch.page import Page
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.tag_ids import HEADINGS, IDS, ids_of
 from scutch.page.text import is_cjk
+from scutch.page.traversal import ancestors
 
 ANCHOR: Final = IDS["a"]
 NAVIGATION: Final = MARKS["navigation"]
