@@ -57,3 +57,32 @@ def test_records_within_the_link_of_their_card_are_the_cards() -> None:
     )
     (region, *_) = scutch.extract_records(f"<main><ul class=listings>{cards}</ul></main>", url="https://e.example/")
     assert {"image", "title_url"} <= region.table.to_dicts()[0].keys()
+
+
+SPOOLS = [
+    ("Linen thread", "3.50", "12"),
+    ("Hemp twine", "4.10", "7"),
+    ("Silk floss", "9.00", "31"),
+    ("Jute cord", "2.20", "48"),
+]
+
+
+def card(spool: tuple[str, ...], labels: tuple[str, ...] = ("Name", "Price", "Stock")) -> str:
+    pairs = zip(labels, spool, strict=True)
+    views = "".join(f"<div class=view><span class=t>{label}</span><span class=v>{text}</span></div>" for label, text in pairs)
+    return f"<tr><td colspan=3><div class=views>{views}</div>"
+
+
+def test_cards_of_labels_and_values_are_records() -> None:
+    """Each label with its value was a record: a table on a narrow screen."""
+    rows = "".join(map(card, SPOOLS))
+    table = scutch.extract_records(f"<h1>Spools</h1><table><tbody>{rows}</table>")[0].table
+    assert [column.name for column in table.columns] == ["Name", "Price", "Stock"]
+    assert table["Name"] == tuple(name for name, *_ in SPOOLS)
+
+
+def test_labels_of_one_record_are_records() -> None:
+    """Labels that do not repeat are those of one thing."""
+    pairs = [(f"Part {n}", f"{n} m", "linen") for n in range(8)]
+    views = "".join(f"<p><b>{label}</b> <i>{size}</i> {kind} no. {size}</p>" for label, size, kind in pairs)
+    assert len(scutch.extract_records(f"<h1>Spools</h1><div>{views}</div>")[0].table) == len(pairs)

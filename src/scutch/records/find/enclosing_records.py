@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from scutch.methods.icons.drawn_ratings import number_records
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.text import render_text
 from scutch.records.find.lone_items import LEAST_RECORDS, Records
 
+#: Labels of a record, and characters of one at most.
+LEAST_PAIRS: Final = 2
+MOST_PAIRS: Final = 24
+LABEL_CHARS: Final = 40
 #: Elements around a record that are looked at, at most.
 MOST_LEVELS: Final = 3
 #: Share of the records beside which there is text, and of these texts that differ.
@@ -39,6 +45,47 @@ def enclosing_records(columns: Columns, records: Records) -> Records:
     if not (have_text_beside(columns, pairs) or are_linked_around(columns, pairs)):
         return records
     return tuple((top,) for top, _ in pairs)
+
+
+def records_of_pairs(columns: Columns, records: Records) -> Records:
+    """Return the elements around labels with values where each of them has the same labels; other records as they are.
+
+    Linear in the nodes of the records; early exit where the first text of the first record is not that of one of the next.
+
+    >>> import scutch
+    >>> pairs = "<p><b>Name</b>{}</p><p><b>Height</b>{} m</p>"
+    >>> plants = (f"<div>{pairs.format(*plant)}</div>" for plant in (("Flax", 1), ("Hemp", 3), ("Jute", 2)))
+    >>> records_of_pairs(scutch.parse("".join(plants)).columns, ((5,), (9,), (14,), (18,), (23,), (27,)))
+    ((4,), (13,), (22,))
+    """
+    count = labels_of_record(columns, records)
+    if not count:
+        return records
+    tops = enclosing_siblings(columns, [record[0] for record in records[::count]])
+    lasts = [record[0] for record in records[count - 1 :: count]]
+    is_around = all(last < columns.end[top] for top, last in zip(tops, lasts, strict=False))
+    return tuple((top,) for top in tops) if len(tops) >= LEAST_RECORDS and is_around else records
+
+
+def labels_of_record(columns: Columns, records: Records) -> int:
+    """Return after how many elements their first texts repeat, which are different labels; 0 for other elements."""
+    if len(records) < LEAST_PAIRS * LEAST_RECORDS:
+        return 0
+    firsts = [first_words(columns, record) for record in records[: MOST_PAIRS + 1]]
+    count = next((place for place in range(1, len(firsts)) if firsts[place] == firsts[0]), 0) if firsts[0] else 0
+    if count < LEAST_PAIRS or len(records) % count or len(set(firsts[:count])) < count:
+        return 0
+    labels = (first_words(columns, record) for record in records)
+    return count if all(label == firsts[place % count] for place, label in enumerate(labels)) else 0
+
+
+def first_words(columns: Columns, record: tuple[int, ...]) -> str:
+    """Return the first text of a record of one element and two texts or more; empty for another one."""
+    if len(record) > 1:
+        return ""
+    inside = (node for node in range(record[0], columns.end[record[0]]) if columns.tag[node] == TEXT and columns.words[node])
+    texts = list(islice(inside, 2))
+    return columns.text(texts[0]).strip() if len(texts) > 1 and columns.chars[texts[0]] <= LABEL_CHARS else ""
 
 
 def enclosing_siblings(columns: Columns, nodes: Sequence[int]) -> list[int]:

@@ -13,7 +13,7 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.tables.flat_grids import flat_grid
 from scutch.records.find._candidates import Origin
-from scutch.records.find.enclosing_records import enclosing_records
+from scutch.records.find.enclosing_records import enclosing_records, records_of_pairs
 from scutch.records.find.entries_of_times import promote_entries
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import Records, with_lone_items, with_stray_items
@@ -123,7 +123,8 @@ def whole_records(columns: Columns, records: Records, others: Sequence[Records],
     """
     if rows:
         return rows
-    records = enclosing_records(columns, with_other_states(columns, with_stray_items(columns, records)))
+    records = with_other_states(columns, with_stray_items(columns, records_of_pairs(columns, records)))
+    records = enclosing_records(columns, records)
     return with_spanned_rows(columns, with_lone_items(columns, records, others))
 
 
