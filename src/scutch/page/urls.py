@@ -103,6 +103,7 @@ def places_of(base_url: str) -> tuple[str, str]:
     return origin, origin + folder if is_plain else ""
 
 
+@lru_cache(maxsize=16)  # the records of a list may share an image
 def largest(candidates: str) -> str:
     """Return the address of the widest or densest candidate of a ``srcset``; empty without any.
 
