@@ -54,7 +54,7 @@ def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     begin, end = cells.nodes[0], cells.nodes[-1]
     breaks = [begin + place for place in rows_of(page.tag[begin:end], BREAK)]
     if len(breaks) < USUAL_SHARE * len(set(cells.rows)):
-        is_pair = begin_in_links(page, cells) and begins_with_linked_paragraph(page, cells.first_several())
+        is_pair = begins_with_linked_paragraph(page, cells.first_several()) and begin_in_links(page, cells)
         return columns_below_links(page, lines_by_row(page, cells, breaks), PARTS) if is_pair else []
     by_row = lines_by_row(page, cells, breaks)
     usual, count = Counter(map(len, by_row.values())).most_common(1)[0]
