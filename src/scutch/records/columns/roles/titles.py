@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
+from operator import methodcaller
 from typing import Final
 
 from scutch.records.columns.roles.facts import (
@@ -58,6 +59,9 @@ TITLE_CHARS: Final = range(8, 160)
 FIRST_TEXTS: Final = 4
 #: Signs in front of texts beside a title.
 BESIDE: Final = ("/ ", "| ", "– ", "- ")
+STARTS_BESIDE: Final = methodcaller("startswith", BESIDE)
+#: Fields whose class words a title or a text near it may have.
+LIKELY_FIELDS: Final = TITLE_FIELDS | PERSON_FIELDS | PROSE_FIELDS
 LETTER: Final = re.compile(r"[^\W\d_]")
 FILE_NAME: Final = re.compile(r"\S*/\S+\.\w{2,5}\b")
 
@@ -139,7 +143,7 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "filled": filled >= MANY,
         "short": int(chars) in TITLE_CHARS,
         "first": is_first,
-        "other_class": bool(column.field) and column.field not in TITLE_FIELDS | PERSON_FIELDS | PROSE_FIELDS,
+        "other_class": bool(column.field) and column.field not in LIKELY_FIELDS,
         "person_class": column.field in PERSON_FIELDS,
         "person_label": column.is_labelled and column.is_person,
         "labelled": column.is_labelled and not column.is_title_label,
@@ -153,6 +157,6 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "person": has_body and chars <= PERSON_CHARS and column.field != "title",
         "author": has_body and column.is_author,
         "secondary": column.is_secondary,
-        "signed": all(text.startswith(BESIDE) for text in column.texts[:FIRST_TEXTS]),
+        "signed": all(map(STARTS_BESIDE, column.texts[:FIRST_TEXTS])),
     }
     return (name for name, holds in found.items() if holds)
