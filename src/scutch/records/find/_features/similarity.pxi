@@ -33,8 +33,8 @@ cdef int32_t profile(scratch_t *s, const candidate_t *c, int32_t k, int32_t *pat
 cdef void describe_similarity(scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
     """Mean and least share of a record's tag paths that the other records have."""
     cdef int32_t sizes[MAX_PROFILES]
-    cdef int32_t step = 1 + (c.records - 1) // MAX_PROFILES, count = 0, k, i, path, different = 0, core = 0
-    cdef double sum, all_sum = 0, least = 1
+    cdef int32_t step = 1 + (c.records - 1) // MAX_PROFILES, count = 0, k, i, path, others, different = 0, core = 0
+    cdef double share, all_shares = 0, least = 1
     cdef int32_t *row
     k = 0
     while k < c.records:
@@ -46,19 +46,19 @@ cdef void describe_similarity(scratch_t *s, const candidate_t *c, float *f) noex
         k += step
     for k in range(count):
         row = s.profiles + k * MAX_PROFILE_NODES
-        sum = 0
+        others = 0
         for i in range(sizes[k]):
-            sum += (s.record_count[row[i]] - 1) / <double>max(1, count - 1)
-        sum /= max(1, sizes[k])
-        all_sum += sum
-        least = min(least, sum)
+            others += s.record_count[row[i]] - 1
+        share = others / (max(1.0, count - 1.0) * max(1, sizes[k]))
+        all_shares += share
+        least = min(least, share)
     for k in range(count):
         for i in range(sizes[k]):
             path = s.profiles[k * MAX_PROFILE_NODES + i]
             different += s.record_count[path] > 0
             core += s.record_count[path] == count
             s.record_count[path] = 0
-    f[F_PATH_SIMILARITY], f[F_PATH_SIMILARITY_MIN] = all_sum / count, least
+    f[F_PATH_SIMILARITY], f[F_PATH_SIMILARITY_MIN] = all_shares / count, least
     f[F_COMMON_PATHS], f[F_PATHS] = core / max(1.0, <double>different), different
 
 
