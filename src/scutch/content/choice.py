@@ -113,18 +113,20 @@ class Model(NamedTuple):
     def scores(self, columns: Columns, blocks: Blocks) -> tuple[Scores, Thread | None]:
         """Score all blocks; the thread, if the page may have one, whose posts are scored as such."""
         stage = SecondStage(blocks, blocks.scores(self.trees))
-        scores, posts = stage.scores(self.second), posts_of(columns, stage)
-        thread = Thread(columns, blocks, posts) if posts else None
-        return (array("d", thread.scored(scores)), thread) if thread and thread.posts else (scores, None)
+        scores, thread = stage.scores(self.second), thread_of(columns, blocks, stage)
+        return (array("d", thread.scored(scores)), thread) if thread else (scores, None)
 
 
-def posts_of(columns: Columns, stage: SecondStage) -> list[int]:
-    """The elements that may be the posts of a thread; on forums also those of which few are longer than a sentence."""
-    if posts := stage.posts():
-        return posts
-    from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages have such elements)
+def thread_of(columns: Columns, blocks: Blocks, stage: SecondStage) -> Thread | None:
+    """The thread of a page; on forums also one of which few posts are longer than a sentence. None for none."""
+    posts = stage.posts()
+    brief = [] if posts else stage.posts(BRIEF_POST_SHARE)
+    thread = Thread(columns, blocks, posts or brief) if posts or brief else None
+    if thread is None or not thread.posts:
+        return None
+    from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages have brief posts)
 
-    return brief if (brief := stage.posts(BRIEF_POST_SHARE)) and is_forum(columns) else []
+    return thread if posts or is_forum(columns) else None
 
 
 def are_remarks(columns: Columns, mask: bytearray, comments: Sequence[tuple[int, int]]) -> bool:

@@ -51,7 +51,7 @@ RELATED_TEXTS: Final = {
         recommended stories
         you may also like;you might also like
         previous message;next message;messages sorted by;previous post;next post;previous article;next article;previous chapter
-        next chapter;previous:;next:
+        next chapter
     """,
     "German": """
         auch interessant;das könnte dich auch interessieren;das könnte sie auch interessieren;lesen sie auch
