@@ -10,6 +10,7 @@ from typing import Final
 from scutch.methods.icons.drawn_ratings import number_records
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import TABLE_ROWS
 from scutch.page.text import render_text
 from scutch.records.find.lone_items import LEAST_RECORDS, Records
 
@@ -17,6 +18,8 @@ from scutch.records.find.lone_items import LEAST_RECORDS, Records
 LEAST_PAIRS: Final = 2
 MOST_PAIRS: Final = 24
 LABEL_CHARS: Final = 40
+#: Nodes of a label with its value at most.
+PAIR_NODES: Final = 16
 #: Elements around a record that are looked at, at most.
 MOST_LEVELS: Final = 3
 #: Share of the records beside which there is text, and of these texts that differ.
@@ -69,7 +72,12 @@ def records_of_pairs(columns: Columns, records: Records) -> Records:
 
 def labels_of_record(columns: Columns, records: Records) -> int:
     """Return after how many elements their first texts repeat, which are different labels; 0 for other elements."""
-    if len(records) < LEAST_PAIRS * LEAST_RECORDS:
+    first = records[0][0]
+    if (
+        len(records) < LEAST_PAIRS * LEAST_RECORDS
+        or columns.end[first] - first > PAIR_NODES
+        or columns.tag[first] in TABLE_ROWS
+    ):
         return 0
     firsts = [first_words(columns, record) for record in records[: MOST_PAIRS + 1]]
     count = next((place for place in range(1, len(firsts)) if firsts[place] == firsts[0]), 0) if firsts[0] else 0
