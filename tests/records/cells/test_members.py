@@ -61,3 +61,14 @@ def test_a_year_below_a_date_is_its_year() -> None:
     rows = scutch.extract_records(f"<html lang=tr><table><tr><th>Plot<th>Tarih<th>Rows</tr>{days}</table>")[0].table.to_dicts()
     assert [row["Tarih"] for row in rows][:2] == ["2023-11-23", "2024-11-24"]
     assert set(rows[0]) == {"Plot", "Tarih", "Rows"}
+
+
+def test_words_that_all_records_have_in_front_of_an_amount_are_its_label() -> None:
+    """No colon is behind them, and no blank between the two elements."""
+    cards = "".join(
+        f"<li><h2><a href=/v/{n}>Loom no. {n}</a></h2><div class=msrp><span>MSRP</span><span>${n}1,200</span></div>"
+        f"<div class=final><span>Our Price</span><span>${n}0,100</span></div></li>"
+        for n in range(1, 6)
+    )
+    (row, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert (row["price"], row["regular_price"]) == (10100.0, 11200.0)

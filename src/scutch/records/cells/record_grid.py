@@ -35,7 +35,7 @@ from scutch.records.cells.splits.classes import parts_by_class
 from scutch.records.cells.splits.controls import controls_apart
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
-from scutch.records.cells.splits.members import is_member_label, labelled_members
+from scutch.records.cells.splits.members import is_member_label, labelled_members, named_members
 from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
 from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
@@ -224,18 +224,21 @@ class RecordGrid(LazyColumns):
         """Divide lists whose members are labels and values."""
         columns = range(self.width) if self.cells is self.own else ()
         lists = (column for column in columns if not self.attributes[column] and self.own[column].several)
-        labelled = (column for column in lists if self._begins_with_label(column) and self.is_list(column))
-        found = {column: parts for column in labelled if (parts := labelled_members(self._columns, self.own[column]))}
+        found = {column: parts for column in lists if (parts := self._labelled(column))}
         if not found:
             return
         labels = [label for column in columns for label in found.get(column, ("",))]
         self.divide({column: list(parts.values()) for column, parts in found.items()})
         self._labels |= {number: label for number, label in enumerate(labels) if label}
 
-    def _begins_with_label(self, column: int) -> bool:
-        """Whether the first text of a column is a label alone; the first node is asked before all texts are read."""
+    def _labelled(self, column: int) -> dict[str, ColumnNodes]:
+        """Return the values of each label in a list of both; the first node is asked before all texts are read."""
         (first,) = collapsed_texts(self._columns, self.own[column].nodes[:1])
-        return is_member_label(first) and any(map(is_member_label, self.column_texts(column).texts[:1]))
+        if is_member_label(first):
+            is_label = self.is_list(column) and any(map(is_member_label, self.column_texts(column).texts[:1]))
+            return labelled_members(self._columns, self.own[column]) if is_label else {}
+        found = named_members(self._columns, self.own[column])
+        return found if found and self.is_list(column) else {}
 
     def _divide_columns(self) -> None:
         """Divide the columns that are several for a reader."""
