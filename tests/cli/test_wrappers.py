@@ -45,6 +45,22 @@ def test_a_broken_page_writes_no_row_and_sets_the_exit_code(folder: Path) -> Non
     assert len(result.stdout.splitlines()) == 5
 
 
+def test_many_broken_pages_are_counted(folder: Path) -> None:
+    """The first ones are named."""
+    names = [folder / f"other-{number}.html" for number in range(14)]
+    for name in names:
+        name.write_text("<h1>Moved</h1>", encoding="utf-8")
+    lines = run("apply", folder / "shop.json", *names).stderr.splitlines()
+    assert len(lines) == 11
+    assert "14 pages: broken: " in lines[-1]
+
+
+def test_the_rows_of_all_pages_are_one_table_in_markdown(folder: Path) -> None:
+    """With one header."""
+    text = run("apply", folder / "shop.json", folder / "0.html", folder / "2.html", "--format", "markdown").stdout
+    assert text.count("---") == text.splitlines()[1].count("---")
+
+
 def test_a_run_stops_at_a_broken_page(folder: Path) -> None:
     """If that is asked for."""
     result = run("apply", folder / "shop.json", folder / "new.html", folder / "2.html", "--on-drift", "stop")

@@ -1,5 +1,7 @@
 """What a page of a crawl gives."""
 
+import pytest
+
 import scutch
 from scutch.crawl.reading import ListReading, SiteReader
 from scutch.sites.follow.next_page import NextPage
@@ -51,3 +53,19 @@ def test_a_detail_page_without_a_wrapper_gives_its_content() -> None:
     found = SiteReader(None).read_detail(scutch.parse(f"<title>Flax</title><article><h1>Flax</h1><p>{text}</article>"))
     assert found["title"] == "Flax"
     assert "Sow it in April" in found["text"]
+
+
+def test_pages_of_a_wrapper_of_details_are_a_row_each() -> None:
+    """Their key is their address, and they have no next page."""
+    shape = "<h1>{0}</h1><dl><dt>Weight<dd>{1} kg<dt>Place<dd>{2}</dl><a href=/plant/9 rel=next>Next</a>"
+    pages = [shape.format("Flax rope", 2, "Weir"), shape.format("Hemp sack", 3, "Marsh")]
+    page = scutch.parse(shape.format("Jute mat", 5, "Fenwick"), url="https://flax.example.org/plant/8")
+    reading = SiteReader(scutch.learn(pages, kind="detail")).read_list(page)
+    assert reading.rows == [{"title": "Jute mat", "Weight": 5, "Place": "Fenwick"}]
+    assert (reading.keys(), reading.next) == (["flax.example.org/plant/8"], None)
+
+
+def test_a_page_without_a_list_says_what_reads_it() -> None:
+    """A person gave the address of a product, say."""
+    with pytest.raises(scutch.InvalidInput, match="need a wrapper, which scutch learn makes"):
+        SiteReader(None).read_list(scutch.parse("<h1>Flax rope</h1><p>Two metres of it."))

@@ -49,14 +49,15 @@ def read_site(path: Path) -> SiteSegmenter:
 
 
 class SampleSink(ResultSink[Page]):
-    """Collects sample pages."""
+    """Collects sample pages and their names."""
 
     def __init__(self) -> None:
         self.pages: list[Page] = []
+        self.names: list[str] = []
 
     def write(self, name: str, result: Page) -> None:
         """Take a page."""
-        del name
+        self.names.append(name)
         self.pages.append(result)
 
 
@@ -68,9 +69,14 @@ def read_sample(name: str, fetched: Fetched) -> Page:
 
 def read_samples(inputs: PageInputs, names: tuple[str, ...] | None = None) -> list[Page]:
     """Read the pages to learn from, all or some; a line on standard error for each that cannot be read."""
+    return named_samples(inputs, names).pages
+
+
+def named_samples(inputs: PageInputs, names: tuple[str, ...] | None = None) -> SampleSink:
+    """Read the pages to learn from with their names; see ``read_samples``."""
     samples = SampleSink()
     deliver(inputs.process(read_sample, names), len(names or inputs.found.names), samples)
-    return samples.pages
+    return samples
 
 
 @takes_option_groups

@@ -16,6 +16,7 @@ from scutch.page.columns import MARKS
 from scutch.page.page import Page
 from scutch.page.tag_ids import IDS
 from scutch.page.urls import absolute, base_address
+from scutch.sites.fields import SINGLE_KINDS
 from scutch.sites.follow.announced import announced
 from scutch.sites.follow.detail_links import detail_addresses
 from scutch.sites.follow.next_page import NextPage, next_page
@@ -80,7 +81,8 @@ class ListReading(NamedTuple):
 class SiteReader:
     """Reads the pages of one site.
 
-    ``wrapper``: the wrapper of its lists; None to learn it from the first page. ``detail``: the wrapper of its detail pages;
+    ``wrapper``: the wrapper of its lists, or of details or articles, whose pages are a row each; None to learn that of a list
+    from the first page. ``detail``: the wrapper of its detail pages;
     None for their metadata and text. ``follows``: which other links are wanted: ``navigation``, ``full``, or none.
 
     ``adds_content``: whether rows of details get metadata and text beside the fields of a wrapper, as they do if it is
@@ -99,15 +101,14 @@ class SiteReader:
         Raises ``InvalidInput``: there is no wrapper yet, and the page has no list to learn one from.
         """
         if self.wrapper is None:
-            self.wrapper = learn([page], kind="list")
+            self.wrapper = wrapper_of_first_page(page)
+        is_single = self.wrapper.kind in SINGLE_KINDS
         answer = self.wrapper.apply(page)
         problem = "; ".join(str(each.reason) for each in answer.problems) if answer.health.verdict == BROKEN else ""
         rows = [] if problem else plain_rows(answer.table.to_jsonl())
-        details = [] if problem else detail_addresses(answer.table)
-        found = announced(page)
-        return ListReading(
-            rows, details, next_page(page), site_links(page, self.follows), found.total if found else 0, problem
-        )
+        details = [] if problem else [page.url] if is_single else detail_addresses(answer.table)
+        found, after = (None, None) if is_single else (announced(page), next_page(page))
+        return ListReading(rows, details, after, site_links(page, self.follows), found.total if found else 0, problem)
 
     def repair_list(self, page: Page, known_rows: Sequence[dict[str, Any]]) -> Repair | None:
         """Repair the wrapper of lists with a page that it does not fit; None, and the wrapper as it was, if that fails.
@@ -152,6 +153,19 @@ class SiteReader:
         known = {field.name.lower() for field in self.detail.fields} if self.detail else set()
         hidden = known | ({"text"} if "content" in known else set())
         return {name: value for name, value in content_values(page).items() if name not in hidden}
+
+
+def wrapper_of_first_page(page: Page) -> Wrapper:
+    """Return the wrapper of the list of a page.
+
+    Raises ``InvalidInput``: it shows none; the message says what reads other pages.
+    """
+    try:
+        return learn([page], kind="list")
+    except InvalidInput as problem:
+        raise InvalidInput(
+            f"{problem}; pages of other kinds need a wrapper, which scutch learn makes", stage="crawl"
+        ) from None
 
 
 def content_values(page: Page) -> dict[str, Any]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from scutch.crawl.store import DONE, FAILED, QUEUED, CrawlStore
+
+#: Lists and failures that are shown at most.
+MOST_LINES: Final = 10
 
 
 def duration_text(seconds: float) -> str:
@@ -45,7 +49,19 @@ def crawl_status_lines(store: CrawlStore) -> Iterator[str]:
     yield from store.parameters.report()
     chains = store.chains()
     shown = [chain for chain in chains if chain["records"] or len(chains) == 1]
-    yield from map(chain_text, shown)
+    yield from first_lines(list(map(chain_text, shown)), "lists")
     told = {chain["url"]: chain["reason"] or "" for chain in shown}
     lines = ((failure["page"], failure["error"]) for failure in store.failures())
-    yield from (f"{page}: {error}" for page, error in lines if not told.get(page, "").endswith(error))
+    failed = [f"{page}: {error}" for page, error in lines if not told.get(page, "").endswith(error)]
+    yield from first_lines(failed, "pages that failed, each a row with its error")
+
+
+def first_lines(lines: Sequence[str], what: str) -> Iterator[str]:
+    """Yield the first lines, and how many more there are of what.
+
+    >>> list(first_lines(["a"] * 12, "lists"))[-2:]
+    ['a', '… and 2 more lists']
+    """
+    yield from lines[:MOST_LINES]
+    if len(lines) > MOST_LINES:
+        yield f"… and {len(lines) - MOST_LINES:,} more {what}"

@@ -114,6 +114,8 @@ def from_json(text: str | bytes, source: str = "the wrapper") -> dict[str, Any]:
     """
     try:
         values = json.loads(text)
+    except UnicodeDecodeError:
+        raise InvalidInput(f"{source}: no wrapper: its bytes are no JSON", stage="load") from None
     except (ValueError, RecursionError) as error:
         raise InvalidInput(f"{source}: no JSON: {error}", stage="load") from None
     check(values, SCHEMA, "", source)

@@ -1,5 +1,6 @@
 """Files and standard input."""
 
+import re
 import sys
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,11 @@ def is_url(name: str) -> bool:
     return name.lower().startswith(("http://", "https://"))
 
 
+#: A name that is probably an address: a host with a path.
+WITH_HOST: Final = re.compile(r"(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}/(?!.*\.\w+$)", re.IGNORECASE)
+ADVICE: Final = "; an address begins with https:// or http://"
+
+
 def read_file(name: str, max_bytes: int) -> Fetched:
     """Read a page from a file, or from standard input for "-"; see ``read_bytes``."""
     return Fetched(read_bytes(name, max_bytes))
@@ -36,7 +42,8 @@ def read_bytes(name: str, max_bytes: int) -> bytes:
             with Path(name).open("rb") as file:
                 data = file.read(max_bytes + 1)
     except (OSError, ValueError) as problem:  # a name with a NUL is a ValueError
-        raise SourceError(getattr(problem, "strerror", None) or str(problem), url=name, stage="read") from problem
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise SourceError(f"{reason}{ADVICE if WITH_HOST.match(name) else ''}", url=name, stage="read") from problem
     if len(data) > max_bytes:
         raise TooLarge(f"more than {max_bytes:,} bytes", url=name, stage="read")
     return data

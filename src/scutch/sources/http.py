@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib
+import os
 import socket
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
@@ -270,8 +271,21 @@ def source_error(problem: BaseException, url: str) -> SourceError:
         return type(cause)(str(cause), url=shown, stage="fetch")
     if isinstance(problem, load_aiohttp().InvalidURL):
         return FetchError("not a valid URL", url=shown, stage="fetch")
+    if isinstance(problem, load_aiohttp().ClientConnectorError):
+        return RetriedError(f"no connection: {connection_problem(problem.os_error)}", url=shown, stage="fetch")
     kind = RetriedError if isinstance(problem, OSError) else FetchError
     return kind(without_credentials(str(problem)) or type(problem).__name__, url=shown, stage="fetch")
+
+
+def connection_problem(error: OSError) -> str:
+    """Return why there is no connection, in the words of the system.
+
+    >>> import errno
+    >>> connection_problem(OSError(errno.ECONNREFUSED, "Connect call failed ('192.0.2.1', 80)"))
+    'Connection refused'
+    """
+    known = error.errno if error.errno and error.errno > 0 else 0
+    return os.strerror(known) if known else error.strerror or str(error)
 
 
 async def fetch_async(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -> Fetched:

@@ -65,7 +65,7 @@ class InputGroup(NamedTuple):
         pages.
         """
         if not self.pages and self.listed is None:
-            raise typer.BadParameter("missing PAGE; or give --list FILE", param_hint="PAGE")
+            raise typer.BadParameter("missing PAGE; give - for standard input, or --list FILE", param_hint="PAGE")
         try:
             listed = read_list(self.listed) if self.listed is not None else []
         except ScutchError as problem:

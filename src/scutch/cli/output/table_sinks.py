@@ -18,7 +18,6 @@ from scutch.cli.output.screen import print_screen
 from scutch.cli.output.table_files import (
     STREAMED_FORMATS,
     PageTables,
-    csv_text,
     page_text,
     single_text,
     terminal_width,
@@ -55,7 +54,14 @@ class TableStyle(NamedTuple):
     @property
     def is_streamed(self) -> bool:
         """Whether a page is written when it comes, not all pages at the end."""
-        return self.form in STREAMED_FORMATS or (self.has_same_columns and self.form is TableFormat.CSV)
+        return self.form in STREAMED_FORMATS or self.has_one_header
+
+    @property
+    def has_one_header(self) -> bool:
+        """Whether the rows of all pages are one table, whose header is written once."""
+        return self.form is TableFormat.CSV or (
+            self.has_same_columns and self.form is TableFormat.MARKDOWN and not self.captions
+        )
 
 
 class Written:
@@ -96,11 +102,12 @@ class TableStream(ResultSink[PageTables]):
         if result.reason:
             print_error(name, result.reason)
         self.written.add(result.tables)
-        if self.style.form is not TableFormat.CSV:
+        if not self.style.has_one_header:
             self.stream.write(page_text(name, result, self.style.form, captions=self.style.captions))
             return
+        form, raw_cells = self.style.form, self.style.raw_cells
         for table in result.tables:
-            header, text = (csv_text(part, raw_cells=self.style.raw_cells) for part in (table[:0], table))
+            header, text = (single_text([part], form, raw_cells=raw_cells) for part in (table[:0], table))
             self.stream.write(text.removeprefix(header) if self.has_header else text)
             self.has_header = True
 

@@ -33,6 +33,8 @@ from scutch.table import Table
 
 #: Rows that a repair has as known ones at most.
 MOST_KNOWN: Final = 500
+#: Pages that are named for one reason at most, by their verdict.
+MOST_NAMED: Final = {"ok": LISTED_PAGES, "degraded": LISTED_PAGES, "broken": 10}
 
 
 class PageAnswer(NamedTuple):
@@ -74,8 +76,8 @@ class WrapperSink(ForwardingSink[PageAnswer]):
         """Take the answer for one page."""
         if result.problems:
             message = f"{result.verdict}: {result.problems}"
-            self.pages_with[message] += result.verdict != "broken"
-            if self.pages_with[message] <= LISTED_PAGES:
+            self.pages_with[message] += 1
+            if self.pages_with[message] <= MOST_NAMED[result.verdict]:
                 print_error(name, message)
         if result.verdict == "broken":
             self.broken.append(name)
@@ -89,7 +91,7 @@ class WrapperSink(ForwardingSink[PageAnswer]):
         """Finish the output, and say how many pages have a problem that was printed for the first ones only."""
         self.sink.close()
         for message, count in self.pages_with.items():
-            if count > LISTED_PAGES:
+            if count > MOST_NAMED[message.partition(":")[0]]:
                 print_error(number_of(count, "page"), message)
 
 
@@ -133,7 +135,8 @@ def apply(  # noqa: PLR0913 (one parameter an option)
 ) -> None:
     """Print the records of pages by a wrapper, in the same columns.
 
-    A page that does not fit gives no rows: a line on standard error says why, and the exit code is 3.
+    A page that does not fit gives no rows: a line on standard error says why, for the first of many with one reason, and
+    the exit code is 3.
     """
     pages = gather(inputs, web, rendering)
     work = WrapperWork(read_wrapper(wrapper), pages.found.many)

@@ -102,7 +102,8 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
 ) -> None:
     """Follow the pages of a list to its end: one row an item.
 
-    The wrapper of the list is learned from its first page, or read from a file. One request at a time is sent to a host, as
+    The wrapper of the list is learned from its first page, or read from a file; with that of details or articles alone,
+    each page is a row. One request at a time is sent to a host, as
     often as its robots.txt and its answers allow. A crawl that was interrupted goes on with the same command; after a
     complete one, the same command asks for what has changed. The pages are kept in OUTPUT.crawl.warc.gz. What could not be
     fetched is a row with an error. A page that does not fit its wrapper stops the crawl only if --on-drift says so; the exit
@@ -139,12 +140,14 @@ def crawl_starts(  # noqa: PLR0913 (what a crawl needs)
     *,
     render: bool,
 ) -> None:
-    """Crawl, and save the wrapper if it was repaired."""
+    """Crawl, and save the wrapper if it was repaired. The wrapper of details alone is that of the pages that are given."""
     repairs = store.meta("repairs")
     by_kind = {wrapper.kind == "list": wrapper for wrapper in wrappers.values()}
+    wrapper, detail = by_kind.get(True), by_kind.get(False)
+    if wrapper is None and not chosen.details:
+        wrapper, detail = detail, None
     run_crawl(
-        starts, store, archive, wrapper=by_kind.get(True), detail=by_kind.get(False), options=chosen, render=render,
-        watch=progress_printer(),
+        starts, store, archive, wrapper=wrapper, detail=detail, options=chosen, render=render, watch=progress_printer()
     )  # fmt: skip
     if store.meta("repairs") != repairs:
         save_repaired(store, wrappers)

@@ -14,8 +14,8 @@ from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.destination import written_beside
-from scutch.cli.output.screen import print_screen
-from scutch.cli.site import read_samples
+from scutch.cli.output.screen import number_of, print_screen
+from scutch.cli.site import named_samples, read_samples
 from scutch.errors import InvalidInput, ScutchError
 from scutch.sites.learning.repair import Repair
 from scutch.sites.learning.repair import repair as repaired
@@ -34,7 +34,9 @@ def read_wrapper(path: Path) -> Wrapper:
     """
     try:
         return Wrapper.load(path)
-    except (OSError, ScutchError) as problem:
+    except OSError as problem:
+        raise typer.BadParameter(f"{path}: {problem.strerror}", param_hint="WRAPPER") from problem
+    except ScutchError as problem:
         raise typer.BadParameter(str(problem), param_hint="WRAPPER") from problem
 
 
@@ -60,11 +62,10 @@ def examples_of(given: list[str] | None) -> dict[str, str]:
 
 
 def template_line(template: LearnedTemplate, wrapper: Wrapper, path: Path | str, first: str) -> str:
-    """What a template is: its file and kind, its pages with their health and a first address, its fields and its score."""
+    """What a template is: its file and kind, its pages with their health and the first one, its fields and its score."""
     score, pages = wrapper.expected.score, len(template.pages)
     held = f", {score:.0%} of the values of a page that was held out are right" if score is not None else ""
-    such = f" such as {first}" if first else ""
-    counted = f"{pages} page{'s' * (pages != 1)} ({template.health}){such}"
+    counted = f"{number_of(pages, 'page')} ({template.health}) such as {first}"
     return f"{path}: {wrapper.kind} of {counted}: {', '.join(wrapper.names)}{held}"
 
 
@@ -136,22 +137,24 @@ def learn(  # noqa: PLR0913 (one parameter an option)
     values on the details of its records may be given together.
     """
     known, wanted = examples_of(examples), read_schema(schema)
-    samples = read_samples(gather(inputs, web, rendering))
+    samples = named_samples(gather(inputs, web, rendering))
     try:
-        templates = learn_templates(samples, kind=kind.value, examples=known, schema=wanted)
+        templates = learn_templates(samples.pages, kind=kind.value, examples=known, schema=wanted)
     except InvalidInput as error:
         print_error("learn", str(error))
         raise typer.Exit(EXIT_BAD_INPUT) from error
     written = 0
     for template in templates:
+        first = samples.pages[template.pages[0]].url or samples.names[template.pages[0]]
         if template.wrapper is None:
-            count = f"{len(template.pages)} pages of one template"
-            print_error(samples[template.pages[0]].url or "learn", f"{template.reason} ({count})")
+            more = len(template.pages) - 1
+            also = f" (and {number_of(more, 'page')} of its template)" if more else ""
+            print_error(first, f"{template.reason}{also}")
             continue
         written += 1
         path = output_of(output, written)
         save_wrapper(template.wrapper, path)
-        print_screen(template_line(template, template.wrapper, path, samples[template.pages[0]].url or ""), err=True)
+        print_screen(template_line(template, template.wrapper, path, first), err=True)
     raise typer.Exit(0 if written else EXIT_BAD_INPUT)
 
 
