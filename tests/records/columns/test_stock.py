@@ -114,3 +114,14 @@ def test_words_about_the_stock_stay_whole() -> None:
     """The word "in" leads to no place here."""
     rows = rows_of([f"<p>In Stock ({n} units)</p>" for n in (2, 30, 4)])
     assert rows[1]["availability"] == "In Stock (30 units)"
+
+
+def test_a_state_of_things_right_in_the_body_is_no_title() -> None:
+    """Each record is a child of the body, as a page among pages that are read together is."""
+    things = "".join(
+        f"<div class=thing><p><img src=/i/{n}.jpg><b>{'In stock' if n % 3 else 'Out of stock'}</b></p><i class=c>{group}</i>"
+        f"<div class=what>Bale of flax no. {n}</div><span>€{20 + n * 7}.00</span></div>"
+        for n, group in enumerate(("Yarn", "Rope", "Cloth") * 4)
+    )
+    row = scutch.extract_records(things)[0].table.to_dicts()[1]
+    assert (row["availability"], row["category"], row["title"]) == ("In stock", "Rope", "Bale of flax no. 1")

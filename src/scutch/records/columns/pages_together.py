@@ -6,31 +6,38 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.traversal import ancestors
+from scutch.page.traversal import ancestors, child_elements
 
-#: Elements from the root to the child of a body.
-BODY_DEPTH: Final = 3
+#: Elements from the root to a body, and to the child of a body.
+BODY_DEPTH: Final = 2
+CHILD_DEPTH: Final = 3
 
 
 def pages_of_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return the element in the body that each record is in, where pages are read together; empty for the records of one.
+    """Return the copy of its page that each record is in, where pages are read together; empty for the records of one page.
 
-    ``records``: top nodes of each record. Linear in the records times their depth; at once over for those of one page.
+    The copies are bodies, or all children of one body, each with records in it. ``records``: top nodes of each record. Linear
+    in the records times their depth; at once over for those of one page.
 
     >>> import scutch
     >>> page = scutch.parse("<ul><li>Flax<li>Hemp</ul><ul><li>Flax</ul>").columns
-    >>> pages_of_rows(page, [(5,), (7,), (10,)]), pages_of_rows(page, [(5,), (7,)])
-    ([4, 4, 9], [])
+    >>> pages_of_rows(page, [(5,), (7,), (10,)]), pages_of_rows(page, [(5,), (7,)]), pages_of_rows(page, [(4,), (9,)])
+    ([4, 4, 9], [], [])
     """
-    if child_of_body(page, records[0][0]) == child_of_body(page, records[-1][0]):
+    first, last = records[0][0], records[-1][0]
+    if around_at(page, first, BODY_DEPTH) != around_at(page, last, BODY_DEPTH):
+        return [around_at(page, record[0], BODY_DEPTH) for record in records]
+    child = around_at(page, first, CHILD_DEPTH)
+    if child in (first, around_at(page, last, CHILD_DEPTH)):
         return []
-    return [child_of_body(page, record[0]) for record in records]
+    found = [around_at(page, record[0], CHILD_DEPTH) for record in records]
+    return found if set(found) == set(child_elements(page, page.parent[child])) else []
 
 
-def child_of_body(page: Columns, node: int) -> int:
-    """Return the child of the body that an element is or is in; the element itself outside of a body."""
+def around_at(page: Columns, node: int, depth: int) -> int:
+    """Return the element around a node that is so deep below the root, the node included; the node where it is less deep."""
     around = [node, *ancestors(page, node)]
-    return around[-BODY_DEPTH] if len(around) >= BODY_DEPTH else node
+    return around[-depth] if len(around) >= depth else node
 
 
 def on_several_pages(rows: Sequence[int], texts: Sequence[str], pages: Sequence[int]) -> int:
