@@ -20,7 +20,7 @@ LEAST_CELLS: Final = 3
 
 
 def without_group_rows(page: Columns, records: Rows) -> Rows:
-    """Return the records without the rows that name a group; linear in the cells, if the first row is one.
+    """Return the records without the rows that name a group. Linear in the cells, if the first row is such a row; early exit.
 
     Such a row has one cell with words, at one place in all of them. Other rows have none there and words in several cells, and
     no group is empty.
@@ -34,13 +34,19 @@ def without_group_rows(page: Columns, records: Rows) -> Rows:
     """
     if not is_group_row(page, records[0]):
         return records
-    places = [worded_places(page, record) for record in records]
-    (column,) = places[0]
-    groups = [number for number, own in enumerate(places) if own == {column}]
-    others = [record for record, own in zip(records, places, strict=True) if column not in own and len(own) > 1]
-    is_grouped = LEAST_GROUPS <= len(groups) <= MOST_GROUPS * len(records) and len(groups) + len(others) == len(records)
-    are_filled = groups[-1] < len(records) - 1 and all(two - one > 1 for one, two in pairwise(groups))
-    return tuple(others) if is_grouped and are_filled else records
+    column = worded_places(page, records[0])
+    groups: list[int] = []
+    others: list[tuple[int, ...]] = []
+    for number, record in enumerate(records):
+        own = worded_places(page, record) if len(record) == 1 else set()
+        if own == column:
+            groups.append(number)
+        elif len(own) <= 1 or not column.isdisjoint(own):
+            return records
+        else:
+            others.append(record)
+    is_grouped = LEAST_GROUPS <= len(groups) <= MOST_GROUPS * len(records) and groups[-1] < len(records) - 1
+    return tuple(others) if is_grouped and all(two - one > 1 for one, two in pairwise(groups)) else records
 
 
 def is_group_row(page: Columns, record: Sequence[int]) -> bool:
