@@ -395,3 +395,12 @@ def test_bylines_of_many_languages_name_the_author(line: str, name: str) -> None
 def test_headings_and_names_in_code_are_no_authors(html: str) -> None:
     """A heading of two words is written as a name is, and members of a class have names."""
     assert author(html) == ""
+
+
+@pytest.mark.parametrize(
+    "line", ["Powered by <a>Word Weaver</a> | Theme by <a>Astra Bloom</a>", "Designed by: <b>Ann Loom</b>"]
+)
+def test_makers_of_a_page_are_no_authors(line: str) -> None:
+    """Their names stand alone in links behind the words that say what they made."""
+    page = f"<article><h1>How flax grows</h1><footer>{line}</footer><p>{'Flax gives long, strong fibres. ' * 9}</article>"
+    assert scutch.extract_content(page).author == ""

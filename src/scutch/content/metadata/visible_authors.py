@@ -33,6 +33,8 @@ REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNO
 MAKER_WORDS: Final = re.compile(
     r"\b(?:power|host|design|develop|built|made|provid|present|sponsor|brought|licen[cs]|theme)", re.IGNORECASE
 )
+#: The end of a text in front of such a name, in a link of its own.
+MADE_BY: Final = re.compile(rf"{MAKER_WORDS.pattern}\w*\s+by[\s:]*$", re.IGNORECASE)
 #: First words of the card of a user below a post: of a change, and others.
 CHANGE_WORDS: Final = ("edited", "bearbeitet", "editado", "отредактирован", "編集")
 CARD_WORDS: Final = (*CHANGE_WORDS, "asked", "answered", "posted", "gefragt", "beantwortet", "preguntada", "задан", "質問")
@@ -145,13 +147,15 @@ def names_behind_title(page: Page, title: int) -> Iterator[FieldCandidate]:
     """Yield the names of persons that stand alone in the first texts behind the title."""
     columns = page.columns
     begin = columns.end[title] if title >= 0 else len(page)
-    for rank, node in enumerate(shown_texts(columns, begin, begin + LONE_REACH, menus=False)[:LONE_TEXTS]):
+    texts = shown_texts(columns, begin, begin + LONE_REACH, menus=False)[:LONE_TEXTS]
+    for rank, node in enumerate(texts):
         text = " ".join(columns.text(node).split()) if may_be_person(columns, node) else ""
         may_be_name = len(text) < LONG_BYLINE and is_person_name(text) and max(text) < FIRST_CJK
         if (
             may_be_name
             and is_name(text)
             and not is_contents_entry(page, node)
+            and not (rank and MADE_BY.search(columns.text(texts[rank - 1])))
             and not is_inside_any(page, node, NO_LONE_NAMES)
         ):
             evidence = ("visible", "alone", f"alone {rank}", NAME_LENGTH_BINS.name_of(len(text.split())))
