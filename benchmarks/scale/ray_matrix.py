@@ -28,12 +28,12 @@ from tests.warc_writer import articles, warc_records, write_archive
 PORT: Final = 9399
 MEMORY: Final = ("--object-store-memory=100000000",)
 ADDRESS: Final = f"127.0.0.1:{PORT}"
-OPTIONS: Final = JobOptions(("url", "offset", "text", "title"), shard_bytes=1 << 20)
+OPTIONS: Final = JobOptions(("url", "offset", "text", "title"), page_seconds=60.0, shard_bytes=1 << 20)
 #: Clusters want a token by default; this one is made for this cluster.
 ENVIRONMENT: Final = {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 #: What a worker of Ray calls itself during a shard.
 WORKING: Final = "ray::shard_events"
-SECONDS: Final = 120.0
+SECONDS: Final = 300.0
 
 
 def processes() -> dict[int, tuple[int, str]]:
@@ -100,8 +100,8 @@ def node(*options: str) -> Iterator[int]:
 def driver(archive: Path, folder: Path) -> subprocess.Popen[bytes]:
     """Start the job."""
     command = [sys.executable, "-m", "scutch", "warc", str(archive), "-o", str(folder), "--ray", ADDRESS]
-    fields = ["--fields", ",".join(OPTIONS.fields), "--shard-size", "1"]
-    return subprocess.Popen([*command, *fields], env=ENVIRONMENT, stdout=subprocess.DEVNULL)
+    options = ["--fields", ",".join(OPTIONS.fields), "--shard-size", "1", "--page-seconds", f"{OPTIONS.page_seconds:g}"]
+    return subprocess.Popen([*command, *options], env=ENVIRONMENT, stdout=subprocess.DEVNULL)
 
 
 def working(pid: int, command: str) -> bool:

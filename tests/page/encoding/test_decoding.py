@@ -60,3 +60,36 @@ def test_the_first_bytes_are_those_of_the_codecs() -> None:
                 continue
             found |= {lead} if len(text) == 1 else set()
         assert found <= set(leads)
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        (b'a\x1b$B$"%"\x1b(Bb', "aあアb"),
+        (b"\x1b$@7k\x1b(J~\\", "結‾¥"),
+        (b"\x1b(I1", "ｱ"),
+        (b"\x1b(Xb\x1b$", "�(Xb�$"),
+        (b"\x1b$B\x1b(Bb", "�b"),
+        (b'\x1b$B$"$\x1b(Bb', "あ�b"),
+        (b'\x1b$B\xa4$"', "�あ"),
+        (b'\x1b$B\x1b(Z$"', "��あ"),
+        (b"a\x0e\x80\x1b", "a���"),
+        (b"\x1b(D7k", "�(D7k"),
+    ],
+)
+def test_escapes_of_iso_2022_jp_are_those_of_the_standard(data: bytes, text: str) -> None:
+    """One that is unknown, or follows another one at once, is a replacement; what follows is read on."""
+    assert decode(data, "iso-2022-jp") == text
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "text"),
+    [
+        ("big5", b"\x87\xdf\x9b\xde\xa1\x45\xa4\x40\xa3\xc0\x9bv", "鿋釔‧一␀爁"),
+        ("gb18030", b"\xa6\xd9\xa6\xda\xfe\x59\xd2\xbb\x84\x31\x82\x36", "︐︒龴一︐"),
+        ("gbk", b"\xa8\xbc\xa3\xa0", "ḿ\u3000"),
+    ],
+)
+def test_characters_that_python_lacks_are_those_of_the_standard(name: str, data: bytes, text: str) -> None:
+    """Additions of HKSCS-2008, and the vertical signs of GB18030-2022."""
+    assert decode(data, name) == text

@@ -26,7 +26,6 @@ CORRECTIONS: Final = {
 
 #: JIS characters that the standard maps as Microsoft does.
 JIS_PUNCTUATION: Final = str.maketrans("\u301c\u2016\u2212\u00a2\u00a3\u00ac", "～∥－￠￡￢")
-JIS: Final = frozenset(("euc-jp", "iso-2022-jp"))
 
 #: Single bytes that Python's multi-byte codecs reject, by the codec's own name.
 LONE_BYTES: Final = {("gb18030", 0x80): "€", ("cp932", 0x80): "\x80"}
@@ -41,6 +40,9 @@ LEADS: Final = {
     "cp932": frozenset((*range(0x81, 0xA0), *range(0xE0, 0xFD))),
     "euc_jp": frozenset((0x8E, 0x8F, *range(0xA1, 0xFF))),
 }
+
+#: Encodings with characters that Python's codec lacks or has as others (``standard_pairs``).
+TABLED: Final = frozenset(("big5", "gbk", "gb18030"))
 
 #: What follows the first byte in a character of four bytes.
 FOUR_BYTES_REST: Final = re.compile(rb"[0-9][\x81-\xfe][0-9]")
@@ -62,11 +64,21 @@ def decode(data: bytes, name: str) -> str:
         return REPLACEMENT if data else ""
     if name in SINGLE_BYTE:
         return codecs.charmap_decode(data, "replace", characters(name))[0]
+    if name == "iso-2022-jp":
+        from scutch.page.encoding.iso_2022_jp import decode_iso_2022_jp  # noqa: PLC0415 (few pages are)
+
+        return decode_iso_2022_jp(data, lambda pairs: decode(pairs, "euc-jp"))
     text = data.decode(CODECS[name], "replace" if name.startswith("utf") else HANDLER)
     if name == "shift_jis":
         for invalid in SHIFT_JIS_INVALID:
             text = text.replace(invalid, REPLACEMENT)
-    return text.translate(JIS_PUNCTUATION) if name in JIS else text
+    if name == "euc-jp":
+        return text.translate(JIS_PUNCTUATION)
+    if name in TABLED:
+        from scutch.page.encoding.standard_pairs import with_standard_characters  # noqa: PLC0415 (few pages are)
+
+        return with_standard_characters(text, name)
+    return text
 
 
 @lru_cache
@@ -102,7 +114,9 @@ def _other_table(error: UnicodeError) -> tuple[str, int]:
 def _pair(pair: bytes, codec: str) -> str:
     """Return the character of two bytes that only the standard's table has; empty if there is none."""
     if len(pair) == 2 and codec == "big5hkscs" and pair[0] in LEADS[codec]:
-        return _decoded(pair, "cp950")
+        from scutch.page.encoding.standard_pairs import big5_pairs  # noqa: PLC0415 (few pages have any)
+
+        return big5_pairs().get(pair) or _decoded(pair, "cp950")
     if len(pair) == 2 and codec == "euc_jp" and min(pair) >= 0xA1 and max(pair) < 0xFF:
         return _decoded(_shift_jis(pair[0] - 0xA1, pair[1] - 0xA1), "cp932")
     return ""
