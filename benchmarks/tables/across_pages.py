@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 import scutch
 from benchmarks.common import Gold, bootstrap, pages, say
-from scutch.records.across_pages.extract import PAGE_COLUMN
+from scutch.table.leading_columns import PAGE_COLUMN
 
 CORPUS: Final = "results-dev"
 #: Names of two pages that are read together.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scutch.table.column import Column
 from scutch.table.grid import GridView
@@ -12,6 +12,9 @@ from scutch.values.plain_types import value_text
 
 if TYPE_CHECKING:
     from scutch.table.grid import Grid
+
+#: Name of the column of pages.
+PAGE_COLUMN: Final = "page"
 
 
 class LeadingColumnsGrid(GridView):

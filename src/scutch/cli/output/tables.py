@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scutch.records.across_pages.extract import PAGE_COLUMN
 from scutch.table import Column, Table
 from scutch.table.grid import PlainGrid
+from scutch.table.leading_columns import PAGE_COLUMN
 
 
 class SourceColumns(NamedTuple):

@@ -17,7 +17,7 @@ from scutch.records.extract import CONFIDENCE_FLOOR, extract_records
 from scutch.records.region import Region
 from scutch.table import Column, Table
 from scutch.table.concatenate import concatenated
-from scutch.table.leading_columns import with_leading_columns
+from scutch.table.leading_columns import PAGE_COLUMN, with_leading_columns
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -26,10 +26,6 @@ if TYPE_CHECKING:
     from scutch.methods.names import PresetName, RecordsMethodName
     from scutch.page.readers.from_source import PageSource
     from scutch.records.hints import HintOptions
-
-
-#: Name of the column of pages.
-PAGE_COLUMN: Final = "page"
 
 
 @dataclass(frozen=True, slots=True)
