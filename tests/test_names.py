@@ -26,7 +26,9 @@ BRANCHES: Final = (
 
 DEFINITIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 #: The heading of a section of a docstring.
-HEADING: Final = re.compile(r"^(\w+)\n-+$", re.MULTILINE)
+HEADING: Final = re.compile(r"^ *(\w+)\n *-+$", re.MULTILINE)
+#: A docstring in compiled code.
+DOCSTRING: Final = re.compile(r'""".*?"""', re.DOTALL)
 
 #: Phrases that sound well and say little. The glossary has the word for each: separator, duplicate, interleaved, transposed …
 BANNED: Final = re.compile(
@@ -89,6 +91,17 @@ def test_only_the_reference_has_headings_of_examples() -> None:
         if isinstance(top, DEFINITIONS) and top.name not in scutch.__all__
         for node in ast.walk(top)
         if isinstance(node, DEFINITIONS) and HEADING.findall(ast.get_docstring(node) or "") == ["Examples"]
+    ]
+    assert headed == []
+
+
+def test_compiled_code_has_no_headings_of_examples() -> None:
+    """No compiled function is part of the reference."""
+    headed = [
+        f"{path.relative_to(PACKAGE)}: {docstring}"
+        for path in sources(".pyx", ".pxi")
+        for docstring in DOCSTRING.findall(path.read_text(encoding="utf-8"))
+        if HEADING.findall(docstring) == ["Examples"]
     ]
     assert headed == []
 

@@ -86,8 +86,6 @@ def lines_beginning_like(str text not None, str word not None, Py_ssize_t most_c
     ``str.casefold``; not empty. ``most_chars``: longer lines are left out. Returns: all lines of at most so many characters
     that begin with the word, in any letter case, and some others. Linear in the text.
 
-    Examples
-    --------
     >>> lines_beginning_like("Fields\\n# [Flax](/flax) is blue\\n\\nHemp", "flax", 20)
     ['Fields', '# [Flax']
     """

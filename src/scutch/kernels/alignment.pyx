@@ -243,8 +243,6 @@ def align(ends, kinds, labels, roles, records, keys=None):
 
     Returns: one row for each record.
 
-    Examples
-    --------
     >>> grid = align(ends=[5, 2, 3, 5, 5], kinds=[9, 1, 2, 3, 4], labels=[0] * 5, roles=[1, 3, 3, 1, 3], records=[(0,)])
     >>> grid.items(0)
     [(1, 0), (2, 1), (4, 2)]

@@ -212,8 +212,6 @@ cdef void drop_stream(object capsule) noexcept:
 def schema_capsule(vector):
     """Return a capsule ``arrow_schema`` with the type of a vector.
 
-    Examples
-    --------
     >>> "arrow_schema" in repr(schema_capsule(("+s", "", 0, 0, (None,), ())))
     True
     """
@@ -230,8 +228,6 @@ def stream_capsule(vector):
 
     ``vector``: a tuple as the module documentation describes it.
 
-    Examples
-    --------
     >>> flags = ("b", "is_open", 3, 0, (None, b"\\x05"), ())
     >>> "arrow_array_stream" in repr(stream_capsule(("+s", "", 3, 0, (None,), (flags,))))
     True

@@ -121,8 +121,6 @@ def means(values, bounds, bint truncated=True):
     ``bounds``: where the clusters begin, and the end of the last, as ``sequences.split`` gives them. ``truncated``: cut off
     the fraction, as a division of integers does.
 
-    Examples
-    --------
     >>> means([6, 7, 8], [0, 2, 3]), means([6, 7, 8], [0, 2, 3], truncated=False)
     ([6.0, 8.0], [6.5, 8.0])
     """
@@ -141,8 +139,6 @@ def separation(means):
 
     O(n log n) for n clusters, plus the square of the number of different means within reach of each other.
 
-    Examples
-    --------
     >>> separation([7.0, 7.0]), separation([7.0, 90.0]), separation([7.0])
     (1.0, 0.0, nan)
     """
@@ -159,8 +155,6 @@ def separation(means):
 def compactness(values, bounds):
     """Compactness Cmp: mean spread of the clusters over the spread of the whole sequence; NaN if all values are equal.
 
-    Examples
-    --------
     >>> compactness([6, 6, 8, 8], [0, 2, 4]), compactness([6, 8, 6, 8], [0, 2, 4])
     (0.0, 1.0)
     """
@@ -171,8 +165,6 @@ def compactness(values, bounds):
 def overall(values, bounds, double beta=0.0, bint truncated=True):
     """Overall quality Ocq: ``beta * compactness + (1 - beta) * separation``.
 
-    Examples
-    --------
     >>> overall([6, 6, 8, 8], [0, 2, 4]) == separation([6.0, 8.0])
     True
     """
@@ -192,8 +184,6 @@ def by_height(values, double beta=0.0, bint truncated=True):
 
     Returns: lowest height first.
 
-    Examples
-    --------
     >>> by_height([5, 5, 4, 5])
     [(4, 1, nan), (5, 3, 0.737...)]
     """

@@ -42,8 +42,6 @@ cdef class Lexicon:
         capitals; ``"texts"``: runs of letters in any script; ``"tokens"``: letters and digits, without the characters of
         scripts that do not separate words by spaces.
 
-        Examples
-        --------
         >>> lexicon = Lexicon({b"nav": 0.0, b"bar": 0.5})
         >>> lexicon.scores_of(b"navBar2 top", "labels"), lexicon.scores_of(b"navBar2 top", "tokens")
         ([0.0, 0.5, -1.0], [-1.0, -1.0])

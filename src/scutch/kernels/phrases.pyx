@@ -61,8 +61,6 @@ cdef class PhraseSearch:
     def found_in(self, str text not None):
         """Numbers of the phrases that are in a text, in order. Linear in its bytes.
 
-        Examples
-        --------
         >>> PhraseSearch(["flax", "hemp", "flax rope"]).found_in("a rope of hemp, a flax rope")
         [0, 1, 2]
         """

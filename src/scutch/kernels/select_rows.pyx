@@ -72,8 +72,6 @@ def rows_of(column not None, uint32_t value):
     ``column``: unsigned integers of 2 or 4 bytes. ``value``: value to find. Raises ``ValueError``: the numbers are of another
     size.
 
-    Examples
-    --------
     >>> from array import array
     >>> rows_of(memoryview(array("H", [7, 1792, 7])), 7)
     [0, 2]
@@ -84,8 +82,6 @@ def rows_of(column not None, uint32_t value):
 def rows_with(column not None, uint32_t bits):
     """Rows in which any of the given bits is set, in order; parameters and errors as in ``rows_of``.
 
-    Examples
-    --------
     >>> from array import array
     >>> rows_with(memoryview(array("H", [1, 2, 5])), 4 | 2)
     [1, 2]
@@ -100,8 +96,6 @@ def owners_of(begins not None, counts not None, list rows not None):
     empty. ``rows``: row numbers, ascending. Raises ``ValueError``: the integers have another size, or ``begins`` and
     ``counts`` differ in length. Linear in the number of slices and the highest row number.
 
-    Examples
-    --------
     >>> from array import array
     >>> owners_of(memoryview(array("I", [0, 2, 2])), memoryview(array("H", [2, 0, 3])), [1, 4])
     [0, 2]

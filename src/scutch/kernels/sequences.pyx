@@ -51,8 +51,6 @@ def joints(depths, leaves):
     them count as leaves. Returns: for each pair of neighbours, a child of their lowest common ancestor: the first one after
     the earlier leaf. The similarity of the pair is its depth less one, the ancestor its parent. Linear in the number of nodes.
 
-    Examples
-    --------
     >>> depths = [0, 1, 2, 2, 1, 2]  # 0(1(2 3) 4(5))
     >>> [depths[node] - 1 for node in joints(depths, [2, 3, 5])]
     [1, 0]
@@ -89,8 +87,6 @@ def split(values, int32_t height):
 
     Returns: first index of each run, and the end of the last; [0] for an empty sequence.
 
-    Examples
-    --------
     >>> split([6, 7, 8, 7, 6, 9], 8)
     [0, 2, 3, 5, 6]
     """
@@ -132,8 +128,6 @@ def high_runs(values):
     Returns: the run [begin, end), and the index of the first occurrence of its minimum. Inner runs come before outer ones.
     Linear.
 
-    Examples
-    --------
     >>> high_runs([5, 5, 4, 5])
     [(0, 2, 0), (3, 4, 3), (0, 4, 2)]
     """
@@ -166,8 +160,6 @@ def repetition(values, int32_t longest=64):
     ``longest``: largest period to try; ties go to the shortest period. Returns: (0, 0, 0) if nothing repeats. O(n *
     ``longest``) for n values.
 
-    Examples
-    --------
     >>> repetition([7, 8, 7, 6, 8, 7, 6, 8, 7, 6])
     (1, 10, 3)
     """
@@ -185,8 +177,6 @@ def repetition(values, int32_t longest=64):
 def spacing(positions):
     """Mean and variance of the gaps between ascending positions; (0.0, 0.0) for fewer than two.
 
-    Examples
-    --------
     >>> spacing([3, 6, 9, 12]), spacing([0, 1, 4])
     ((3.0, 0.0), (2.0, 1.0))
     """
@@ -210,8 +200,6 @@ def leave_one_out(positions):
 
     Returns: one item for each two neighbours; a distance without others is its own mean. Linear.
 
-    Examples
-    --------
     >>> leave_one_out([0, 2, 4, 106])
     [(2, 52.0, 50.0), (2, 52.0, 50.0), (102, 2.0, 0.0)]
     """

@@ -57,8 +57,6 @@ def survey_utf8(bytes data not None):
     Returns: length of the prefix in bytes, ``len(data)`` if all bytes are valid; and whether it has C1 controls, the
     characters U+0080 to U+009F.
 
-    Examples
-    --------
     >>> survey_utf8("Größe".encode()), survey_utf8(b"Gr\\xf6\\xdfe"), survey_utf8("It\\x92s".encode())
     ((7, False), (2, False), (5, True))
     """
@@ -78,8 +76,6 @@ def ascii_and_other(bytes data not None):
 
     Returns: runs of ASCII at even places, of other bytes at odd ones; the first and the last one are ASCII and may be empty.
 
-    Examples
-    --------
     >>> [part.decode() for part in ascii_and_other("<p>café, naïf".encode())]
     ['<p>caf', 'é', ', na', 'ï', 'f']
     """

@@ -174,8 +174,6 @@ include "_alignment/keys.pxi"
 cdef class Alignment:
     """Records as rows of cells.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<ul><li><a href=/a>A</a> 3<li><a href=/b>B</a> 5</ul>")
     >>> found = align(page.columns, [(5,), (9,)])
@@ -437,8 +435,6 @@ def same_values(Columns columns not None, list nodes not None, list others not N
 
     Raises ``KeyError``: the attribute is ``src``, or not one of ``VALUES``.
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<a href=' /flax '>Flax</a><a href=/flax>Read</a><a href=/hemp>Hemp</a>").columns
     >>> same_values(columns, [4], [6], "href"), same_values(columns, [4, 6], [6, 8], "href")

@@ -171,8 +171,6 @@ def serialize(Columns columns not None, int begin, int end):
     The markup has no source formatting: attribute quotes, letter case and entities are normalised. Raises ``IndexError``: the
     slice is out of range. Releases the GIL.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<P CLASS=a>1 &lt; 2<br>")
     >>> serialize(columns, 0, len(columns))
@@ -211,8 +209,6 @@ def plain_xpath(Columns columns not None, int node):
 
     Linear in the depth of the node.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> columns = parse(b"<p>a<p>b<svg></svg>")
     >>> [plain_xpath(columns, node) for node in (0, 5, 6, 8)]

@@ -18,8 +18,6 @@ from scutch.page.tables cimport data_at, page_t
 def split(bytes label not None):
     """The words of a label, in small letters.
 
-    Examples
-    --------
     >>> split(b"navBar comments-list2")
     ['nav', 'bar', 'comments', 'list']
     """
@@ -187,8 +185,6 @@ cdef class WordSearch:
     def nodes(self, Columns columns not None):
         """The first node of each class attribute that has one of the words anywhere. Linear in the nodes and labels.
 
-        Examples
-        --------
         >>> import scutch
         >>> page = scutch.parse("<ul class=searchHits><li class=x></ul><ul class=searchHits></ul>").columns
         >>> WordSearch(frozenset(["hits"])).nodes(page)
@@ -241,8 +237,6 @@ cdef class ClassNames:
         Of a name with block, element and modifier (BEM) the element is used, or the modifier if the other parts describe the layout
         alone. A part with digits, or with letters that look generated, has no words.
 
-        Examples
-        --------
         >>> names = ClassNames(frozenset(), frozenset(), frozenset())
         >>> names.words("vote-count"), names.words("md:flex"), names.words("card__price--large"), names.words("XMLPart")
         (('vote', 'count'), (), ('price',), ('xml', 'part'))
@@ -286,8 +280,6 @@ cdef class ClassNames:
     def informative(self, str classes not None):
         """The names in a class attribute that may name a field; most names of utility classes do not.
 
-        Examples
-        --------
         >>> names = ClassNames(frozenset(("mt",)), frozenset(), frozenset(("old",)))
         >>> names.informative("vote-count md:flex mt-old mt-4 x:y__price")
         ('vote-count', 'mt-old', 'x:y__price')

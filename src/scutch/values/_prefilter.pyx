@@ -136,8 +136,6 @@ cdef class Prefilter:
     def count(self, list texts not None):
         """Return how many texts pass each rule, and at the end how many pass all of them because they are not ASCII.
 
-        Examples
-        --------
         >>> prefilter = Prefilter([(0, FIRST_WORD, 7, ["no"]), (DIGIT, 0, 40, []), (NEAR_NUMBERS | ALL_WORDS, 0, 80, ["may"])])
         >>> prefilter.count(["No", "No 7", "5 May 2024", "5 June 2024", "\\u2605"])
         [3, 4, 2, 1]

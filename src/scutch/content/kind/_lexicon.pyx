@@ -53,8 +53,6 @@ cdef class Lexicon:
     ``table``: on each line, separated by tabs: channel and word, one letter per kind for the weights, ``x`` for a single
     feature. Raises ``ValueError``: a line is malformed, or there are too many lines.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> lexicon = Lexicon(b"c:cart\\tPDiVPPP\\tx\\n")
     >>> row = memoryview(lexicon.describe(parse("<p class=cart>").columns, b"")).cast("f")

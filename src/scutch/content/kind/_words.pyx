@@ -284,8 +284,6 @@ cdef channel_words_t page_words(
 def title_and_headings(Columns columns not None, int most):
     """Nodes of titles and of the first ``most`` headings with text.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> columns = parse("<title>Flax</title><h1>Blue</h1><p>Tall<h2>Seeds</h2><h2>Oil</h2>").columns
     >>> [columns.name(node) for node in title_and_headings(columns, 2)]
@@ -308,8 +306,6 @@ def title_and_headings(Columns columns not None, int most):
 def words_of(Columns columns not None, bytes address not None):
     """The words of a page, each as letter of the channel, colon, word.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> sorted(words_of(parse("<title>Flax</title><button class=addToCart>Buy").columns, b"https://example.org/rope"))
     ['c:add', 'c:cart', 'c:to', 'k:buy', 'o:example', 'o:org', 't:flax', 'u:rope']

@@ -281,8 +281,6 @@ cdef class DatedNodes:
 def may_be_person(Columns columns not None, int32_t node):
     """Whether a text may be the name of a person: several words without signs, the first with a capital or beyond ASCII. It is fast.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> columns = parse("<p>Anna van Dyck<p>anna weaver<p>Weaver<p>Flax, linen<p>Élan Vital").columns
     >>> [columns.text(node) for node in shown_texts(columns, 0, 99) if may_be_person(columns, node)]
@@ -304,8 +302,6 @@ def may_be_person(Columns columns not None, int32_t node):
 def shown_texts(Columns columns not None, int32_t begin, int32_t end, *, bint menus=True):
     """Nodes of the visible texts of a window of nodes; without those in menus that begin there if ``menus`` is False.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> columns = parse("<p>Flax<nav>Home</nav><p hidden>Hemp</p><p> </p>Oil").columns
     >>> [[columns.text(node) for node in shown_texts(columns, 0, 99, menus=menus)] for menus in (True, False)]

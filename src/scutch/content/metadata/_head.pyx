@@ -254,8 +254,6 @@ def link_and_landmark(Columns columns not None, int32_t node):
 def nodes_with_class(Columns columns not None, bytes part not None):
     """Nodes whose class contains some bytes, in document order. Linear in the classes and the nodes.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> columns = parse("<p class='top crumbs'>Flax<p id=crumbs><b class=crumb>").columns
     >>> [columns.name(node) for node in nodes_with_class(columns, b"crumb")]
@@ -312,8 +310,6 @@ def term_links(Columns columns not None, int32_t begin):
 
     Links in front of the node ``begin``, and those in footers, sidebars and menus of the page are left out.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> columns = parse("<nav><a href=/tags/a>A</a></nav><a href=/>Home</a> <a href=/tags/flax/>Flax</a>").columns
     >>> [columns.attribute(node, "href") for node in term_links(columns, 0)]

@@ -109,8 +109,6 @@ cdef bint is_email(const page_t *page, int32_t field) noexcept nogil:
 class Candidates(NamedTuple):
     """Elements by the step that looks at them, in document order.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p><code>spin()</code><blockquote>Flax is blue.</blockquote>")
     >>> found = candidates_of(page.columns)

@@ -161,8 +161,6 @@ def declarations(bytes head not None):
     ``head``: the first bytes of a page, lower case. A tag that they cut, and what follows it, is not read. Returns: whether
     the value is a label (of ``charset``) or a content type (of ``http-equiv``), and the value. Linear in the bytes.
 
-    Examples
-    --------
     >>> declarations(b"<!-- <meta charset=a> --><meta charset='b'><meta http-equiv=content-type content='text/html'>")
     [(True, b'b'), (False, b'text/html')]
     """

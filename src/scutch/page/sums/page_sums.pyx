@@ -288,8 +288,6 @@ def page_sums(Columns columns not None):
 
     Returns: its method ``within`` gives the counts of a slice of nodes, in O(1).
 
-    Examples
-    --------
     >>> import scutch
     >>> columns = scutch.parse("<p>Flax <a href=/>seeds</a><p hidden>$ 3.50").columns
     >>> found = page_sums(columns).within(0, len(columns))

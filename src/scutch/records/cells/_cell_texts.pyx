@@ -53,8 +53,6 @@ def column_nodes(Grid grid not None):
 
     ``grid``: the aligned records.
 
-    Examples
-    --------
     >>> import scutch
     >>> from scutch.methods.alignment import align
     >>> page = scutch.parse("<ul><li><a href=/a>A</a> 3<li><a href=/b>B</a> 5</ul>")
@@ -96,8 +94,6 @@ def enclosing_elements(Columns columns not None, int node, tuple tops not None):
     nearest ``itemprop`` or "". Labels are class attributes, names for tests (``data-testid``) and those of custom elements.
     Raises ``IndexError`` when the page has no such node.
 
-    Examples
-    --------
     >>> import scutch
     >>> enclosing_elements(scutch.parse("<my-list class='a b'><p itemprop=name>Flax").columns, 6, (4,))
     ((5, 4), ('p', 'my-list'), ('a b', 'my-list'), 'name')
@@ -241,8 +237,6 @@ def near_classes(Columns columns not None, list nodes not None):
 
     A node with a class is an element itself; any other is taken for a text.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p class=a><i class=b>Flax</i><i>Hemp").columns
     >>> [page.class_id[node] for node in (4, 5, 7)], near_classes(page, [6, 5, 8])
@@ -265,8 +259,6 @@ def collapsed_texts(Columns columns not None, list nodes not None):
 
     Raises ``IndexError`` when the page has no such node.
 
-    Examples
-    --------
     >>> import scutch
     >>> collapsed_texts(scutch.parse("<p> Flax  and <b>hemp").columns, [5, 7])
     ['Flax and', 'hemp']
@@ -295,8 +287,6 @@ def cell_texts(Columns columns not None, list rows not None, list nodes not None
 
     ``rows``, ``nodes``: the nodes of the column and their rows. Raises ``IndexError`` when the page has no such node.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax <i> and </i>hemp<p>")
     >>> cell_texts(page.columns, [0, 0, 0, 2], [5, 7, 8, 7])

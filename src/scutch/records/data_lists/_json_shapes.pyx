@@ -67,8 +67,6 @@ def arrays_in(root, stores_in, frozenset unnamed not None, int most):
     Returns: of each array the last keys that lead to it, the number of arrays and stores around it, its objects, and whether
     it is a store.
 
-    Examples
-    --------
     >>> arrays_in({"a": {"b": [{"c": 1}]}}, None, frozenset(), 9)
     [('a.b', 0, [{'c': 1}], False)]
     """

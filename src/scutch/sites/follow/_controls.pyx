@@ -172,8 +172,6 @@ cdef class Labels:
     ``labels``: labels in small letters. Controls have them in any case, with signs and numbers around their words. ``nouns``:
     words that may stand before the number of a page. Raises ``MemoryError``: not enough memory for the set.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<a href=/>Flax</a><a href=/2>NEXT page »</a><a href=/3>3</a><a href=/4>Page 4</a><a>Next war</a>")
     >>> [page[node].text for node in Labels(["next page"], ["page"]).controls(page.columns)]
@@ -274,8 +272,6 @@ cdef label_t words_in(bytes text):
 def next_relations(Columns columns not None):
     """Nodes whose attribute ``rel`` names the next page.
 
-    Examples
-    --------
     >>> import scutch
     >>> next_relations(scutch.parse("<a rel='nofollow NEXT' href=/2>2</a><a rel=nextel href=/>Phones</a>").columns)
     [4]

@@ -104,8 +104,6 @@ def labelled_nodes(Columns columns not None, str label not None, scopes not None
     its last node, and of the element that holds them. Returns: nodes, each after the number of its scope. Raises
     ``ValueError``: a scope is no part of the page.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<p><b>Author:</b> Ann</p><p><b>Year:</b> 1990</p><p>Year: 2001</p>")
     >>> [page.text(node) for _, node in labelled_nodes(page, "Year", [(0, len(page), 0)])]

@@ -176,8 +176,6 @@ cdef class PathProgram:
     ``paths``: paths to descendants, children and next siblings. They have at most 64 steps and conditions on descendants
     together. Raises ``ValueError``: they have more, or one has a step or a condition that CSS cannot express.
 
-    Examples
-    --------
     >>> from scutch.page.parser import parse
     >>> from scutch.records.selectors.parse_css import parse_css
     >>> program = PathProgram([parse_css("li.hit a"), parse_css(":scope > a")])

@@ -32,8 +32,6 @@ def labelled_texts(Columns columns not None, uint32_t edge, uint32_t limit):
     ``edge``: bytes from the beginning and from the end of a text in which a word is looked for. ``limit``: number of visible
     texts that are read.
 
-    Examples
-    --------
     >>> from scutch.page import parse
     >>> columns = parse("<p>亚麻<p>记者 王伟<p hidden>作者：李明").columns
     >>> [columns.text(node) for node in labelled_texts(columns, 320, 99)]

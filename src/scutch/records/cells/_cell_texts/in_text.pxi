@@ -10,8 +10,6 @@ def elements_in_text(Columns columns not None, nodes not None):
 
     Returns: each element, and whether it has texts on both sides. Raises ``IndexError`` when the page has no such node.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>The <b>flax</b> of <i>Courtrai</i><p><b>Hemp</b>").columns
     >>> elements_in_text(page, [7, 10, 13])

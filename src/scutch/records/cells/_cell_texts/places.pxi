@@ -6,8 +6,6 @@ def text_places(Columns columns not None, int top):
 
     ``top``: the element that the record is. Raises ``IndexError`` when the page has no such node.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<p>Flax<i>1 m</i><p>Hemp<i>2 m</i><p><i>3 m").columns
     >>> one, other, last = (text_places(page, node) for node in (4, 8, 12))

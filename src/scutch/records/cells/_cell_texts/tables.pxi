@@ -10,8 +10,6 @@ def spanning_cells(Columns columns not None, int first, int end, str attribute n
     ``attribute``: name of one of the two. Raises ``IndexError`` when the page has no such nodes. Raises ``KeyError`` when it
     is another attribute.
 
-    Examples
-    --------
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td rowspan=2>Flax<td>1<tr><td>2").columns
     >>> spanning_cells(page, 0, 13, "rowspan"), spanning_cells(page, 0, 13, "colspan")
@@ -46,8 +44,6 @@ def rows_of_cells(Columns columns not None, int table):
 
     Raises ``IndexError`` when the page has no such node.
 
-    Examples
-    --------
     >>> import scutch
     >>> rows_of_cells(scutch.parse("<table><tr><td>Flax<td>1<tr><th>Hemp").columns, 4)
     [[7, 9], [12]]
