@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.records.transposed import TransposedTable, alikeness, find_transposed
+from scutch.records.transposed import TransposedTable, TransposedTables, alikeness
 
 FIELDS = {
     "Price": ("$39.00", "$24.50", "$79.00"),
@@ -29,7 +29,7 @@ COMPARED = [["", *NAMES], *([label, *texts] for label, texts in FIELDS.items())]
 
 def found(html: str) -> TransposedTable | None:
     page = scutch.parse(html)
-    return find_transposed(page.columns, [(row.index,) for row in page.elements("tr")])
+    return TransposedTables(page.columns).find([(row.index,) for row in page.elements("tr")])
 
 
 @pytest.mark.parametrize("cell", ["td", "th"])
@@ -70,7 +70,7 @@ def test_cells_over_several_columns_are_none() -> None:
 def test_few_rows_of_a_table_do_not_stand_for_it() -> None:
     """A list of two rows of five is another one."""
     page = scutch.parse(table(COMPARED))
-    assert find_transposed(page.columns, [(row.index,) for row in list(page.elements("tr"))[:2]]) is None
+    assert TransposedTables(page.columns).find([(row.index,) for row in list(page.elements("tr"))[:2]]) is None
 
 
 def test_a_title_over_the_table_is_passed_over() -> None:

@@ -11,7 +11,7 @@ import pytest
 from scutch import extract_content, extract_records
 from scutch.content.embedded_text import embedded_content
 from scutch.page import parse
-from scutch.records.data_lists.find import embedded_lists
+from scutch.records.data_lists.find import best_list
 
 TEXT: Final = "Flax gives long, strong fibres, and its seeds are pressed for the oil that painters like to use. "
 ARTICLE: Final = {
@@ -73,8 +73,9 @@ def test_body_text_is_read_whatever_the_wrapping(wrapping: str) -> None:
 @pytest.mark.parametrize("wrapping", WRAPPINGS)
 def test_data_lists_are_read_whatever_the_wrapping(wrapping: str) -> None:
     """The events of a calendar that the page does not show."""
-    [found] = embedded_lists(parse(page_with(wrapping, EVENTS)))
-    assert (found.name, found.titles[0], len(found.rows)) == ("Event", "Flax day no. 10", 20)
+    found = best_list(parse(page_with(wrapping, EVENTS)), 0.0)
+    assert found
+    assert (found.name, found.rows[0]["name"], len(found.rows)) == ("Event", "Flax day no. 10", 20)
     assert [len(region) for region in extract_records(page_with(wrapping, EVENTS))] == [20]
 
 

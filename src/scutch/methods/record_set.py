@@ -32,10 +32,10 @@ class RecordSet(NamedTuple):
         return tuple(chain.from_iterable(self.records))
 
 
-def count_text(count: int, noun: str, plural: str = "") -> str:
+def count_text(count: int, noun: str) -> str:
     """Return a count with its noun, for a reason.
 
-    >>> count_text(1, "cluster"), count_text(2, "cluster"), count_text(2, "child", "children")
-    ('1 cluster', '2 clusters', '2 children')
+    >>> count_text(1, "cluster"), count_text(2, "cluster")
+    ('1 cluster', '2 clusters')
     """
-    return f"{count} {noun if count == 1 else plural or f'{noun}s'}"
+    return f"{count} {noun if count == 1 else f'{noun}s'}"

@@ -58,22 +58,15 @@ class TransposedTable(NamedTuple):
         return tuple(zip(*self.rows, strict=True))
 
 
-def find_transposed(page: Columns, records: Sequence[tuple[int, ...]]) -> TransposedTable | None:
-    """Return the transposed table that records are the rows of; None if it is not transposed.
-
-    ``records``: top nodes of each record.
+class TransposedTables:
+    """The transposed tables of a page; each table is examined once.
 
     >>> import scutch
     >>> rows = "<tr><td>Price<td>$5<td>$7<tr><td>Weight<td>2 kg<td>4 kg<tr><td>Length<td>20 m<td>30 m"
     >>> page = scutch.parse(f"<table><tr><td><td>Flax rope<td>Hemp rope{rows}</table>").columns
-    >>> find_transposed(page, [(6,), (12,), (19,), (26,)]).labels
+    >>> TransposedTables(page).find([(6,), (12,), (19,), (26,)]).labels
     ('', 'Price', 'Weight', 'Length')
     """
-    return TransposedTables(page).find(records)
-
-
-class TransposedTables:
-    """The transposed tables of a page; each table is examined once."""
 
     def __init__(self, page: Columns) -> None:
         self.page = page
@@ -88,7 +81,7 @@ class TransposedTables:
         return self._rows[table]
 
     def find(self, records: Sequence[tuple[int, ...]]) -> TransposedTable | None:
-        """Return the transposed table that records are the rows of; None if it is not transposed."""
+        """Return the transposed table that records are the rows of; None if it is not transposed. ``records``: top nodes."""
         page, first, last = self.page, records[0][0], records[-1][0]
         if self._tags[first] != ROW_TAG or len(records) > MOST_FIELDS:
             return None

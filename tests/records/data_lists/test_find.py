@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scutch import Page, extract_records, parse
 from scutch.records.data_lists import find
-from scutch.records.data_lists.find import EmbeddedList, embedded_lists
-from scutch.records.data_lists.overlap import agreement, shown_share
+from scutch.records.data_lists.find import EmbeddedList, best_list, list_candidates, to_list
+from scutch.records.data_lists.overlap import shown_share
 
 ROPES = [
     {
@@ -42,8 +42,14 @@ def shop(**others: Any) -> str:
     return "<h1>Ropes</h1><div id=grid></div>" + script(state, name="__NEXT_DATA__")
 
 
+def best_of(page: Page) -> EmbeddedList:
+    found = best_list(page, 0.0)
+    assert found
+    return found
+
+
 def best(html: str) -> EmbeddedList:
-    return embedded_lists(parse(html))[0]
+    return best_of(parse(html))
 
 
 def test_an_empty_grid_gives_its_products() -> None:
@@ -57,39 +63,28 @@ def test_an_empty_grid_gives_its_products() -> None:
 
 
 def test_a_menu_is_no_list_that_people_came_for() -> None:
-    """Navigation and settings come after the products or not at all, however many rows they have."""
-    names = [found.name for found in embedded_lists(parse(shop()))]
-    assert names[0] == "props.pageProps.products"
-    assert "props.pageProps.countries" not in names
+    """Navigation and settings come after the products, however many rows they have."""
+    assert best(shop(menu=MENU * 20)).name == "props.pageProps.products"
 
 
 def test_nothing_is_shown_of_an_empty_grid() -> None:
     """A page that shows the rows says so, and so does one that does not."""
     hidden = parse(shop())
     shown = parse(shop() + "".join(f"<p>{rope['title']}</p>" for rope in ROPES))
-    assert shown_share(hidden, embedded_lists(hidden)[0]) == 0
-    assert shown_share(shown, embedded_lists(shown)[0]) == 1
+    assert shown_share(hidden, best_of(hidden)) == 0
+    assert shown_share(shown, best_of(shown)) == 1
 
 
 def test_words_in_another_order_are_shown_too() -> None:
     """A title is shown when all of its several words are."""
     page = parse(shop() + "".join(f"<p><b>Rope</b> {rope['id'] - 100} metres <i>flax</i></p>" for rope in ROPES))  # type: ignore[operator]
-    assert shown_share(page, embedded_lists(page)[0]) == 1
-
-
-def test_visible_records_agree_with_their_rows() -> None:
-    """Records that are the rows, in any order and with more text, agree; other lists of the page do not."""
-    found = best(shop())
-    records = [f"New! {rope['title']} \n {rope['url']}" for rope in ROPES]
-    assert agreement(found, records) == agreement(found, records[::-1]) == 1
-    assert agreement(found, [entry["label"] for entry in MENU]) == 0
-    assert agreement(found, records[:4]) == pytest.approx(2 / 3)
+    assert shown_share(page, best_of(page)) == 1
 
 
 def test_the_node_is_the_script() -> None:
     """A list says which script it is from."""
     page = parse(shop())
-    found = embedded_lists(page)[0]
+    found = best_of(page)
     assert page[found.node].get("id") == "__NEXT_DATA__"
     assert found.nodes == ()
 
@@ -116,8 +111,8 @@ def test_references_are_followed() -> None:
     """A list that names its things by their ids is a list of these things."""
     events = [{"@type": "Event", "@id": f"#{n}", "name": f"Flax day {n}", "startDate": f"2024-05-0{n}"} for n in range(1, 5)]
     series = {"@type": "EventSeries", "subEvent": [{"@id": event["@id"]} for event in events]}
-    lists = embedded_lists(parse(linked({"@graph": [series, *events]})))
-    assert [(found.name, found.titles[0]) for found in lists] == [("EventSeries.subEvent", "Flax day 1")]
+    found = best(linked({"@graph": [series, *events]}))
+    assert (found.name, found.rows[0]["name"]) == ("EventSeries.subEvent", "Flax day 1")
 
 
 def test_breadcrumbs_are_no_list() -> None:
@@ -125,7 +120,7 @@ def test_breadcrumbs_are_no_list() -> None:
     crumbs = [{"@type": "ListItem", "position": n, "name": f"Shelf {n}", "item": f"/s/{n}"} for n in range(1, 6)]
     item = "<li itemprop=itemListElement itemscope itemtype=https://schema.org/ListItem><a itemprop=item href=/a>Shelf</a>"
     microdata = f"<ol itemscope itemtype=https://schema.org/BreadcrumbList>{item * 4}</ol>"
-    assert embedded_lists(parse(linked({"@type": "BreadcrumbList", "itemListElement": crumbs}) + microdata)) == []
+    assert best_list(parse(linked({"@type": "BreadcrumbList", "itemListElement": crumbs}) + microdata), 0.0) is None
 
 
 def test_reviews_in_microdata() -> None:
@@ -138,7 +133,7 @@ def test_reviews_in_microdata() -> None:
     )
     body = "".join(review.format(n=n) for n in range(1, 6))
     page = parse(f"<div itemscope itemtype=https://schema.org/Product><h1 itemprop=name>Rope</h1><ul>{body}</ul></div>")
-    found = embedded_lists(page)[0]
+    found = best_of(page)
     assert (found.source, found.name, found.columns[0]) == ("microdata", "Product.review", "name")
     assert found.rows[3]["author.name"] == "Weaver 4"
     assert (found.rows[3]["datePublished"], found.rows[3]["reviewRating.ratingValue"]) == ("2024-05-04", "4")
@@ -164,14 +159,8 @@ def test_lists_over_several_sections_are_one() -> None:
     """Arrays with the same keys above them are joined in their order."""
     parts = (ROPES[:4], ROPES[4:])
     sections = [{"heading": f"Part {number}", "posts": part} for number, part in enumerate(parts)]
-    lists = embedded_lists(parse(script({"sections": sections})))
-    assert [len(found.rows) for found in lists if found.name == "sections.posts"] == [8]
-
-
-def test_the_same_list_twice_is_one() -> None:
-    """A list that stands in two places of the data is given back once."""
-    lists = embedded_lists(parse(shop(again=ROPES)))
-    assert [found.titles for found in lists].count(lists[0].titles) == 1
+    found = best(script({"sections": sections}))
+    assert (found.name, len(found.rows)) == ("sections.posts", 8)
 
 
 def test_markup_in_values_is_read() -> None:
@@ -188,7 +177,7 @@ def test_settings_are_no_lists() -> None:
     """Codes, flags and numbers without words are nothing to read."""
     chunks = [{"id": n, "hash": f"a{n}b_{n}", "async": True} for n in range(50)]
     icons = [{"name": f"icon_{n}", "path": "M0 0h24v24H0z"} for n in range(50)]
-    assert embedded_lists(parse(script({"chunks": chunks, "sprites": icons}))) == []
+    assert best_list(parse(script({"chunks": chunks, "sprites": icons})), 0.0) is None
 
 
 @pytest.mark.parametrize(
@@ -196,14 +185,14 @@ def test_settings_are_no_lists() -> None:
 )
 def test_a_page_without_data_has_no_lists(html: str) -> None:
     """Nothing is an answer."""
-    assert embedded_lists(parse(html)) == []
+    assert best_list(parse(html), 0.0) is None
 
 
 def test_a_large_script_is_refused_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     """What would cost too much is left, and says so."""
     monkeypatch.setattr("scutch.structured.scripts.MAX_SCRIPT", 500)
     page = parse(shop())
-    assert embedded_lists(page) == []
+    assert best_list(page, 0.0) is None
     assert extract_records(page).reason.endswith("more than 500")
 
 
@@ -217,24 +206,19 @@ def test_a_list_is_a_frozen_value() -> None:
         one.name = "other"
 
 
-def test_texts_are_what_a_reader_would_see() -> None:
-    """Words, prices and dates of a row, without addresses and codes."""
-    assert best(shop()).texts[0] == "Flax rope, 1 metres 3.5 EUR"
-
-
 def test_deep_data_is_no_danger() -> None:
     """Neither nested arrays nor nested objects or items break anything."""
     deep = '{"a":' * 20_000 + "1" + "}" * 20_000
     nested = '{"a":[' * 400 + json.dumps(ROPES) + "]}" * 400
     items = "<div itemscope itemprop=a itemtype=A>" * 600
-    assert embedded_lists(parse(script(deep) + linked(deep) + script("[" * 50_000) + items)) == []
-    assert isinstance(embedded_lists(parse(script(nested) + linked(nested))), list)
+    assert best_list(parse(script(deep) + linked(deep) + script("[" * 50_000) + items), 0.0) is None
+    best_list(parse(script(nested) + linked(nested)), 0.0)
 
 
 def test_many_rows_are_all_there() -> None:
     """However many they are."""
     page = parse(script({"goods": [{"title": f"Rope no. {n}", "url": f"/r/{n}", "price": n} for n in range(5000)]}))
-    assert len(embedded_lists(page)[0].rows) == 5000
+    assert len(best_of(page).rows) == 5000
 
 
 VALUES = st.recursive(
@@ -252,7 +236,8 @@ VALUES = st.recursive(
 def test_any_data_gives_flat_rows(value: Any, kind: str) -> None:
     """Whatever the data, rows hold texts, numbers, truth values and lists of texts, under the columns of their list."""
     things = [{"title": f"Flax rope {n}", "url": f"/{n}", "extra": value, "@type": "Product"} for n in range(4)]
-    lists = embedded_lists(parse(script(json.dumps({"a": value, "goods": things}).replace("</", "<\\/"), kind)))
+    page = parse(script(json.dumps({"a": value, "goods": things}).replace("</", "<\\/"), kind))
+    lists = [to_list(found, 1.0) for found in list_candidates(page)]
     assert any(found.name == "goods" for found in lists)
     for found in lists:
         for row in found.rows:
@@ -266,15 +251,14 @@ def test_broken_data_breaks_nothing(place: int, mess: str) -> None:
     """A character too much anywhere in the data costs the list at worst."""
     html = shop() + linked({"@graph": ROPES})
     cut = min(place, len(html))
-    lists = embedded_lists(parse(html[:cut] + mess + html[cut:]))
-    assert all(isinstance(found, EmbeddedList) for found in lists)
+    best_list(parse(html[:cut] + mess + html[cut:]), 0.0)
 
 
 def test_a_page_from_a_tree_gives_the_same() -> None:
     """It does not matter who parsed the page."""
     lxml_html = pytest.importorskip("lxml.html")
     page: Page = parse(lxml_html.fromstring(shop()))
-    assert embedded_lists(page)[0].rows == best(shop()).rows
+    assert best_of(page).rows == best(shop()).rows
 
 
 def test_a_list_with_too_many_rows_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

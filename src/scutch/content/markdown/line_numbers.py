@@ -1,4 +1,4 @@
-"""Gutters of code: line numbers, and buttons_in that copy or fold.
+"""Gutters of code: line numbers, and buttons that copy or fold.
 
 Line numbers are elements within each line; or one element before the code (a cell, a division, a ``pre``); or the first cells
 of a table with one row per line.
@@ -76,7 +76,7 @@ def begins_with_number(columns: Columns, node: int, mask: bytearray) -> bool:
 
 
 def buttons_in(columns: Columns, node: int) -> list[int]:
-    """The buttons_in in a block of code."""
+    """The buttons in a block of code."""
     kinds = columns.tag
     return [inner for inner in range(node + 1, columns.end[node]) if kinds[inner] == BUTTON]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
 from scutch.content.metadata._head import term_links
 from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate
-from scutch.lexicon.address_words import field_of_address
+from scutch.lexicon.address_words import field_of_address, host_in
 from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
@@ -24,7 +23,6 @@ MOST_CATEGORIES: Final = 3
 MOST_TAGS: Final = 15
 #: Different lines of tags behind the title: a page with more of them lists other pages with their tags.
 MOST_LINES: Final = 3
-HOST: Final = re.compile(r"(?:https?:)?//([^/?#]*)", re.IGNORECASE)
 #: Characters of a term.
 TERM_CHARS: Final = 40
 #: Signs in front of a term.
@@ -94,8 +92,8 @@ def is_of_site(address: str, url: str) -> bool:
     >>> [is_of_site(address, url) for address in ("/tag/a", "https://example.org/tag/a", "https://other.org/tag/a")]
     [True, True, False]
     """
-    host, own = HOST.match(address), HOST.match(url)
-    return host is None or own is None or host[1].split(".")[-2:] == own[1].split(".")[-2:]
+    host, own = host_in(address), host_in(url)
+    return not host or not own or host.split(".")[-2:] == own.split(".")[-2:]
 
 
 def line_of(columns: Columns, node: int) -> int:

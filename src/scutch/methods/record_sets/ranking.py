@@ -130,9 +130,9 @@ def is_tabular(columns: Columns, node: int) -> bool:
     return tag == TABLE_ROW or (tag in CELLS and columns.texts[node] + columns.images[node] > 1)
 
 
-def plain_text(columns: Columns, node: int, link_weight: float = LINK_WEIGHT) -> float:
+def plain_text(columns: Columns, node: int) -> float:
     """Return the characters of a node, those of links counted less."""
-    return columns.chars[node] - link_weight * columns.link_chars[node]
+    return columns.chars[node] - LINK_WEIGHT * columns.link_chars[node]
 
 
 def rank_record_sets(

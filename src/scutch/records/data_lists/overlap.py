@@ -1,9 +1,9 @@
-"""Overlap of an embedded list with the visible page: evidence for a visible list, or the reason to replace it."""
+"""Overlap of an embedded list with the visible page: a list that is not visible may replace what is."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from scutch.page import Page
@@ -12,8 +12,6 @@ from scutch.records.data_lists.find import EmbeddedList
 
 #: Words of a text that are not all on a page by chance.
 MIN_WORDS: Final = 4
-#: Rows that are compared with one record, from the first unmatched one on.
-MAX_TRIED: Final = 300
 #: Rows that are looked for in the visible text: a larger list is sampled at even steps.
 MAX_COMPARED: Final = 1000
 ROW_WORD: Final = re.compile(r"\w+")
@@ -25,10 +23,10 @@ def shown_share(page: Page, found: EmbeddedList) -> float:
     Elements that are hidden until scripts have run count as visible in a page that ``without_scripts.revealed`` returned.
 
     >>> import scutch
-    >>> from scutch.records.data_lists.find import embedded_lists
+    >>> from scutch.records.data_lists.find import best_list
     >>> things = ",".join('{"@type": "Event", "name": "Day of %s"}' % name for name in ("flax", "hemp"))
     >>> page = scutch.parse(f"<script type=application/ld+json>[{things}]</script><p>Day of Hemp")
-    >>> shown_share(page, embedded_lists(page)[0])
+    >>> shown_share(page, best_list(page, 0.0))
     0.5
     """
     text = render_text(page.columns, 0, len(page)).casefold()
@@ -56,32 +54,3 @@ def squeezed(text: str) -> str:
     'flaxrope'
     """
     return "".join(text.split()).casefold()
-
-
-def agreement(found: EmbeddedList, records: Sequence[str]) -> float:
-    """Return the agreement of visible records with the rows of an embedded list, from 0 to 1: F1 of their pairs.
-
-    ``found``: the embedded list. ``records``: texts of the visible records.
-
-    >>> import scutch
-    >>> from scutch.records.data_lists.find import embedded_lists
-    >>> things = ",".join('{"@type": "Event", "name": "Day of %s"}' % name for name in ("flax", "hemp"))
-    >>> found = embedded_lists(scutch.parse(f"<script type=application/ld+json>[{things}]</script>"))[0]
-    >>> agreement(found, ["Day of hemp, in May", "Day of flax"]), agreement(found, ["Home", "Day of hemp"])
-    (1.0, 0.5)
-    """
-    both = len(records) + len(found.rows)
-    texts = [squeezed(record) for record in records]
-    return max((2 * paired(column, texts) / both for column in found.readings()), default=0.0)
-
-
-def paired(titles: Iterable[str], texts: Iterable[str]) -> int:
-    """Return how many texts contain a title of their own; both are mostly in the same order."""
-    free = [squeezed(title) for title in titles if title]
-    count = 0
-    for text in texts:
-        place = next((place for place, title in enumerate(free[:MAX_TRIED]) if title in text), None)
-        if place is not None:
-            del free[place]
-            count += 1
-    return count

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 from scutch.lexicon.field_names import FIELD_OF_PROPERTY
 from scutch.records.class_names import snake, words_of
-from scutch.records.data_lists.find import VISIBLE_ROLES
 from scutch.records.data_lists.overlap import squeezed
 from scutch.records.data_lists.scoring import column_role, path_weight
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor
@@ -23,6 +22,8 @@ from scutch.structured.schema_org import RECORD, list_weight, page_kind_of
 from scutch.table.column import unique_names
 from scutch.values.column import column_type
 
+#: Roles of columns that are visible to readers.
+VISIBLE_ROLES: Final = frozenset(("title", "price", "date", "rating", "person", "prose", "text"))
 #: Fields of blocks and of data at most.
 MOST_FIELDS: Final = 40
 #: Share of the pages that have a field at least.
