@@ -63,7 +63,6 @@ COUNTED: Final = re.compile(r"[-−–+]?\d[\d.,  ]*[kKmM]?\+?")
 TRENDS: Final = frozenset((*RISING, *FALLING))
 #: A time of the day, as it stands behind a date.
 TIME_OF_DAY: Final = re.compile(r"(?:at |um |à )?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?: Uhr)?", re.IGNORECASE)
-COUNT_IN_PARENTHESES: Final = re.compile(r"\(\d[\d.,]*\)")
 #: Signs between things, and parts of the first two at least.
 COMMAS: Final = frozenset((",", ";", "、"))
 FEWEST_PARTS: Final = 4
@@ -187,7 +186,7 @@ class InlineColumns:
         pair = self.sample.pair(run[-1], other)
         if pair is None:
             return self.headed and self.is_mixed_with(run[:-1], other)
-        if self.is_count(other) or self.are_apart(pair):
+        if self.are_apart(pair):
             return False
         together = (
             self.continues_query(run, other)
@@ -221,13 +220,6 @@ class InlineColumns:
         """Whether two nodes are lines of one element of an address."""
         parent = self.sample.parent
         return parent[node] == parent[beside] and self.sample.tag[parent[node]] == ADDRESS_TAG
-
-    def is_count(self, column: int) -> bool:
-        """Whether a column has numbers in parentheses in elements of their own: how many things a title stands for."""
-        sample = self.sample
-        if not sample.first_text(column).startswith("(") or sample.is_mixed(column):
-            return False
-        return all(map(COUNT_IN_PARENTHESES.fullmatch, sample.texts(column).values()))
 
     def are_headline(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether two columns are all the words of a link or heading, such as maker and model. ``pair``: nodes."""

@@ -32,7 +32,6 @@ from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
 from scutch.records.cells.splits.classes import parts_by_class
-from scutch.records.cells.splits.controls import controls_apart
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
 from scutch.records.cells.splits.members import is_member_label, labelled_members, named_members
@@ -247,13 +246,12 @@ class RecordGrid(LazyColumns):
             self.divide(found)
 
     def _parts_of(self, column: int) -> list[ColumnNodes]:
-        """Return the columns that a column is: controls, lines, a title in a text, kinds of links, states of the stock."""
+        """Return the columns that a column is: lines, a title in a text, kinds of links, states of the stock."""
         page, own = self._columns, self.own[column]
         if self.attributes[column]:
             return parts_by_link(self, column)
-        parts = controls_apart(page, own)
-        if parts or self._bodies[column]:
-            return parts
+        if self._bodies[column]:
+            return []
         lines = columns_of_lines(page, own) or columns_around_title(page, own)
         kinds = lines or parts_by_link(self, column) or parts_by_state(self, column)
         return kinds or (parts_by_class(page, own) if own.several and self.is_list(column) else [])

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import chain, repeat
+from itertools import chain
 from operator import methodcaller
 from statistics import median_low
 from typing import Final
@@ -15,7 +15,7 @@ from scutch.lexicon.address_words import file_kind
 from scutch.lexicon.control_words import ACTIONS, is_control_text
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_delivery_text, is_price_lead, is_sold_out_text
-from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.join_inline import TIME_OF_DAY
 from scutch.records.class_names import SWITCHED_OFF, field_in, is_for_screen_readers, words_of
@@ -59,14 +59,12 @@ BRACKETED: Final = re.compile(r"\[\w{1,8}\]")
 #: A single letter, as placeholders of pictures are; an address shown as text.
 SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
-ADDRESS_PART: Final = re.compile(r"[\w-]+")
 ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "breadcrumbs", "hostname"))
 #: Median of characters of a labelled part of a post.
 PART_CHARS: Final = 40
 ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
 #: Different texts among those that say of what kind a row is at most.
 KINDS_SHARE: Final = 0.5
-CITE_TAG: Final = IDS["cite"]
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
 
@@ -261,7 +259,7 @@ class RedundantTexts(ColumnRules):
         ):
             return True
         evidence = self.evidence[column]
-        is_address = evidence.type == "url" or self.is_shown_address(column) or self.is_cited_path(column)
+        is_address = evidence.type == "url" or self.is_shown_address(column)
         return is_address and "href" in self.grid.attributes and not self.is_source(evidence) and self.has_other_text(column)
 
     def has_other_text(self, column: int) -> bool:
@@ -279,15 +277,6 @@ class RedundantTexts(ColumnRules):
         links = (other for other, name in enumerate(self.grid.attributes) if name == "href")
         addresses = chain.from_iterable(self.grid.column_texts(other).texts for other in links)
         return not any(has_segment(address, texts[0]) for address in addresses)
-
-    def is_cited_path(self, column: int) -> bool:
-        """Whether a column is in ``cite`` and has parts of the addresses of a column of links, as in search results."""
-        if CITE_TAG not in self.near_tags(column):
-            return False
-        rows, texts, *_ = self.grid.column_texts(column)
-        links = (self.grid.column_texts(other) for other, name in enumerate(self.grid.attributes) if name == "href")
-        addresses = (dict(zip(own.rows, own.texts, strict=True)) for own in links)
-        return any(all(map(is_part_of_address, texts, map(own.get, rows, repeat("")))) for own in addresses)
 
     def is_time_of_date(self, column: int) -> bool:
         """Whether a column has times of the day that the dates of another one have too."""
@@ -362,16 +351,6 @@ def has_segment(address: str, text: str) -> bool:
     (True, False)
     """
     return f"/{text}/" in f"{address.replace('//', '')}/" and not file_kind(f"/{text}")
-
-
-def is_part_of_address(text: str, address: str) -> bool:
-    """Whether all words of a text are in an address.
-
-    >>> is_part_of_address("› wiki › Flax", "https://en.example/wiki/flax"), is_part_of_address("", "https://en.example")
-    (True, False)
-    """
-    words = ADDRESS_PART.findall(text.lower())
-    return bool(words) and all(word in address.lower() for word in words)
 
 
 def are_labels(texts: Sequence[str]) -> bool:
