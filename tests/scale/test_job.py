@@ -22,6 +22,7 @@ from scutch.scale.job import Job
 from scutch.scale.manifest import JobState, manifest_state
 from scutch.scale.options import JobOptions
 from scutch.scale.scheduler import ShardScheduler
+from scutch.scale.status import status_lines
 from tests.scale.tables import error_rows, page_rows
 from tests.warc_writer import Response, article, articles, gzip_member, warc_record, warc_records, write_archive, write_wacz
 
@@ -322,3 +323,11 @@ def test_a_record_that_cannot_be_decoded_costs_itself(monkeypatch: pytest.Monkey
     found = shard_work.page_in(ArchiveRecord(Place(7), "response", {"warc-target-uri": "https://example.org/"}), JobOptions())
     assert isinstance(found, PageFailure)
     assert (found.place, found.error, found.url) == (Place(7), error, "https://example.org/")
+
+
+def test_an_archive_without_pages_says_so(tmp_path: Path) -> None:
+    """Texts that others extracted (WET) and metadata (WAT) are easily taken for the archive itself."""
+    path = tmp_path / "a.warc.wet.gz"
+    write_archive(path, [warc_record("conversion", "https://example.org/", b"Flax is beaten.")])
+    lines = list(status_lines(run(tmp_path / "out", [path])))
+    assert [line.partition(":")[0] for line in lines] == ["1 of 1 shards, 0 rows, 0 errors", "no pages"]

@@ -30,6 +30,8 @@ def status_lines(state: JobState) -> Iterator[str]:
     """
     rows, errors = total_rows(state.reports.values())
     yield f"{len(state.reports):,} of {len(state.shards):,} shards, {rows:,} rows, {errors:,} errors"
+    if state.reports and not (rows or errors or state.open_shards):
+        yield "no pages: the archives have no response and no resource with HTML; WAT and WET files have none"
     for number, reason in sorted(state.failures.items()):
         yield f"shard {number} failed: {reason}"
     for number in sorted(state.losses):
