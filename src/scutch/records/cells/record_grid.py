@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Final
 
+from scutch.kernels.select_rows import rows_of
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records.cells._cell_texts import collapsed_texts, column_nodes, enclosing_elements
@@ -31,6 +32,7 @@ from scutch.records.cells.join_variants import join_below_headers, join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
+from scutch.records.cells.lazy.unseen_values import META, unseen_values
 from scutch.records.cells.splits.classes import parts_by_class
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
@@ -49,6 +51,8 @@ SAID: Final = frozenset(("", "aria-label", "title"))
 #: Attribute with the text in place of an image, and share of them that differ where they are names.
 ALTERNATIVE: Final = "alt"
 DIFFERENT_SHARE: Final = 0.8
+#: Attribute with the value of microdata.
+CONTENT: Final = "content"
 #: End of the name of a file.
 FILE_END: Final = re.compile(r"\.\w{3,4}$")
 
@@ -95,6 +99,7 @@ class RecordGrid(LazyColumns):
             self._split_prices()
         self._split_texts()
         self._drop_drawn_ratings()
+        self._add_unseen(records)
 
     def _add_alternatives(self, runs: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Add the texts in place of images where records have no others; return the columns that they are of."""
@@ -110,6 +115,27 @@ class RecordGrid(LazyColumns):
             self.cells.append(self.cells[place])
         return [runs[place]]
 
+    def _add_unseen(self, records: Sequence[tuple[int, ...]]) -> None:
+        """Add the columns of values that only microdata has."""
+        if not records or self.cells is not self.own:
+            return
+        if not rows_of(self._columns.tag[records[0][0] : self._columns.end[records[-1][-1]]], META):
+            return
+        types = frozenset(map(self.type_of, range(self.width)))
+        found = unseen_values(self._columns, records, types)
+        for own in found:
+            self._append(CONTENT, own)
+        if found:
+            self.take([(column,) for column in range(self.width)])
+
+    def _append(self, attribute: str, own: ColumnNodes) -> None:
+        """Add a column behind the others; ``take`` makes it one of the grid."""
+        self.attributes += (attribute,)
+        self.own.append(own)
+        self._bodies.append(False)
+        self._in_bodies.append(False)
+        self._parts.append(None)
+
     def _add_icons(self, records: Sequence[tuple[int, ...]]) -> None:
         """Add the columns of a table that show icons in place of texts, each before the columns behind it."""
         if self.cells is not self.own:
@@ -123,11 +149,7 @@ class RecordGrid(LazyColumns):
             before = next((number for number, other in enumerate(places) if other > place), self.width)
             order.insert(before, (self.width,))
             places.insert(before, place)
-            self.attributes += (ALTERNATIVE,)
-            self.own.append(own)
-            self._bodies.append(False)
-            self._in_bodies.append(False)
-            self._parts.append(None)
+            self._append(ALTERNATIVE, own)
         if found:
             self.take(order)
         self._add_icons_among_texts(records)
