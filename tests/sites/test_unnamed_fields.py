@@ -105,3 +105,15 @@ def test_an_item_of_all_learned_pages_is_one_in_any_element_of_a_class() -> None
         page("August", "Brass", "Weir"),
     ):
         assert row["Acts"] == ["Brass", "Weir"]
+
+
+def test_prose_around_lines_of_labels_is_a_list() -> None:
+    """No selector leaves such a line out, and prose without it would be lost."""
+    prose = "{0} is woven by hand on an old loom near the mill, and lasts for many years. " * 3
+    shape = (
+        HEAD + f"<div class=entry><p>{prose}</p><p><b>Maker:</b> {{1}}</p><p>{prose.upper().replace('{0}', '{1}')}</p></div>"
+    )
+    wrapper = learned(shape, ("Rope", "Ann"), ("Sack", "Tom"))
+    row = wrapper.apply(shape.format("Mat", "Eva")).table.to_dicts()[0]
+    assert row["Maker"] == "Eva"
+    assert any(isinstance(value, list) and value[0].startswith("Mat is woven") for value in row.values())

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from operator import eq
 from statistics import median
 from typing import Any, Final, NamedTuple
 
@@ -53,6 +52,8 @@ MAIN_HEADING: Final = IDS["h1"]
 #: Names of fields of some types, and of others, where nothing names them.
 NAME_OF_TYPE: Final = {"price": "price", "date": "date", "rating": "rating"}
 UNKNOWN: Final = "content"
+#: Characters of a list that must be wanted at least, as a share.
+LEAST_WANTED: Final = 0.8
 #: Signs between items in one text.
 ITEM_SIGNS: Final = ",;/|·•、，；"
 
@@ -263,19 +264,31 @@ def with_right_anchors(samples: PageSamples, found: FoundField) -> FoundField:
     """
     field, columns = found.field, samples.columns
     reader = FieldReader(columns, samples.scopes, PageData(samples.joined.page))
-    wanted = [without_signs(unlabelled(own, field.prefix)) for own in found.texts]
+    wanted = [[without_signs([text]) for text in unlabelled(own, field.prefix)] for own in found.texts]
     right, many = [], field.many
     for anchor, nodes in zip(field.anchors, AnchorFinder(field.anchors).find(columns, samples.scopes), strict=True):
         own = field._replace(anchors=(anchor,))
         cells = reader.cells(own, nodes)
         grid = WrapperGrid(samples.joined.page, len(wanted), [cell_format(own, cells)], [cells.pairs], {})
         items = grid.items(0)
-        read = [without_signs(unlabelled(own, field.prefix)) for own in items]
-        pairs = [pair for pair in zip(read, wanted, strict=True) if any(pair)]
-        if pairs and sum(map(eq, *zip(*pairs, strict=True))) >= LEAST_RIGHT * len(pairs):
+        read = ([without_signs([text]) for text in unlabelled(cell, field.prefix)] for cell in items)
+        pairs = [pair for pair in zip(read, wanted, strict=True) if any(map(any, pair))]
+        if pairs and sum(reads_texts(*pair, is_list=field.many) for pair in pairs) >= LEAST_RIGHT * len(pairs):
             right.append(anchor)
             many = many or any(map(is_divided, found.texts, items))
     return found._replace(field=field._replace(anchors=tuple(right), many=many))
+
+
+def reads_texts(read: Sequence[str], wanted: Sequence[str], *, is_list: bool) -> bool:
+    """Whether the texts that are read are the wanted ones; a list may have a few others, such as lines of labels among prose.
+
+    >>> reads_texts(["ab", "c"], ["abc"], is_list=False), reads_texts(["a" * 90, "b"], ["a" * 90], is_list=True)
+    (True, True)
+    """
+    whole, other = "".join(wanted), "".join(read)
+    if whole == other or not is_list:
+        return whole == other
+    return len(whole) >= LEAST_WANTED * len(other) and set(wanted) <= set(read)
 
 
 def without_signs(texts: Iterable[str]) -> str:
