@@ -449,3 +449,9 @@ def test_headers_name_the_cells_below_a_group_of_one() -> None:
     table = scutch.extract_records(f"<h1>Plants</h1><table>{header}<tbody>{rows}</table>")[0].table
     assert [column.name for column in table.columns][1:] == ["Plant", "Plant_url", "Fields", "Farms"]
     assert table["Fields"] == tuple(place * 3 + 2 for place in range(5))
+
+
+def test_an_element_of_empty_ones_names_no_columns() -> None:
+    """The records behind it have no elements to be named."""
+    page = scutch.parse("<div><i></i><i></i><i></i></div><p>Flax</p><p>Hemp</p><p>Jute</p>").columns
+    assert headers_of(page, [(node,) for node in range(len(page)) if page.name(node) == "p"]) == {}

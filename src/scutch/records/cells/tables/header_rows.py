@@ -120,7 +120,7 @@ def names_columns(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -
         return len({text for cell in cells if WORD.search(text := header_text(page, cell))}) >= LEAST_COLUMNS
     sample = [cells_of_row(page, top) for top, *more in records[:SAMPLE_RECORDS] if not more]
     if page.name(row) != "tr":
-        cells = without_spacers(page, cells, max(map(len, sample), default=0))
+        cells = without_spacers(page, cells, max([LEAST_COLUMNS, *map(len, sample)]))
     fitting = [own for own in sample if len(own) == len(cells)]
     if len(fitting) < FITTING_SHARE * len(records[:SAMPLE_RECORDS]):
         return False
