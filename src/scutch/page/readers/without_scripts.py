@@ -84,13 +84,15 @@ def is_enough(chars: int, shown: int) -> bool:
 
 def with_shadow_roots(page: Page) -> bytes:
     """Return the source with its shadow roots as sections; the source itself without any."""
-    if not len(rows_of(page.columns.tag, TEMPLATE)):
+    columns = page.columns
+    templates = rows_of(columns.tag, TEMPLATE)
+    roots = [node for node in templates if (columns.attribute(node, "shadowrootmode") or "").lower() in MODES]
+    if not roots:
         return page.source
-    roots = [node for node in page.elements("template") if (node.get("shadowrootmode") or "").lower() in MODES]
     source = bytearray(page.source)
     for root in roots:
-        show(source, "template", *(root.source_span or (0, 0)))
-    return bytes(source) if roots else page.source
+        show(source, "template", *(page[root].source_span or (0, 0)))
+    return bytes(source)
 
 
 def with_chunks(page: Page) -> bytes:
