@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from scutch.page.columns import DOCUMENT
+from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
 
 
@@ -51,6 +51,17 @@ def common_ancestor(columns: Columns, first: int, last: int) -> int:
     while ends[node] <= last:
         node = parents[node]
     return node
+
+
+def shown_texts(columns: Columns, begin: int, end: int) -> Iterator[int]:
+    """Yield the texts with characters of a slice of nodes, in document order.
+
+    >>> import scutch
+    >>> list(shown_texts(scutch.parse("<p>Flax <b> </b><i>1 m</i>").columns, 4, 10))
+    [5, 9]
+    """
+    tags, chars = columns.tag, columns.chars
+    return (node for node in range(begin, end) if tags[node] == TEXT and chars[node])
 
 
 def child_elements(columns: Columns, node: int) -> list[int]:

@@ -110,8 +110,7 @@ def names_columns(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -
 
     It has as many cells as they have, three at least, with short texts. Its class or role says that it is a header, and it is
     no row of a table; or its texts differ, one may be empty, and in two columns it has words where nearly all records have
-    numbers or links.
-    A row of a table with such a class spans as many columns as the records.
+    numbers or links. A row of a table with such a class spans as many columns as the records.
     """
     cells = header_cells(page, row)
     if len(cells) < LEAST_COLUMNS:
