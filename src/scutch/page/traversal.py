@@ -53,11 +53,11 @@ def common_ancestor(columns: Columns, first: int, last: int) -> int:
     return node
 
 
-def shown_texts(columns: Columns, begin: int, end: int) -> Iterator[int]:
+def texts_between(columns: Columns, begin: int, end: int) -> Iterator[int]:
     """Yield the texts with characters of a slice of nodes, in document order.
 
     >>> import scutch
-    >>> list(shown_texts(scutch.parse("<p>Flax <b> </b><i>1 m</i>").columns, 4, 10))
+    >>> list(texts_between(scutch.parse("<p>Flax <b> </b><i>1 m</i>").columns, 4, 10))
     [5, 9]
     """
     tags, chars = columns.tag, columns.chars

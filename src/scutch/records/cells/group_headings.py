@@ -19,7 +19,7 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.page.text import render_text
-from scutch.page.traversal import shown_texts
+from scutch.page.traversal import texts_between
 from scutch.records.class_names import words_of
 from scutch.records.typed_values import values_on
 from scutch.table.grid import GridView
@@ -97,7 +97,7 @@ def only_text(page: Columns, begin: int, end: int) -> int:
     """Return the element of the only text in a slice of nodes, if it is short and in no link; otherwise -1."""
     if end - begin < HEADING_NODES:
         return -1
-    texts = list(islice(shown_texts(page, begin, end), 2))
+    texts = list(islice(texts_between(page, begin, end), 2))
     if len(texts) != 1 or page.chars[texts[0]] > GROUP_CHARS or page.marks[texts[0]] & (IGNORED_MARK | LINK_MARK):
         return -1
     return page.parent[texts[0]] if page.parent[texts[0]] >= begin else -1

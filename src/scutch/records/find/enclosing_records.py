@@ -12,7 +12,7 @@ from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS
 from scutch.page.text import render_text
-from scutch.page.traversal import shown_texts
+from scutch.page.traversal import texts_between
 from scutch.records.find.lone_items import LEAST_RECORDS, Records
 
 LINK_MARK: Final = MARKS["link"]
@@ -93,7 +93,7 @@ def first_words(columns: Columns, record: tuple[int, ...]) -> str:
     """Return the first text of a record of one element and two texts or more; empty for another one, and for a link."""
     if len(record) > 1:
         return ""
-    texts = list(islice(shown_texts(columns, record[0], columns.end[record[0]]), 2))
+    texts = list(islice(texts_between(columns, record[0], columns.end[record[0]]), 2))
     is_label = len(texts) > 1 and columns.chars[texts[0]] <= LABEL_CHARS and not columns.marks[texts[0]] & LINK_MARK
     return columns.text(texts[0]).strip() if is_label else ""
 

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.traversal import shown_texts
+from scutch.page.traversal import texts_between
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.join_inline import TIME_OF_DAY
 from scutch.records.find.lone_items import Records
@@ -72,7 +72,7 @@ def first_text(columns: Columns, record: tuple[int, ...]) -> int:
 
 def first_texts_in(columns: Columns, begin: int, end: int, count: int = LEAST_TEXTS) -> list[int]:
     """Return the first texts of a slice of nodes, as many as an entry has at least."""
-    return list(islice(shown_texts(columns, begin, end), count))
+    return list(islice(texts_between(columns, begin, end), count))
 
 
 def is_time(columns: Columns, node: int) -> bool:
