@@ -237,7 +237,7 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
 
 
 def colon_before(columns: Columns, group: BlockGroup) -> str:
-    """Return the colon that the texts of values begin with, as it stands behind the element of their label; empty for none."""
+    """Return the colon that values begin with where it is outside the element of their label; empty without one."""
     first = next(chain.from_iterable(group.blocks))
     begin = columns.text(first).strip()[:1] if columns.tag[first] == TEXT else ""
     return begin if begin in COLONS else ""
