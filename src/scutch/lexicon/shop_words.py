@@ -60,6 +60,12 @@ FIELD_OF_PRICE_LEAD: Final = {
 
 LEADS_OF_PRICES: Final = (FIELD_OF_PRICE_LEAD.keys() - SAVINGS) | frozenset(texts_in(FROM_WORDS))
 
+#: What a sale saves, in money: such a word right before an amount that is no share in per cent.
+SAVED: Final = re.compile(
+    rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, SAVINGS), key=len, reverse=True))})\W{{0,3}}(?:[^\W\d_]{{1,3}}\W?)?"
+    r"\d[\d.,]*(?!\s?[\d.,%])",
+    re.IGNORECASE,
+)
 #: First signs of a reduction in money.
 MINUS_SIGNS: Final = ("-", "−", "–")
 
@@ -180,8 +186,13 @@ def is_saving(lead: str, texts: Sequence[str]) -> bool:
 
     >>> is_saving("You save", ["You save $5"]), is_saving("", ["-$5", "−$7"]), is_saving("Now", ["Now $5"])
     (True, True, False)
+    >>> is_saving("", ["New", "Save $50"]), is_saving("", ["15% off, save $300.00"]), is_saving("", ["Save 5% $19"])
+    (True, True, False)
     """
-    return lead.lower() in SAVINGS or (not lead and bool(texts) and all(text.startswith(MINUS_SIGNS) for text in texts))
+    if lead.lower() in SAVINGS or (not lead and bool(texts) and all(text.startswith(MINUS_SIGNS) for text in texts)):
+        return True
+    amounts = [text for text in texts if any(map(str.isdecimal, text))]
+    return bool(amounts) and all(map(SAVED.search, amounts))
 
 
 def plain(text: str) -> str:

@@ -87,7 +87,7 @@ def test_headers_stay_as_they_are_written(header: str, expected: str) -> None:
         (("name", "user__name"), "text", "author"),
         (("vote-count",), "number", "vote_count"),
         (("field--name-field-price",), "price", "price"),
-        (("price--old",), "price", "regular_price"),
+        (("price--deal", "price--now"), "price", "price"),
         (("ProductCard_brand__x9Yz1",), "text", "brand"),
         (("excerpt",), "text", "summary"),
         (("difficulty",), "text", "difficulty"),
@@ -191,6 +191,8 @@ def test_the_best_evidence_gets_the_name() -> None:
     """Whatever comes first in the record; titles are named before what stands around them."""
     prices = [NameEvidence(type="price", classes=("regular-price",)), NameEvidence(type="price", classes=("price",))]
     assert name_columns(prices) == ["regular_price", "price"]
+    few_and_many = [NameEvidence(type="price", classes=("price",), prices=count) for count in (3, 25)]
+    assert name_columns(few_and_many) == ["price_2", "price"]
     texts = [NameEvidence(classes=("card__title",)), NameEvidence(classes=("card__title",), is_title=True)]
     assert name_columns(texts)[1] == "title"
 

@@ -161,3 +161,13 @@ def test_names_beside_avatars_are_authors(folder: str) -> None:
     )
     table = scutch.extract_records(f"<section id=comments><h2>3 comments</h2><ol>{comments}</ol></section>")[0].table
     assert [column.name for column in table.columns] == ["avatar", "author", "author_url", "date", "content"]
+
+
+def test_a_name_that_an_element_without_text_states_is_the_author() -> None:
+    """The picture in front of it is a letter, with a word for whether the person is there."""
+    head = (
+        "<div itemprop=author itemscope><meta itemprop=name content='{name}'><a href=/user/{n}><i class=avatar>{name[0]}</i> "
+        "<i class=visually-hidden>{rank}</i></a> <a href=/user/{n}>{name}</a></div>"
+    )
+    states = (head.replace("{rank}", "Offline" if n % 3 else "Online") for n in range(6))
+    assert posts(list(states))["author"] == PEOPLE

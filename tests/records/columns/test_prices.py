@@ -264,3 +264,38 @@ def test_other_two_prices_in_one_text_are_no_sale(pair: str) -> None:
     """Of a range, of two currencies, of a measure."""
     rows = rows_of([f"<b>{pair.format(now=now, more=now + 9)}</b>" for _, now, _ in THINGS])
     assert "regular_price" not in rows[0]
+
+
+def test_the_lowest_price_of_the_last_days_is_the_regular_one() -> None:
+    """Shops in Europe must write it beside a sale; its 30 days are no amount."""
+    cards = [
+        f"<p class=price--strike-on><b>£{now}</b>{f'<i>30-days best price: £{now + 9}</i> <u>-8 %</u>' * on_sale}</p>"
+        for _, now, on_sale in THINGS
+    ]
+    found = rows_of(cards)
+    assert [row["price"] for row in found[:2]] == [20.0, 21.0]
+    assert [row["regular_price"] for row in found[:2]] == [29.0, None]
+
+
+def test_a_saving_among_badges_leaves_the_prices_of_the_sale() -> None:
+    """It is a price by most of its texts, and a third one beside those of the sale."""
+    cards = [
+        f"<p class=badge>{f'15% off, save ${now // 2}' if on_sale else 'New'}</p>"
+        f"<p><b>${now}</b>{f' <i>${now + now // 2}</i>' * on_sale}</p>"
+        for _, now, on_sale in [*THINGS[::3], *THINGS[::3], (1, 24, False), *THINGS[::3]]
+    ]
+    found = rows_of(cards)
+    assert [(row["price"], row["regular_price"]) for row in found[:1]] == [(20.0, 30.0)]
+
+
+def test_nine_tenths_off_is_a_sale() -> None:
+    """Rounded prices are a little more than ten times as high."""
+    cards = [f"<p><b>{10 * now}.99 €</b> <i>{now}.09 €</i></p>" for _, now, _ in THINGS]
+    (first, *_) = rows_of(cards)
+    assert (first["price"], first["regular_price"]) == (20.09, 200.99)
+
+
+def test_the_only_price_is_no_regular_price() -> None:
+    """The label stands for screen readers, and the price of a sale is empty or the same."""
+    cards = [f"<p><span>Regular price</span> <b class=price--regular>${now}.00</b></p>" for _, now, _ in THINGS]
+    assert list(rows_of(cards)[0])[2:] == ["price"]

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, islice
 from typing import Final
 
+from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact, file_kind, host_in
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
 from scutch.lexicon.shop_words import PERIODS, SAVINGS
@@ -17,6 +18,7 @@ from scutch.records.cells.cell_labels import DIGIT, common_sign, is_pictograph
 from scutch.records.cells.column_cells import ColumnTexts, first_nodes
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.lazy.columns import LazyColumns
+from scutch.records.cells.lazy.unseen_values import META
 from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.splits.link_kinds import FEW_TEXTS
 from scutch.records.class_names import CLASS_NAMES, SYSTEM_NAME, fields_of, is_regular_price, other_name, words_of
@@ -233,7 +235,16 @@ class EvidenceCollector:
         _, names, _, itemprop = self.enclosing[column]
         texts = self.first_texts(column)
         differ = self.grid.type_of(column) == "text" and len({text for text in texts if len(text) > 1}) > 1
-        return itemprop == "name", differ, "a" in names, -column
+        is_stated = itemprop == "name" or texts[:1] == self.stated_names(self.person_item(column))
+        return is_stated, differ, "a" in names, -column
+
+    def stated_names(self, item: int) -> tuple[str, ...]:
+        """Return the names that elements without text give the item of a person."""
+        nodes = (item + offset for offset in rows_of(self.page.tag[item : self.page.end[item]], META))
+        names = (
+            self.page.attribute(node, "content") or "" for node in nodes if self.page.attribute(node, "itemprop") == "name"
+        )
+        return tuple(names)
 
     def of_attribute(self, column: int, header: str, itemprop: str) -> NameEvidence:
         """Return the evidence for a column of attributes; its name is derived from that of its owner if it has one."""
@@ -290,6 +301,7 @@ class EvidenceCollector:
             values=self.first_texts(column),
             is_title=is_title or self.is_in_own_heading(column),
             is_struck=struck,
+            prices=self.grid.cells[column].filled if column_type == "price" else 0,
             icon="" if header or is_title else self.icon(column),
         )
 

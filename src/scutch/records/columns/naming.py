@@ -74,6 +74,9 @@ ADDRESS_PROPERTIES: Final = frozenset(("url", "image", "sameas", "contenturl", "
 COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == COUNT)
 #: Fields of amounts; a text beside a price, such as "Deal of the day", has no digit and no sign of a currency.
 AMOUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == AMOUNT)
+#: The price to pay, and that without a sale.
+PRICE: Final = "price"
+REGULAR_PRICE: Final = "regular_price"
 #: What links to websites of records lead to.
 WEBSITE: Final = "website"
 #: Share of texts that are prices where the others are words in their place, such as "To be agreed".
@@ -114,6 +117,8 @@ class NameEvidence(NamedTuple):
     role: str = ""
     #: Whether it is an amount that is struck out.
     is_struck: bool = False
+    #: Number of records that have a price in it; 0 for other types.
+    prices: int = 0
     #: Name of the only column of addresses: those of the records.
     link_name: str = ""
     #: What all of its links lead to, such as "pdf" or "website"; empty for other pages.
@@ -125,7 +130,8 @@ class NameEvidence(NamedTuple):
 def name_columns(evidence: Sequence[NameEvidence]) -> list[str]:
     """Return a name for each column; names differ in more than case.
 
-    Headers and labels stay as they are written; all other names are words in small letters joined by ``_``.
+    Headers and labels stay as they are written; all other names are words in small letters joined by ``_``. Of several columns
+    of prices the fullest one is named first, and the only one is no regular price.
 
     >>> headed, priced = NameEvidence(header="Prix TTC"), NameEvidence(classes=("product-card__price",))
     >>> title, link = NameEvidence(is_title=True), NameEvidence(attribute="href", type="url", owner=2)
@@ -135,11 +141,13 @@ def name_columns(evidence: Sequence[NameEvidence]) -> list[str]:
     shared = shared_classes(evidence) | names_of_libraries(evidence)
     names = [""] * len(evidence)
     taken: dict[str, int] = {}
-    for place in sorted(range(len(evidence)), key=[naming_order(column) for column in evidence].__getitem__):
+    for place in sorted(range(len(evidence)), key=[(naming_order(column), -column.prices) for column in evidence].__getitem__):
         column = evidence[place]
         owner = names[column.owner] if column.owner >= 0 else ""
         names[place] = name = free_name(name_candidates(column, owner, shared), taken)
         taken[name.casefold()] = 2
+    if REGULAR_PRICE in taken and PRICE not in taken and not evidence[place := names.index(REGULAR_PRICE)].is_struck:
+        names[place] = PRICE
     return names
 
 
@@ -198,7 +206,7 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
     """Yield names of a column, best first; at least one."""
     name, price = explicit_name(column), labelled_price(column)
     if price:
-        yield from dict.fromkeys((price, "price") if price == "regular_price" else (price,))
+        yield from dict.fromkeys((price, PRICE) if price == REGULAR_PRICE else (price,))
     elif name and not (name == "name" and column.role in ("title", "author")):  # the word of microdata for both
         yield name
         yield from filter(None, [column.label if names_column(column.label) else ""])
@@ -271,7 +279,7 @@ def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str
     """
     yield from filter(None, map(counted_field, (*unit, *further_unit(column, unit))))
     if column.is_struck or (column.type == "price" and is_regular_price(classes)):
-        yield "regular_price"
+        yield REGULAR_PRICE
         return
     found = class_names_of(column, classes)
     if "rating" in found[:1]:

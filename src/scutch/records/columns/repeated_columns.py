@@ -27,6 +27,8 @@ NEARLY_ALL: Final = 0.9
 PAIR: Final = 2
 #: Letters of initials at most.
 INITIALS: Final = 3
+#: Words at most that say whether a person is there.
+STATES: Final = 2
 #: Types whose columns may have equal values by accident, and those whose values are compared, however they are written.
 COUNT_TYPES: Final = frozenset(("number", "rating", "boolean", "duration"))
 VALUE_TYPES: Final = ("price", "rating", "date")
@@ -149,6 +151,10 @@ class RepeatedColumns(ColumnRules):
         values = self.grid.column_texts(column)
         return dict(zip(values.rows, values.texts, strict=True))
 
+    def first_words_by_row(self, column: int) -> dict[int, str]:
+        """Return the first word of the last text of each row of a column."""
+        return {row: text.partition(" ")[0] for row, text in self.texts_by_row(column).items()}
+
     def words_by_row(self, column: int) -> Mapping[int, Any]:
         """Return the last text of each row of a column, without words such as "by" in front of all of them."""
         known = self.evidence[column]
@@ -261,7 +267,7 @@ class RepeatedColumns(ColumnRules):
         """Return the columns of initials of what another column has, as drawn in place of pictures of people."""
         shown = (column for column in columns if not self.grid.attributes[column] and self.evidence[column].type == "text")
         texts = {column: self.grid.column_texts(column).texts for column in shown}
-        short = {column for column, own in texts.items() if all(len(text) <= INITIALS for text in own)}
+        short = {column for column, own in texts.items() if may_be_initials(own)}
         names: dict[str, list[int]] = {}
         for column in texts.keys() - short if short else ():
             if not self.grid.is_list(column):
@@ -270,7 +276,7 @@ class RepeatedColumns(ColumnRules):
             column
             for column in short
             if any(
-                are_initials(self.texts_by_row(column), self.texts_by_row(name))
+                are_initials(self.first_words_by_row(column), self.texts_by_row(name))
                 for name in names.get(self.evidence[column].header, ())
             )
         }
@@ -352,6 +358,17 @@ def is_begin(text: str, whole: str) -> bool:
     """
     begin = text.rstrip(".… ")
     return text == whole or (len(begin) >= BEGIN_CHARS and whole.startswith(begin))
+
+
+def may_be_initials(texts: Sequence[str]) -> bool:
+    """Whether texts are as short as initials, perhaps with one of few words behind them, such as "AH On".
+
+    >>> may_be_initials(["AH", "TV"]), may_be_initials(["A On", "T Off", "L On"]), may_be_initials(["A Rose", "B Lily"])
+    (True, True, False)
+    """
+    words = [text.partition(" ") for text in texts] if all(text.find(" ", 0, INITIALS + 1) > 0 for text in texts) else []
+    states = {state for _, _, state in words}
+    return all(len(text) <= INITIALS for text in texts) or 0 < len(states) <= STATES < len(words)
 
 
 def are_initials(texts: Mapping[int, str], names: Mapping[int, str]) -> bool:

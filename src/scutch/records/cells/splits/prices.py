@@ -28,9 +28,12 @@ LAST_WORDS: Final = re.compile(r"[^\W\d_]+(?=\D*$)")
 FAR_FEWER: Final = 3
 #: Records on sale at least where all have the price to pay in one column.
 LEAST_ON_SALE: Final = 2
-#: A regular price is at most so many times the price to pay, and above it in this share of the rows.
-MOST_REDUCED: Final = 10
+#: A regular price is at most so many times the price to pay, which may be 90 % less and rounded, and above it in this share
+#: of the rows.
+MOST_REDUCED: Final = 11
 LEAST_REDUCED: Final = 0.5
+#: Days in "the lowest price of the last 30 days", which shops in Europe must write beside a sale.
+DAYS: Final = "30"
 #: Fields of amounts that are no price of the thing itself.
 OTHER_AMOUNTS: Final = frozenset(("shipping", "salary", "discount"))
 
@@ -90,11 +93,23 @@ def are_for_other_things(texts: Sequence[str], others: Sequence[str]) -> bool:
     (False, True)
     >>> are_for_other_things(["Free", "£8"], ["£9"]), are_for_other_things(["£60"], ["4 payments of £15"])
     (False, True)
+    >>> are_for_other_things(["£985"], ["30-days best price: £1,065"])
+    False
     """
     one, other = (next(filter(DIGIT.search, own), "") for own in (texts, others))
     words = set(words_behind(one)) ^ set(words_behind(other))
-    is_paid_once = len(AMOUNTS.findall(one)) == len(AMOUNTS.findall(other))
+    is_paid_once = amounts_in(one) == amounts_in(other)
     return not is_paid_once or not words <= FIELD_OF_PRICE_LEAD.keys()
+
+
+def amounts_in(text: str) -> int:
+    """Return how many amounts a text has.
+
+    >>> amounts_in("4 payments of £15"), amounts_in("Lowest price in 30 days: £15"), amounts_in("£30")
+    (2, 1, 1)
+    """
+    found = AMOUNTS.findall(text)
+    return len(found) - (len(found) > 1 and DAYS in map(str.strip, found))
 
 
 def words_behind(text: str) -> list[str]:
