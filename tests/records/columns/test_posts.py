@@ -171,3 +171,14 @@ def test_a_name_that_an_element_without_text_states_is_the_author() -> None:
     )
     states = (head.replace("{rank}", "Offline" if n % 3 else "Online") for n in range(6))
     assert posts(list(states))["author"] == PEOPLE
+
+
+def test_where_a_person_lives_is_not_their_name() -> None:
+    """The words in front of the name stand outside of the item of the person."""
+    head = (
+        "<div>Posted by <span itemprop=author itemscope><b itemprop=name><a href=/user/{n}>{name}</a></b>"
+        "<div class=user-location>{rank} in Lower Town {n}</div></span></div>"
+    )
+    table = posts([head] * 6)
+    assert table["author"] == PEOPLE
+    assert "location" in [column.name for column in table.columns]

@@ -299,3 +299,14 @@ def test_the_only_price_is_no_regular_price() -> None:
     """The label stands for screen readers, and the price of a sale is empty or the same."""
     cards = [f"<p><span>Regular price</span> <b class=price--regular>${now}.00</b></p>" for _, now, _ in THINGS]
     assert list(rows_of(cards)[0])[2:] == ["price"]
+
+
+def test_a_currency_in_an_element_of_its_own_is_no_label() -> None:
+    """As shops write it beside a price for screen readers, which is a copy of it."""
+    cards = [
+        f"<p><span class=sr-only>Sale Price USD {now}.25</span> <span aria-hidden=true><i class=currency-symbol>USD </i>"
+        f"<i class=currency-value>{now}.25</i></span></p>"
+        for _, now, _ in THINGS
+    ]
+    (first, *_) = rows_of(cards)
+    assert (list(first)[2:], first["price"]) == (["price"], 20.25)

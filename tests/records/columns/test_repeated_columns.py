@@ -229,3 +229,14 @@ def test_the_author_beside_a_post_and_in_its_profile_is_one_column() -> None:
     )
     (row, *_) = scutch.extract_records(f"<main>{html}</main>")[0].table.to_dicts()
     assert [name for name in row if name.startswith("author")] == ["author"]
+
+
+def test_large_numbers_of_few_records_are_no_accident() -> None:
+    """Four cards with a count for the eye and one for screen readers."""
+    counts = (3323, 1797, 860, 2227)
+    items = "".join(
+        f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3><p><i>{count}</i></p><p>{count} reviews</p></li>"
+        for n, count in enumerate(counts)
+    )
+    (first, *_) = scutch.extract_records(f"<ul>{items}</ul>")[0].table.to_dicts()
+    assert list(first) == ["title", "title_url", "review_count"]

@@ -123,7 +123,7 @@ def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) ->
 def pair_in_run(sample: ColumnSample, run: Sequence[int]) -> LabelPair | None:
     """Return the pair of a run that begins with a label in an element of its own."""
     pair = sample.pair(run[0], run[1])
-    if pair is None or not is_label(sample, run[:1]) or begins_price(sample.first_text(run[1])):
+    if pair is None or not is_label(sample, run[:1]) or any(begins_price(sample.first_text(column)) for column in run[:PAIR]):
         return None
     if len(sample.nodes(run[0])) < SAME_SHARE * len(sample.nodes(run[1])):
         return None  # a marked word of a few texts

@@ -222,6 +222,8 @@ class EvidenceCollector:
             return True
         if (label := self.grid.label(column)) and not is_person_label(label):
             return False
+        if any(fields_of(name)[-1:] == ("location",) for name in self.classes(column)[:1]):
+            return False
         item = self.person_item(column)
         return max((other for other in self.texts if self.person_item(other) == item), key=self.name_evidence) == column
 

@@ -18,6 +18,7 @@ from scutch.values.quantity import is_past
 #: Different numbers, and rows, of columns that are equal by no accident.
 LEAST_COUNTS: Final = 3
 LEAST_COUNT_ROWS: Final = 8
+LARGE: Final = 100
 #: Rows at least of a number that is read aloud beside one of the same class.
 LEAST_SPOKEN_ROWS: Final = 4
 #: Characters of a text that another one begins with by no accident, and share of the texts of a column that do.
@@ -168,7 +169,7 @@ class RepeatedColumns(ColumnRules):
     def repeated_counts(self, columns: Iterable[int]) -> set[int]:
         """Return the numbers that another column has in all of their rows, exactly or but for the reader's own vote."""
         counted = (column for column in columns if self.evidence[column].type in ("number", "rating"))
-        full = [column for column in counted if self.known.fill(column) >= LEAST_COUNT_ROWS]
+        full = [column for column in counted if self.known.fill(column) >= LEAST_COUNTS]
         values = {column: self.counts_by_row(column) for column in full if len(full) > 1}
         numbers = [column for column in values if self.evidence[column].type == "number"]
         places = columns_by_count(values)
@@ -420,8 +421,14 @@ def columns_near(counts: Mapping[int, float], places: Mapping[tuple[int, float],
 
 
 def are_few(counts: Mapping[int, float]) -> bool:
-    """Whether numbers are too few, or too few different ones, to be equal to others by no accident."""
-    return len(counts) < LEAST_COUNT_ROWS or len(set(counts.values())) < LEAST_COUNTS
+    """Whether numbers are too few, or too few different ones, to be equal to others by no accident; large ones may be fewer.
+
+    >>> are_few({0: 3323.0, 1: 1797.0, 2: 860.0}), are_few({0: 3.0, 1: 7.0, 2: 8.0})
+    (False, True)
+    """
+    different = set(counts.values())
+    are_large = len(different) == len(counts) and min(different, default=0.0) >= LARGE
+    return len(different) < LEAST_COUNTS or (len(counts) < LEAST_COUNT_ROWS and not are_large)
 
 
 def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -> bool:
