@@ -29,7 +29,7 @@ PRICE_LEADS: Final = {
     "regular_price": """
         comp. value;comparable value;compare at;compare at price;compared to
         was;list;list price;regular price;regular;normal price;original price;original price was;previous price;old price
-        rrp;msrp;retail price;price was;reg;reg. price;typical price;recommended retail price
+        rrp;msrp;retail price;price was;reg;reg. price;orig;typical price;recommended retail price;old price was
         statt;uvp;ursprünglich;vorher;bisher;früher;alter preis;normaler preis;normalpreis;regulärer preis;listenpreis
         ursprünglicher preis;ursprünglicher preis war
         ancien prix;prix d'origine;prix normal;prix habituel;prix initial;prix conseillé;au lieu de
@@ -60,12 +60,16 @@ FIELD_OF_PRICE_LEAD: Final = {
 
 LEADS_OF_PRICES: Final = (FIELD_OF_PRICE_LEAD.keys() - SAVINGS) | frozenset(texts_in(FROM_WORDS))
 
+#: Words that any price may have in front of it.
+PRICE_WORD: Final = re.compile("pri[csxj]|pre[cçizs]|cena|цена|fiyat|hinta|價|价", re.IGNORECASE)
 #: What a sale saves, in money: such a word right before an amount that is no share in per cent.
 SAVED: Final = re.compile(
     rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, SAVINGS), key=len, reverse=True))})\W{{0,3}}(?:[^\W\d_]{{1,3}}\W?)?"
     r"\d[\d.,]*(?!\s?[\d.,%])",
     re.IGNORECASE,
 )
+#: The share of a price that an amount is, behind it.
+SHARE_BEHIND: Final = re.compile(r"\d\s?\(-?\d{1,2}\s?%\)$")
 #: First signs of a reduction in money.
 MINUS_SIGNS: Final = ("-", "−", "–")
 
@@ -172,6 +176,15 @@ PER_CENT_OFF: Final = re.compile(
 )
 
 
+def field_of_price_lead(lead: str) -> str:
+    """Return which price of a sale words lead to; empty for none.
+
+    >>> field_of_price_lead("Was:"), field_of_price_lead("Reg."), field_of_price_lead("Sale"), field_of_price_lead("Used for")
+    ('regular_price', 'regular_price', 'price', '')
+    """
+    return FIELD_OF_PRICE_LEAD.get(lead.rstrip(".: ").lower(), "")
+
+
 def is_price_lead(text: str) -> bool:
     """Whether a text is words in front of a price and nothing else.
 
@@ -188,11 +201,13 @@ def is_saving(lead: str, texts: Sequence[str]) -> bool:
     (True, True, False)
     >>> is_saving("", ["New", "Save $50"]), is_saving("", ["15% off, save $300.00"]), is_saving("", ["Save 5% $19"])
     (True, True, False)
+    >>> is_saving("", [": $150.00 (13%)"])
+    True
     """
     if lead.lower() in SAVINGS or (not lead and bool(texts) and all(text.startswith(MINUS_SIGNS) for text in texts)):
         return True
     amounts = [text for text in texts if any(map(str.isdecimal, text))]
-    return bool(amounts) and all(map(SAVED.search, amounts))
+    return bool(amounts) and (all(map(SAVED.search, amounts)) or all(map(SHARE_BEHIND.search, amounts)))
 
 
 def plain(text: str) -> str:

@@ -310,3 +310,23 @@ def test_a_currency_in_an_element_of_its_own_is_no_label() -> None:
     ]
     (first, *_) = rows_of(cards)
     assert (list(first)[2:], first["price"]) == (["price"], 20.25)
+
+
+def test_the_pair_of_a_sale_is_found_among_other_amounts() -> None:
+    """Words in front of the others lead elsewhere, and an older price is regular as well."""
+    cards = [
+        f"<p>Free shipping at $35</p><p>Reg. ${now * 2}</p>{f'<p>Was ${now + 6}</p>' * on_sale}"
+        f"<p>{'' if now % 4 == 1 else f'Sale ${now}'}</p><p>Used from ${now // 2}</p>"
+        for _, now, on_sale in THINGS
+    ]
+    found = rows_of(cards)
+    assert [(row["price"], row["regular_price"]) for row in found[:2]] == [(20.0, 40.0), (42.0, None)]
+
+
+def test_a_price_beside_its_payments_by_month_is_no_sale() -> None:
+    """The amounts alone could be those of one, and nothing says so."""
+    cards = [
+        f"<p class=a>${now * 3}</p><p class=b>${now}</p><p class=c>${now * 2 * on_sale + 9 * (not on_sale)}</p>"
+        for _, now, on_sale in THINGS
+    ]
+    assert "regular_price" not in rows_of(cards)[0]

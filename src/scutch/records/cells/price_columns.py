@@ -144,7 +144,7 @@ def join_alternating_prices(sample: ColumnSample, runs: list[tuple[int, ...]]) -
     ``runs``: columns of one block, those that run on as one text together.
     """
     prices = [run for run in runs if is_price(sample, run)] if len(runs) > 1 else []
-    payable = [run for run in prices if not is_regular(sample, run[-1])] if len(prices) > 1 else []
+    payable = [run for run in prices if is_payable(sample, run, prices)] if len(prices) > 1 else []
     found = [run for run in runs if run not in payable]
     joined: list[tuple[int, ...]] = []
     for run in payable:
@@ -154,6 +154,13 @@ def join_alternating_prices(sample: ColumnSample, runs: list[tuple[int, ...]]) -
         else:
             joined[place] += run
     return found + joined
+
+
+def is_payable(sample: ColumnSample, run: Sequence[int], prices: Sequence[tuple[int, ...]]) -> bool:
+    """Whether prices are to pay: they are no regular ones, or no record has another price beside them."""
+    if not is_regular_price_at(sample.page, sample.cells[run[-1]].nodes[0]):
+        return True
+    return all(are_disjoint(sample, run, other) for other in prices if other != run)
 
 
 def is_price(sample: ColumnSample, run: Sequence[int]) -> bool:
@@ -170,9 +177,8 @@ def are_disjoint(sample: ColumnSample, run: Sequence[int], other: Sequence[int])
     return all(rows.isdisjoint(sample.cells[column].rows) for column in other)
 
 
-def is_regular(sample: ColumnSample, column: int) -> bool:
-    """Whether the first cell of a column is a regular price: struck out, or by a class of its element or one around it."""
-    page, node = sample.page, sample.cells[column].nodes[0]
+def is_regular_price_at(page: Columns, node: int) -> bool:
+    """Whether a text is a regular price: struck out, or by a class of its element or one around it."""
     return are_struck(page, (node,)) or is_regular_price(inline_classes(page, node))
 
 

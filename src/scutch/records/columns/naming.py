@@ -23,7 +23,7 @@ from scutch.lexicon.field_names import (
     LONG_TEXT_FIELDS,
     NAMED_FIELDS,
 )
-from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD, is_saving
+from scutch.lexicon.shop_words import field_of_price_lead, is_saving
 from scutch.records.cells.cell_labels import LABEL_ENDS, PRICE_START
 from scutch.records.class_names import (
     FIELDS_OF_TYPE,
@@ -477,7 +477,7 @@ def labelled_price(column: NameEvidence) -> str:
     """
     if column.type != "price" or column.header:
         return ""
-    return "discount" if is_saving(column.label, column.values) else FIELD_OF_PRICE_LEAD.get(column.label.lower(), "")
+    return "discount" if is_saving(column.label, column.values) else field_of_price_lead(column.label)
 
 
 def is_dated(column: NameEvidence) -> bool:

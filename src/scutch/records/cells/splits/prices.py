@@ -8,13 +8,20 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from scutch.lexicon.currencies import currency_of
-from scutch.lexicon.shop_words import FIELD_OF_PRICE_LEAD, is_saving, is_unit_price
+from scutch.lexicon.shop_words import (
+    FIELD_OF_PRICE_LEAD,
+    PRICE_WORD,
+    field_of_price_lead,
+    is_price_lead,
+    is_saving,
+    is_unit_price,
+)
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
-from scutch.records.cells.cell_labels import DIGIT
+from scutch.records.cells.cell_labels import DIGIT, price_prefix
 from scutch.records.cells.column_cells import ColumnNodes, in_rows, merged
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.cells.price_columns import DASHES, inline_classes
+from scutch.records.cells.price_columns import DASHES, inline_classes, is_regular_price_at
 from scutch.records.cells.text_parts.sale import AMOUNTS, sale_parts
 from scutch.records.class_names import fields_of
 from scutch.records.typed_values import values_on
@@ -26,6 +33,8 @@ PAIR: Final = 2
 LAST_WORDS: Final = re.compile(r"[^\W\d_]+(?=\D*$)")
 #: How many times as many prices the two columns of a sale have as any other one.
 FAR_FEWER: Final = 3
+#: Columns of prices that pairs are looked for in at most.
+MOST_PRICES: Final = 6
 #: Records on sale at least where all have the price to pay in one column.
 LEAST_ON_SALE: Final = 2
 #: A regular price is at most so many times the price to pay, which may be 90 % less and rounded, and above it in this share
@@ -70,18 +79,62 @@ def pairs_in(grid: LazyColumns, column: int) -> tuple[ColumnNodes, ColumnNodes] 
 
 
 def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
-    """Return the columns of whole prices of a sale among columns of prices; None if there is no sale."""
+    """Return the columns of whole prices of a sale among columns of prices; None if there is no sale.
+
+    Words, classes or lines through the higher ones tell which pair of columns is that of a sale, or it is the only one that
+    may be by its amounts; of several it is the pair that most records have.
+    """
     columns = [column for column in prices if is_one_price(grid, column)] if len(prices) > 1 else []
-    amounts = [amounts_of(grid, column) for column in columns]
-    different = two_fullest(amounts, [number for number in range(len(amounts)) if not repeats_other(amounts, number)])
-    if len(different) != PAIR or are_for_other_things(*(grid.column_texts(columns[number]).texts for number in different)):
+    amounts = {column: amounts_of(grid, column) for column in columns}
+    different = different_prices(grid, amounts)
+    regular = {column for column in different if len(different) > 1 and is_regular_column(grid, column)}
+    pairs = [(pair, pair[0] not in regular and pair[1] in regular) for pair in permutations(different, PAIR)]
+    sales = [(is_told, sale) for pair, is_told in pairs if (sale := sale_of(grid, amounts, *pair, is_told=is_told))]
+    sales = [(is_told, sale) for is_told, sale in sales if is_told or len(sales) == 1]
+    return max((sale for _, sale in sales), key=lambda sale: sale.cells_regular.filled, default=None)
+
+
+def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]]) -> list[int]:
+    """Return the columns of prices that may be those of a sale: all differ, two are far fuller than others, or all lead to it.
+
+    ``amounts``: of each column by row.
+    """
+    columns = list(amounts)
+    found = [column for place, column in enumerate(columns) if not repeats_other(list(amounts.values()), place)]
+    if len(found) > PAIR:
+        found = [column for column in found if not leads_elsewhere(grid, column)]
+    full = two_fullest(list(amounts.values()), [columns.index(column) for column in found])
+    return [columns[place] for place in full] if len(full) <= MOST_PRICES else []
+
+
+def sale_of(
+    grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]], paid: int, regular: int, *, is_told: bool
+) -> SalePrices | None:
+    """Return the prices to pay and the regular ones of two columns; None if they are not those of a sale.
+
+    ``is_told``: whether the page says that the second ones are regular prices, and not that the first ones are.
+    """
+    if are_for_other_things(grid.column_texts(paid).texts, grid.column_texts(regular).texts):
         return None
-    found = paid_and_regular([(grid.cells[columns[number]], amounts[number]) for number in different])
+    columns = (grid.cells[paid], amounts[paid]), (grid.cells[regular], amounts[regular])
+    found = paid_and_regular(*columns, is_told=is_told)
     if found is None:
         return None
-    lower, higher, paid, regular = found
-    regular = without_range_ends(grid.page.columns, regular)
-    return SalePrices(columns[different[lower]], columns[different[higher]], paid, regular) if regular.nodes else None
+    cells = without_range_ends(grid.page.columns, found[1])
+    return SalePrices(paid, regular, found[0], cells) if cells.nodes else None
+
+
+def leads_elsewhere(grid: LazyColumns, column: int) -> bool:
+    """Whether the words in front of all prices of a column lead to none of a sale: "Used for $359", "Free delivery at $30"."""
+    lead = grid.price_prefix(column)
+    return bool(lead) and not (is_price_lead(lead) or field_of_price_lead(lead) or PRICE_WORD.search(lead))
+
+
+def is_regular_column(grid: LazyColumns, column: int) -> bool:
+    """Whether the first price of a column is a regular one by its class, a line through it, or words in front of it."""
+    page, node = grid.page.columns, grid.cells[column].nodes[0]
+    lead = price_prefix(grid.column_texts(column).texts[0])
+    return is_regular_price_at(page, node) or field_of_price_lead(lead) == "regular_price"
 
 
 def are_for_other_things(texts: Sequence[str], others: Sequence[str]) -> bool:
@@ -183,31 +236,29 @@ def is_other_amount(page: Columns, node: int) -> bool:
 
 
 def paid_and_regular(
-    prices: Sequence[tuple[ColumnNodes, Mapping[int, float]]],
-) -> tuple[int, int, ColumnNodes, ColumnNodes] | None:
-    """Return the prices to pay and the regular ones of two columns; one is higher wherever a record has both.
+    paid: tuple[ColumnNodes, Mapping[int, float]], regular: tuple[ColumnNodes, Mapping[int, float]], *, is_told: bool = False
+) -> tuple[ColumnNodes, ColumnNodes] | None:
+    """Return the prices to pay and the regular ones of two columns; the second is higher wherever a record has both.
 
     Where only the higher one stands it is the price to pay: shops write one price and, on sale, two. Where only the lower one
     stands it is that anyway.
 
-    ``prices``: the nodes of columns of prices, and their amounts by row. Returns: numbers of the columns with the lower and
-    the higher price, and the nodes of the two new columns; None for no pair.
+    ``paid``, ``regular``: the nodes of a column of prices, and its amounts by row. ``is_told``: as for ``sale_of``; a record
+    may have either price alone then. Returns: the nodes of the two new columns; None for no pair.
 
     >>> low, high = ColumnNodes([1], [5], several=False), ColumnNodes([0, 1], [2, 6], several=False)
-    >>> paid_and_regular([(high, {0: 9.0, 1: 8.0}), (low, {1: 4.0})])[2:]
+    >>> paid_and_regular((low, {1: 4.0}), (high, {0: 9.0, 1: 8.0}))
     (ColumnNodes(rows=[0, 1], nodes=[2, 5], several=False), ColumnNodes(rows=[1], nodes=[6], several=False))
     """
-    for (lower, (low, amounts)), (higher, (high, others)) in permutations(enumerate(prices), 2):
-        both = amounts.keys() & others.keys()
-        if not both or any(amounts[row] > others[row] for row in both):
-            continue
-        is_whole = len(both) == len(amounts) or len(both) == high.filled >= LEAST_ON_SALE
-        if not is_whole or any(others[row] > MOST_REDUCED * amounts[row] for row in both):
-            continue
-        if sum(amounts[row] < others[row] for row in both) < LEAST_REDUCED * len(both):
-            continue
-        return lower, higher, merged([low, in_rows(high, set(high.rows) - both)]), in_rows(high, both)
-    return None
+    (low, amounts), (high, others) = paid, regular
+    both = amounts.keys() & others.keys()
+    is_whole = is_told or len(both) == len(amounts) or len(both) == high.filled >= LEAST_ON_SALE
+    if not (both and is_whole and all(amounts[row] <= others[row] <= MOST_REDUCED * amounts[row] for row in both)):
+        return None
+    if sum(amounts[row] < others[row] for row in both) < LEAST_REDUCED * len(both):
+        return None
+    alone = others.keys() - set(low.rows)
+    return merged([low, in_rows(high, alone)]), in_rows(high, set(high.rows) - alone)
 
 
 def price_pairs(cells: ColumnNodes, amounts: Sequence[float]) -> tuple[ColumnNodes, ColumnNodes] | None:
