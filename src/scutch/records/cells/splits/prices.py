@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import permutations
 from typing import Final, NamedTuple
 
@@ -85,26 +85,25 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
     may be by its amounts; of several it is the pair that most records have.
     """
     columns = [column for column in prices if is_one_price(grid, column)] if len(prices) > 1 else []
-    amounts = {column: amounts_of(grid, column) for column in columns}
-    different = different_prices(grid, amounts)
-    regular = {column for column in different if len(different) > 1 and is_regular_column(grid, column)}
-    pairs = [(pair, pair[0] not in regular and pair[1] in regular) for pair in permutations(different, PAIR)]
+    amounts = different_prices(grid, {column: amounts_of(grid, column) for column in columns})
+    regular = {column for column in amounts if len(amounts) > 1 and is_regular_column(grid, column)}
+    pairs = [(pair, pair[0] not in regular and pair[1] in regular) for pair in permutations(amounts, PAIR)]
     sales = [(is_told, sale) for pair, is_told in pairs if (sale := sale_of(grid, amounts, *pair, is_told=is_told))]
     sales = [(is_told, sale) for is_told, sale in sales if is_told or len(sales) == 1]
     return max((sale for _, sale in sales), key=lambda sale: sale.cells_regular.filled, default=None)
 
 
-def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]]) -> list[int]:
+def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]]) -> dict[int, Mapping[int, float]]:
     """Return the columns of prices that may be those of a sale: all differ, two are far fuller than others, or all lead to it.
 
-    ``amounts``: of each column by row.
+    ``amounts``: of each column by row; those of the columns that are found are returned.
     """
     columns = list(amounts)
     found = [column for place, column in enumerate(columns) if not repeats_other(list(amounts.values()), place)]
     if len(found) > PAIR:
         found = [column for column in found if not leads_elsewhere(grid, column)]
     full = two_fullest(list(amounts.values()), [columns.index(column) for column in found])
-    return [columns[place] for place in full] if len(full) <= MOST_PRICES else []
+    return {columns[place]: amounts[columns[place]] for place in full} if len(full) <= MOST_PRICES else {}
 
 
 def sale_of(
@@ -112,12 +111,14 @@ def sale_of(
 ) -> SalePrices | None:
     """Return the prices to pay and the regular ones of two columns; None if they are not those of a sale.
 
-    ``is_told``: whether the page says that the second ones are regular prices, and not that the first ones are.
+    ``amounts``: of all columns that may be those of a sale. ``is_told``: whether the page says that the second ones are
+    regular prices, and not that the first ones are.
     """
     if are_for_other_things(grid.column_texts(paid).texts, grid.column_texts(regular).texts):
         return None
+    beside = frozenset().union(*(rows for column, rows in amounts.items() if column not in (paid, regular)))
     columns = (grid.cells[paid], amounts[paid]), (grid.cells[regular], amounts[regular])
-    found = paid_and_regular(*columns, is_told=is_told)
+    found = paid_and_regular(*columns, beside, is_told=is_told)
     if found is None:
         return None
     cells = without_range_ends(grid.page.columns, found[1])
@@ -236,15 +237,20 @@ def is_other_amount(page: Columns, node: int) -> bool:
 
 
 def paid_and_regular(
-    paid: tuple[ColumnNodes, Mapping[int, float]], regular: tuple[ColumnNodes, Mapping[int, float]], *, is_told: bool = False
+    paid: tuple[ColumnNodes, Mapping[int, float]],
+    regular: tuple[ColumnNodes, Mapping[int, float]],
+    beside: Collection[int] = (),
+    *,
+    is_told: bool = False,
 ) -> tuple[ColumnNodes, ColumnNodes] | None:
     """Return the prices to pay and the regular ones of two columns; the second is higher wherever a record has both.
 
     Where only the higher one stands it is the price to pay: shops write one price and, on sale, two. Where only the lower one
     stands it is that anyway.
 
-    ``paid``, ``regular``: the nodes of a column of prices, and its amounts by row. ``is_told``: as for ``sale_of``; a record
-    may have either price alone then. Returns: the nodes of the two new columns; None for no pair.
+    ``paid``, ``regular``: the nodes of a column of prices, and its amounts by row. ``beside``: records with a price of a third
+    column. ``is_told``: as for ``sale_of``; a record may have either price alone then. Returns: the nodes of the two new
+    columns; None for no pair.
 
     >>> low, high = ColumnNodes([1], [5], several=False), ColumnNodes([0, 1], [2, 6], several=False)
     >>> paid_and_regular((low, {1: 4.0}), (high, {0: 9.0, 1: 8.0}))
@@ -257,7 +263,7 @@ def paid_and_regular(
         return None
     if sum(amounts[row] < others[row] for row in both) < LEAST_REDUCED * len(both):
         return None
-    alone = others.keys() - set(low.rows)
+    alone = others.keys() - set(low.rows) - set(beside)
     return merged([low, in_rows(high, alone)]), in_rows(high, set(high.rows) - alone)
 
 
