@@ -101,7 +101,7 @@ def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float
     columns = list(amounts)
     found = [column for place, column in enumerate(columns) if not repeats_other(list(amounts.values()), place)]
     if len(found) > PAIR:
-        found = [column for column in found if not leads_elsewhere(grid, column)]
+        found = [column for column in found if not is_of_other_thing(grid, column)]
     full = two_fullest(list(amounts.values()), [columns.index(column) for column in found])
     return {columns[place]: amounts[columns[place]] for place in full} if len(full) <= MOST_PRICES else {}
 
@@ -125,7 +125,7 @@ def sale_of(
     return SalePrices(paid, regular, found[0], cells) if cells.nodes else None
 
 
-def leads_elsewhere(grid: LazyColumns, column: int) -> bool:
+def is_of_other_thing(grid: LazyColumns, column: int) -> bool:
     """Whether the words in front of all prices of a column lead to none of a sale: "Used for $359", "Free delivery at $30"."""
     lead = grid.price_prefix(column)
     return bool(lead) and not (is_price_lead(lead) or field_of_price_lead(lead) or PRICE_WORD.search(lead))
