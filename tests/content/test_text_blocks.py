@@ -252,10 +252,17 @@ def test_feature_names_are_unique() -> None:
         ("<body class=comments><p class=comments>I grow it, too.", ["/html/body/p[1]"]),
         ("<div class=comments><h1>Flax</h1><p class=comments>I grow it, too.</div>", ["/html/body/div[1]/p[1]"]),
         ("<div class=comments><main>Flax</main></div>", []),
+        ("<section id=write-doc-comments><h2>Write doc comments<a href=#x>¶</a></h2>Flax</section>", []),
+        ("<section id=comments><h2>Comments</h2>Flax</section>", ["/html/body/section[1]"]),
+        ("<div id=all-user-comments><p>I grow it, too.<h2>All user comments</h2></div>", ["/html/body/div[1]"]),
+        ("<div id=all-user-comments><h2>Your comments</h2></div>", ["/html/body/div[1]"]),
     ],
 )
 def test_comments_are_found_by_class_and_id(html: str, found: list[str]) -> None:
-    """The outermost elements with such a word and some text, without the main part; by default no word is watched."""
+    """The outermost elements with such a word and some text, without the main part and sections with the words of their heading.
+
+    By default no word is watched.
+    """
     page = parse(html)
     blocks = Blocks(page.columns, NAME_SCORES, NAME_SCORES, Lexicon({b"comments": 1.0}))
     assert [page[node].xpath for node in blocks.comments()] == found

@@ -16,6 +16,7 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memchr, memcmp, memset
 
 from scutch.kernels.boosting cimport LANES, Ensemble, score_rows
+from scutch.kernels.characters cimport is_digit, is_letter
 from scutch.kernels.containers cimport map_free, map_reserve, map_t, map_value, set_add, set_has, set_reserve, set_t
 from scutch.kernels.hashing cimport mixed
 from scutch.kernels.lexicon cimport Lexicon
@@ -51,6 +52,7 @@ from scutch.page.tables cimport (
     ATTR_ROLE,
     ATTR_STYLE,
     CLASS_CELL,
+    CLASS_HEADING,
     CLASS_LINE,
     DOCUMENT,
     MARK_ARTICLE,
@@ -255,12 +257,50 @@ cdef bint allocate_blocks(survey_t *s) noexcept nogil:
             and s.block_links != NULL)
 
 
+cdef inline bint is_alphanumeric(unsigned char byte) noexcept nogil:
+    return is_letter(byte) or is_digit(byte)
+
+
+cdef bint names_topic(const survey_t *s, int32_t node) noexcept nogil:
+    """Whether the id of an element is made of the words of the heading that it begins with, three at least, as of a section.
+
+    Only ASCII letters and digits are compared.
+    """
+    cdef const page_t *p = s.page
+    cdef int32_t row = p.id_id[node], text = node + 1, heading
+    cdef const unsigned char *key
+    cdef const unsigned char *letters
+    cdef uint32_t at = 0, size, i
+    cdef int gaps = 0
+    while text < p.end[node] and not (p.tag[text] == TEXT and p.chars[text]):
+        text += 1
+    heading = p.parent[text] if text < p.end[node] else 0
+    while heading > node and not class_of(p.tag[heading]) & CLASS_HEADING:
+        heading = p.parent[heading]
+    if row < 0 or heading <= node:
+        return False
+    key, size = data_at(p, p.label_begin[row]), p.label_length[row]
+    for text in range(heading + 1, p.end[heading]):
+        letters = data_at(p, p.text_begin[text])
+        for i in range(p.text_length[text] if p.tag[text] == TEXT else 0):
+            if not is_alphanumeric(letters[i]):
+                continue
+            while at < size and not is_alphanumeric(key[at]):
+                at, gaps = at + 1, gaps + 1
+            if at == size or key[at] | 0x20 != letters[i] | 0x20:
+                return False
+            at += 1
+    return at == size and gaps > 1
+
+
 cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
     """Whether the class or id of an element has a word of comments, and the main part of the page is elsewhere."""
     cdef int32_t name = s.page.class_id[node], key = s.page.id_id[node]
     if s.page.tag[node] == TEXT or s.page.tag[node] == TAG_BODY or not chars_in(s, node):
         return False
     if not ((name >= 0 and has_word(&s.labels[name], OF_COMMENTS)) or (key >= 0 and has_word(&s.labels[key], OF_COMMENTS))):
+        return False
+    if name < 0 and names_topic(s, node):
         return False
     return not (holds(s, node, s.h1) or holds(s, node, s.main)
                 or (s.main_heading >= 0 and holds(s, node, s.blocks[s.main_heading].first)))
