@@ -29,6 +29,7 @@ cdef enum:
     MAX_LABEL_CHARS = 30  # of the label in a row of a label and its value
     MAX_VALUE_CHARS = 80
     ROW_NODES = 12  # of such a row at most
+    TEX_SIGNS = 3
     MIN_RUN_PARTS = 6  # labels and values of an element that holds nothing else
 
 #: Parts of classes of titles of boxes, by the generators of documentation (Sphinx and MkDocs, Docusaurus,
@@ -36,6 +37,8 @@ cdef enum:
 cdef const char **BOX_TITLE_PARTS = ["admonition-title", "admonitionHeading", "callout-title", "custom-block-title", "alert-title"]
 #: Parts of classes of links that edit a section (of MediaWiki) and of tooltips.
 cdef const char **EXTRA_CLASS_PARTS = ["editsection", "tooltiptext", "tooltip-text", "tooltip-content"]
+#: Signs of markup that are frequent in TeX.
+cdef const unsigned char *TEX_SIGN = b"\\_*"
 cdef const char *TOOLTIP_ROLE = b"tooltip"
 cdef const char *REFERENCE_ROLE = b"doc-noteref"
 #: Parts of classes of elements that hold code, a line in each of their children.
@@ -210,15 +213,18 @@ cdef bint is_code_line(const page_t *page, int32_t node) noexcept nogil:
     return memcmp(s, LINE_CLASS, size) == 0 and (page.label_length[label] == size or s[size] <= 32)
 
 
-cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil:
-    """Whether an element holds code by its class, and its first child with text is a line of it."""
+cdef bint begins_with_code_line(const page_t *page, int32_t node) noexcept nogil:
+    """Whether the first child of an element with text is a line of code, as in lines that can be folded."""
     cdef int32_t child = node + 1
-    cdef int k
-    if page.class_id[node] < 0 or not page.chars[node]:
-        return False
     while child < page.end[node] and not page.chars[child]:
         child = page.end[child]
-    if child >= page.end[node] or not is_code_line(page, child):
+    return child < page.end[node] and is_code_line(page, child)
+
+
+cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil:
+    """Whether an element holds code by its class, and its first child with text is a line of it."""
+    cdef int k
+    if page.class_id[node] < 0 or not page.chars[node] or not begins_with_code_line(page, node):
         return False
     for k in range(CODE_CLASSES):
         if class_has(page, node, CODE_PARTS[k]):
@@ -228,12 +234,15 @@ cdef bint has_code_lines(const page_t *page, int32_t node) noexcept nogil:
 
 
 def code_line_extras(Columns columns not None, int32_t block):
-    """The children of a block of code that are no lines of it: its tooltips, buttons and labels, and the white space between."""
+    """The parts of a block of code that are in no line of it: its tooltips, buttons and labels, and the white space between."""
     cdef const page_t *page = &columns.page
     cdef list found = []
     cdef int32_t child = block + 1
     while child < page.end[block]:
         if not is_code_line(page, child):
+            if begins_with_code_line(page, child):
+                child += 1
+                continue
             found.append(child)
         child = page.end[child]
     return found
@@ -369,16 +378,25 @@ cdef bint is_task_box(const page_t *page, int32_t box) noexcept nogil:
 
 
 cdef bint opens_tex(const page_t *page, int32_t node) noexcept nogil:
-    """Whether a text has a backslash before a bracket, as at the beginning of TeX."""
-    cdef const unsigned char *s = data_at(page, page.text_begin[node])
-    cdef const unsigned char *end = s + page.text_length[node]
+    """Whether a text may have TeX with signs of markup: a backslash before a bracket; or two dollars, and a sign in TeX."""
+    cdef const unsigned char *begin = data_at(page, page.text_begin[node])
+    cdef const unsigned char *end = begin + page.text_length[node]
+    cdef const unsigned char *s = begin
+    cdef int k
     while True:
         s = <const unsigned char *>memchr(s, c"\\", end - s)
         if s == NULL or s + 1 == end:
-            return False
+            break
         s += 1
         if s[0] == c"(" or s[0] == c"[":
             return True
+    s = <const unsigned char *>memchr(begin, c"$", end - begin)
+    if s == NULL or memchr(s + 1, c"$", end - s - 1) == NULL:
+        return False
+    for k in range(TEX_SIGNS):
+        if memchr(s, TEX_SIGN[k], end - s) != NULL:
+            return True
+    return False
 
 
 cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:

@@ -67,6 +67,7 @@ def test_other_words_are_no_language(html: str) -> None:
         "<pre><div>a = 1</div><div>b = 2</div></pre>",
         "<pre>a = 1<br>b = 2<button>Copy</button></pre>",
         "<pre>\n\na = 1\nb = 2  \n</pre>",
+        "<div class=fragment><div class=line><i> 1</i>a = 1</div>\n<div class=line><i> 2</i>b = 2</div></div>",
     ],
 )
 def test_line_numbers_and_buttons_are_no_code(html: str) -> None:
@@ -145,3 +146,16 @@ def test_lines_of_code_may_be_elements() -> None:
 def test_lines_elsewhere_are_no_code() -> None:
     """The class of the element around them says what they are."""
     assert markdown("<div class=poem><div class=line>Flax</div><div class=line>blue</div></div>") == "Flax\n\nblue"
+
+
+def test_code_with_a_title_above_its_numbers_is_no_table() -> None:
+    """The title spans the columns of numbers and of code, as Pygments writes it, and heads no column."""
+    row = "<tr><td class=linenos><div><pre>1\n2</pre></div><td class=code><div><pre><span></span><code>a: 1\nb: 2</code></pre></div>"
+    html = f"<table class=highlighttable><tr><th colspan=2 class=filename><span>flax.yml</span>{row}</table>"
+    assert markdown(html) == "flax.yml\n\n```\na: 1\nb: 2\n```"
+
+
+def test_lines_that_can_be_folded_are_code() -> None:
+    """Doxygen puts the body of a function into an element around its lines."""
+    lines = "<div class=line>int spin() {</div>\n<div class=foldopen><div class=line>  turn();</div>\n<div class=line>}</div></div>"
+    assert markdown(f"<div class=fragment>{lines}</div>") == "```\nint spin() {\n  turn();\n}\n```"

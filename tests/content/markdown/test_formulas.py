@@ -101,6 +101,10 @@ TYPESETTER = "<script src=/tex-mathjax.js></script>"
         (r"<p>\( and \[x\]", r"\\( and $$x$$"),
         (r"<p>\( \) \[ x", r"\\( \\) \\\[ x"),
         (r"<p><code>\(x\)</code>", r"`\(x\)`"),
+        (r"<p>The mean is $$\bar r = \frac{1}{n}\sum_{i} r_i$$", r"The mean is $$\bar r = \frac{1}{n}\sum_{i} r_i$$"),
+        (r"<p>Let $x_{ij} * y$ and *z* be", r"Let $x_{ij} * y$ and \*z\* be"),
+        (r"<p>It costs $5 * 2, or $10_", r"It costs $5 \* 2, or $10\_"),
+        (r"<p>$$ $x_{1}$ is", r"$$ $x_{1}$ is"),
     ],
 )
 def test_tex_in_texts_stands_between_dollar_signs(html: str, expected: str) -> None:

@@ -36,7 +36,7 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
     """Whether a node may be a special node."""
     tag = columns.tag[node]
     if tag == TEXT:
-        return any(opening in columns.text(node) for opening in (r"\(", r"\["))
+        return may_have_tex(columns.text(node))
     if tag == IDS["a"]:
         return is_permalink(columns, node) or has_reference_role(columns, node)
     if tag == IDS["button"]:
@@ -67,6 +67,13 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
         return is_numbered(columns, node)
     kind = columns.attribute(node, "type") or "" if tag == IDS["script"] else ""
     return tag == MATH_ML | IDS["math"] or (len(kind.encode()) >= 8 and kind[0] in "mM")
+
+
+def may_have_tex(text: str) -> bool:
+    """Whether a text has a backslash before a bracket, or two dollars and a sign of TeX behind the first one."""
+    _, dollar, behind = text.partition("$")
+    is_opened = any(opening in text for opening in (r"\(", r"\["))
+    return is_opened or (bool(dollar) and "$" in behind and any(sign in behind for sign in r"\_*"))
 
 
 def is_box_title(columns: Columns, node: int) -> bool:

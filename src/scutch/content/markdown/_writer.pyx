@@ -17,6 +17,7 @@ from libc.string cimport memchr, memcmp, memcpy, memmove, memset, strlen
 
 from urllib.parse import urljoin
 
+from scutch.kernels.characters cimport is_digit
 from scutch.kernels.containers cimport array_reserve, vector_push, vector_t
 from scutch.content._special_nodes cimport BLOCK, CODE_TABLE, FOOTNOTE, INLINE, LAZY_IMAGE, NOT_SPECIAL, POST_DATE, POSTER, TEX
 from scutch.content._special_nodes cimport VALUE

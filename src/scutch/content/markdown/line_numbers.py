@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from scutch.content._special_nodes import is_code_of_lines
 from scutch.content.markdown.code import CODE_TAGS, CodeLines, code_language, code_lines
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
@@ -47,7 +48,7 @@ def find_gutters(columns: Columns, nodes: Iterable[int]) -> Gutters:
     """
     found = Gutters([], [])
     for node in nodes:
-        if columns.tag[node] == PRE:
+        if columns.tag[node] == PRE or is_code_of_lines(columns, node):
             found.nodes.extend(gutter_of_code(columns, node))
         elif columns.tag[node] == TABLE and (cells := numbers_of_table(columns, node)):
             found.nodes.extend(cells)

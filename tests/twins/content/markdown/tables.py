@@ -22,7 +22,8 @@ def is_data_table(columns: Columns, table: int) -> bool:
     tags, end = columns.tag, columns.end[table]
     if columns.marks[table] & PRESENTATION:
         return False
-    heavy = TOO_HEAVY if any(tags[inner] == HEADER_CELL for inner in own_nodes(columns, table)) else HEAVY
+    headers = [inner for inner in own_nodes(columns, table) if tags[inner] == HEADER_CELL]
+    heavy = HEAVY if all(is_title(columns, header) for header in headers) else TOO_HEAVY
     if any(tags[inner] in heavy for inner in range(table + 1, end)):
         return False
     width = rows = row_width = cells = row_filled = filled_width = 0
@@ -36,6 +37,13 @@ def is_data_table(columns: Columns, table: int) -> bool:
             cells, row_width, row_filled = cells + 1, row_width + 1, row_filled + is_filled(columns, inner)
             width, filled_width = max(width, row_width), max(filled_width, row_filled)
     return filled_width > 1 and rows > 1 and rows * width <= GRID_PLACES_PER_CELL * cells + FREE_GRID_PLACES
+
+
+def is_title(columns: Columns, cell: int) -> bool:
+    """Whether a cell spans columns and has no other cell in its row."""
+    row = columns.parent[cell]
+    cells = [child for child in columns.child_nodes(row) if columns.tag[child] in CELLS]
+    return cells == [cell] and span(columns, cell, "colspan") > 1
 
 
 def is_filled(columns: Columns, cell: int) -> bool:

@@ -22,7 +22,11 @@ from tests.twins.page.text import EDGES, collapse, gap_between, strength
 #: break only.
 DIVISION_GAP, PARAGRAPH_GAP = "\n\n", "\n\n\n"
 #: TeX within a line, or displayed.
-FORMULA: Final = re.compile(r"\\\((.*?)\\\)|\\\[(.*?)\\\]", re.DOTALL)
+FORMULA: Final = re.compile(
+    r"\\\((.*?)\\\)|\\\[(.*?)\\\]|\$\$(.*?)\$\$|\$(?![\x00-\x20$])(.+?)(?<![\x00-\x20\\])\$(?![0-9])", re.DOTALL
+)
+#: Groups of it that are no display formulas.
+INLINE_FORMULAS: Final = (1, 4)
 CONTROLS: Final = bytes(range(33)).decode()
 
 
@@ -334,10 +338,12 @@ class Writer:
 
 def escape_around_tex(text: str) -> str:
     """Text with its markup escaped and its TeX between dollar signs, two for a display formula."""
-    pieces, end = [], 0
-    for formula in FORMULA.finditer(text):
-        if tex := (formula[1] or formula[2] or "").strip(CONTROLS):
-            fence = "$" if formula[1] else "$$"
+    pieces, end, at = [], 0, 0
+    while formula := FORMULA.search(text, at):
+        tex = formula[formula.lastindex or 0].strip(CONTROLS)
+        at = formula.end() if tex else formula.start() + 1
+        if tex:
+            fence = "$" if formula.lastindex in INLINE_FORMULAS else "$$"
             pieces += [escape(text[end : formula.start()]), fence, tex, fence]
             end = formula.end()
     return "".join((*pieces, escape(text[end:])))

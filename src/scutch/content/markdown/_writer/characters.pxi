@@ -99,12 +99,43 @@ cdef bint may_be_reference(const unsigned char *s, Py_ssize_t at, Py_ssize_t siz
     return (at < size and s[at] == c"#") or is_word_at(s, at, size)
 
 
-cdef Py_ssize_t formula_end(const unsigned char *s, Py_ssize_t begin, Py_ssize_t size) noexcept nogil:
-    """Offset of the sign that closes the TeX that is opened at an offset; -1 without one."""
-    cdef uint8_t closing = c")" if s[begin + 1] == c"(" else c"]"
+cdef enum:  # openings of TeX: two bytes but for the last one
+    NO_TEX = -1
+    TEX_INLINE = 0  # \(
+    TEX_DISPLAY = 1  # \[
+    TEX_DOLLARS = 2  # $$
+    TEX_DOLLAR = 3
+    TEX_OPENINGS = 4
+
+
+cdef int tex_opening(const unsigned char *s, Py_ssize_t at, Py_ssize_t size) noexcept nogil:
+    """What opens TeX at an offset; one dollar opens it before a character that is no white space."""
+    if at + 1 >= size:
+        return NO_TEX
+    if s[at] == 92:
+        return TEX_INLINE if s[at + 1] == c"(" else TEX_DISPLAY if s[at + 1] == c"[" else NO_TEX
+    if s[at] != c"$":
+        return NO_TEX
+    return TEX_DOLLARS if s[at + 1] == c"$" else TEX_DOLLAR if s[at + 1] > 32 else NO_TEX
+
+
+cdef Py_ssize_t formula_end(const unsigned char *s, Py_ssize_t begin, Py_ssize_t size, int opening) noexcept nogil:
+    """Offset of the sign that closes the TeX that is opened at an offset; -1 without one.
+
+    One dollar closes it behind a character that is neither white space nor a backslash, and before none that is a digit.
+    """
     cdef Py_ssize_t at = begin + 2
+    if opening == TEX_DOLLAR:
+        while at < size:
+            if s[at] == c"$" and s[at - 1] > 32 and s[at - 1] != 92 and not (at + 1 < size and is_digit(s[at + 1])):
+                return at
+            at += 1
+        return -1
     while at + 1 < size:
-        if s[at] == 92 and s[at + 1] == closing:
+        if opening == TEX_DOLLARS:
+            if s[at] == c"$" and s[at + 1] == c"$":
+                return at
+        elif s[at] == 92 and s[at + 1] == (c")" if opening == TEX_INLINE else c"]"):
             return at
         at += 1
     return -1
@@ -135,16 +166,17 @@ cdef unsigned char *put_formula(unsigned char *out, const unsigned char *s, Py_s
 cdef bint escape(Flow *body, bint is_single_line, bint at_start, bint has_tex) except -1:
     """Append the escaped form of a buffer's text to it; see ``escapes.escape`` and, for TeX, ``escapes.escape_around_tex``."""
     cdef Py_ssize_t i = 0, size = body.size, digits, end, closing
-    cdef bint may_close[2]
+    cdef bint may_close[TEX_OPENINGS]
+    cdef int opening
+    cdef Py_ssize_t width
     cdef unsigned char *formula
-    cdef bint is_display
     cdef unsigned char *out
     cdef const unsigned char *s
     cdef uint8_t c
     if not reserve(body, size * 2 + SIGN_BLOCK):
         raise MemoryError
     s, out = body.data, body.data + size
-    may_close[0] = may_close[1] = has_tex
+    may_close[:] = [has_tex, has_tex, has_tex, has_tex]
     if at_start and not is_single_line and size:
         digits = starting_digits(s, size)
         memcpy(out, s, digits)
@@ -155,19 +187,23 @@ cdef bint escape(Flow *body, bint is_single_line, bint at_start, bint has_tex) e
             i = digits + 1
     while i < size:
         end = min(i + <Py_ssize_t>RUN, size)
-        if not has_sign(s + i, end - i):
+        if not has_tex and not has_sign(s + i, end - i):
             memcpy(out, s + i, end - i)
             out += end - i
             i = end
         while i < end:
             c = s[i]
-            if c == 92 and has_tex and i + 1 < size and (s[i + 1] == c"(" or s[i + 1] == c"["):
-                is_display = s[i + 1] == c"["
-                closing = formula_end(s, i, size) if may_close[is_display] else -1
-                may_close[is_display] = closing >= 0
-                formula = put_formula(out, s + i + 2, closing - i - 2, is_display, is_single_line) if closing >= 0 else NULL
+            opening = tex_opening(s, i, size) if has_tex else NO_TEX
+            if opening != NO_TEX and may_close[opening]:
+                closing, width = formula_end(s, i, size, opening), 1 if opening == TEX_DOLLAR else 2
+                may_close[opening], formula = closing >= 0, NULL
+                if closing >= 0:
+                    formula = put_formula(
+                        out, s + i + width, closing - i - width,
+                        opening == TEX_DISPLAY or opening == TEX_DOLLARS, is_single_line,
+                    )
                 if formula != NULL:
-                    out, i = formula, closing + 2
+                    out, i = formula, closing + width
                     continue
             if (
                 is_markup(c, is_single_line)

@@ -11,11 +11,21 @@ cdef bint is_too_large_for_cell(uint16_t tag, bint has_headers) noexcept nogil:
     )
 
 
+cdef bint is_title(const page_t *page, int32_t cell) noexcept nogil:
+    """Whether a cell spans columns and has no other cell in its row: the title of a table, or of the code in it."""
+    cdef int32_t child = page.parent[cell] + 1, end = page.end[page.parent[cell]]
+    while child < end:
+        if child != cell and class_of(page.tag[child]) & CLASS_CELL:
+            return False
+        child = page.end[child]
+    return span(page, cell, ATTR_COLSPAN) > 1
+
+
 cdef bint has_own_headers(const page_t *page, int32_t table) noexcept nogil:
-    """Whether a table has header cells, not counting those of tables in its cells."""
+    """Whether a table has header cells but for titles, not counting those of tables in its cells."""
     cdef int32_t inner = table + 1
     while inner < page.end[table]:
-        if page.tag[inner] == TAG_TH:
+        if page.tag[inner] == TAG_TH and not is_title(page, inner):
             return True
         inner = page.end[inner] if page.tag[inner] == TAG_TABLE else inner + 1
     return False
