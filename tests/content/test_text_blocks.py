@@ -259,9 +259,9 @@ def test_feature_names_are_unique() -> None:
     ],
 )
 def test_comments_are_found_by_class_and_id(html: str, found: list[str]) -> None:
-    """The outermost elements with such a word and some text, without the main part and sections with the words of their heading.
+    """The outermost elements with such a word and some text, without the main part; by default no word is watched.
 
-    By default no word is watched.
+    Sections whose id has the words of their heading are none.
     """
     page = parse(html)
     blocks = Blocks(page.columns, NAME_SCORES, NAME_SCORES, Lexicon({b"comments": 1.0}))

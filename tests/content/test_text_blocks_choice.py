@@ -394,6 +394,23 @@ def test_the_title_may_be_a_link() -> None:
     assert sum(chars for _, chars in chosen(page, -1.5, 9, -9)) == 247
 
 
+@pytest.mark.parametrize(
+    ("tabs", "taken"),
+    [
+        ("<input type=radio><label>Wheel</label><p>Turn it.</p><input type=radio><label>Hand</label><p>Roll it.</p>", 2),
+        ("<input type=checkbox><label>Wheel</label><p>Turn it.</p>", 0),
+        ("<input type=radio><label>Wheel</label><input type=radio><label>Hand</label><p>Roll it.</p>", 0),
+    ],
+    ids=["tabs", "a box to check", "labels above one panel"],
+)
+def test_labels_of_tabs_are_taken_with_their_panels(tabs: str, taken: int) -> None:
+    """Where each label, of a radio button, stands above its panel, as in manuals made by Sphinx."""
+    page = parse(f"<p>{PROSE * 9}</p><div>{tabs}</div><p>{PROSE * 9}</p>")
+    blocks = Blocks(page.columns, NO_WORDS, NO_WORDS)
+    _, mask, _ = blocks.choose(array("d", [9 if page[owner].tag == "p" else -4 for _, _, owner in blocks.spans()]))
+    assert sum(not mask[node.index] for node in page.elements("label")) == taken
+
+
 @pytest.mark.parametrize("label", ["Copy", "<img src=copy.svg>"])
 def test_buttons_in_code_are_left_out(label: str) -> None:
     """With text or without; other buttons go with the text around them."""
@@ -434,7 +451,7 @@ def test_a_notice_between_taken_blocks_is_taken() -> None:
     assert not notice_is_taken(page.replace("Wet flax rots.", "<a href=/x>Wet flax rots.</a>"), 4, -4, -4, 4, -4)
 
 
-@pytest.mark.parametrize(("label", "taken"), [("weave.py", True), ("Python", False)])
+@pytest.mark.parametrize(("label", "taken"), [("weave.py", True), ("Python", False), ("How to weave", True)])
 def test_names_of_files_above_code_are_taken(label: str, taken: bool) -> None:
     """Labels of boxes are, unless they are improbable; above code those with a full stop."""
     box = f"<div><div>{label}</div><pre>weave(flax)\nspin(flax)</pre></div>"

@@ -150,12 +150,15 @@ def test_lines_elsewhere_are_no_code() -> None:
 
 def test_code_with_a_title_above_its_numbers_is_no_table() -> None:
     """The title spans the columns of numbers and of code, as Pygments writes it, and heads no column."""
-    row = "<tr><td class=linenos><div><pre>1\n2</pre></div><td class=code><div><pre><span></span><code>a: 1\nb: 2</code></pre></div>"
+    row = "<tr><td class=linenos><div><pre>1\n2</pre></div><td><div><pre><span></span><code>a: 1\nb: 2</code></pre></div>"
     html = f"<table class=highlighttable><tr><th colspan=2 class=filename><span>flax.yml</span>{row}</table>"
     assert markdown(html) == "flax.yml\n\n```\na: 1\nb: 2\n```"
 
 
 def test_lines_that_can_be_folded_are_code() -> None:
     """Doxygen puts the body of a function into an element around its lines."""
-    lines = "<div class=line>int spin() {</div>\n<div class=foldopen><div class=line>  turn();</div>\n<div class=line>}</div></div>"
-    assert markdown(f"<div class=fragment>{lines}</div>") == "```\nint spin() {\n  turn();\n}\n```"
+    body = "<div class=foldopen><div class=line>  turn();</div>\n<div class=line>}</div></div>"
+    assert (
+        markdown(f"<div class=fragment><div class=line>int spin() {{</div>\n{body}</div>")
+        == "```\nint spin() {\n  turn();\n}\n```"
+    )

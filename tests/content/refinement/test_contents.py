@@ -29,6 +29,7 @@ def markdown(contents: str, sections: str = SECTIONS) -> str:
         f"<div class=box><p>Inhalt:</p><div><ol>{LINKS}</ol></div></div>",
         f"<section><h2>Three steps</h2><ul>{LINKS}</ul></section>",
         f"<p><b>On this page</b></p><nav><ul>{LINKS}</ul></nav>",
+        "<p>目录</p><p><a href=#grow>Growing</a></p> <p><a href=#spin>Spinning the fibre</a></p><p><a href=#weave>Weaving</a>",
     ],
 )
 def test_a_table_of_contents_is_left_out(contents: str) -> None:
@@ -40,6 +41,7 @@ def test_a_table_of_contents_is_left_out(contents: str) -> None:
     "contents",
     [
         "<ul><li><a href=/a>Growing</a></li><li><a href=/b>Spinning</a></li><li>and more of the uses of flax</li></ul>",
+        "<p>- <a href=#grow>Growing</a> and so on<p><a href=#spin>Spinning the fibre</a>",
         "<ul><li><a href=#grow>Growing</a>: from seed to stalk</li><li><a href=#spin>Spinning</a>: with a wheel</li></ul>",
     ],
 )

@@ -45,6 +45,21 @@ def test_details_and_boxes_between_paragraphs_are_kept_with_their_title(box: str
     assert f"**Warum?**\n\n{SAYING}" in content(box.format(SAYING)).markdown
 
 
+def test_the_line_behind_a_quote_that_says_who_said_it_is_kept() -> None:
+    """It begins with a dash, as Asciidoctor writes it."""
+    found = content(f"<div><blockquote>{SAYING}</blockquote><div class=attribution>&#8212; Anna Berg</div></div>").text
+    assert f"{SAYING}\n\n— Anna Berg" in found
+
+
+def test_a_quote_behind_details_with_an_icon_ends_a_section() -> None:
+    """A hidden icon is no text that is left out."""
+    page = parse(f"<div><p>{PARAGRAPHS[0]}<svg aria-hidden=true></svg></p><blockquote>{SAYING}</blockquote></div>")
+    mask = bytearray(node.tag in {"svg", "blockquote"} for node in page)
+    found = with_quotes(page.columns, Selection((), ((4, len(page)),), mask, -1, 1.0), candidates_of(page.columns)).skip
+    assert found is not None
+    assert [page[node].tag for node in range(len(page)) if found[node]] == ["svg"]
+
+
 def test_a_quote_at_the_end_of_an_article_is_kept() -> None:
     """No text follows it in its container."""
     columns, choice = paragraph_and(f"<blockquote>{SAYING}</blockquote>")

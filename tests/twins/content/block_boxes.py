@@ -100,6 +100,8 @@ def with_labels(survey: Survey, units: Units, taken: set[int], chances: Sequence
         is_probable = chances[block.place] >= LABEL_CHANCE and not is_left_out(survey, block, chances)
         if is_between and is_label and is_probable and not is_control(survey, block):
             found |= {block.place} if is_label_of_box(survey, block, found, chances) else set()
+        elif block.chars <= LABEL_CHARS and block.place + 1 in found and not is_left_out(survey, block, chances):
+            found |= {block.place} if is_label_of_tab(survey, block) else set()
     return found
 
 
@@ -115,8 +117,22 @@ def is_label_of_box(survey: Survey, block: Block, taken: set[int], chances: Sequ
     if not is_small or not is_taken:
         return False
     if any(is_html(node, ("pre",)) for node in after.first.ancestors()):
-        return b"." in raw(block.first)
+        return block.words >= 3 or b"." in raw(block.first)
     return not is_date(block)
+
+
+def is_label_of_tab(survey: Survey, block: Block) -> bool:
+    """Whether a block is the label of a radio button before it and stands above the next block."""
+    label = block.first.parent
+    if label is None or not is_html(label, ("label",)) or label.parent is None:
+        return False
+    marks = ("form", "dialog")
+    if is_navigation(survey, label) or any(has(node, mark) for node in (label, *label.ancestors()) for mark in marks):
+        return False
+    before = [node for node in label.parent.children if node.index < label.index and not node.is_text]
+    behind = [node for node in label.parent.children if node.index > label.index and survey.chars[node.index]]
+    is_radio = bool(before) and is_html(before[-1], ("input",)) and before[-1].get("type") == "radio"
+    return is_radio and bool(behind) and survey.blocks[block.place + 1].first.index in inside(behind[0])
 
 
 def is_panel(node: Node | None) -> bool:

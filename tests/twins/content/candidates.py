@@ -27,6 +27,7 @@ def candidates_of(columns: Columns) -> Candidates:
         [node for node in rows if is_code(columns, node)],
         sorted([*(columns.parent[title] for title in titles), *(node for node in rows if is_aside(columns, node))]),
         [node for node in lists if has_fragments(columns, node)],
+        [node for node in rows if tags[node] == IDS["p"] and has_fragments(columns, node)],
         [node for node in fields if columns.attribute(node, "type") == "email"],
         recipe_scripts(columns),
     )

@@ -6,6 +6,7 @@ cdef enum:
     BETWEEN_CHARS = 40  # of a paragraph that is taken with the blocks around it
     NEAR_BLOCKS = 3  # behind it, one of which is taken
     LABEL_CHARS = 60  # of the label of a box
+    TITLE_WORDS = 3  # of a label that is the title of code
     STANDFIRST_CHARS = 500  # of a standfirst at most
     HEAD_BLOCKS = 16  # between the main heading and the standfirst, and behind it up to the prose
 
@@ -106,7 +107,7 @@ cdef bint has_full_stop(const survey_t *s, int32_t block) noexcept nogil:
 cdef bint is_label_of_box(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
     """Whether a block is the first text of a small element behind the block before, all else of which is taken.
 
-    Dates and numbers are none. Above code it has a full stop, as the name of a file: others name the language.
+    Dates and numbers are none. Above code it has a full stop, as the name of a file, or several words: others name the language.
     """
     cdef int32_t box = s.blocks[block].owner, i
     while box > 0 and chars_in(s, box) == s.blocks[block].chars:
@@ -117,12 +118,29 @@ cdef bint is_label_of_box(const survey_t *s, const chosen_t *c, int32_t block) n
         if not c.taken[i] and not is_left_out(s, c, i):
             return False
     if s.context[s.blocks[block + 1].first].roles & IN_CODE:
-        return has_full_stop(s, block)
+        return s.blocks[block].words >= TITLE_WORDS or has_full_stop(s, block)
     return not is_date(&s.blocks[block])
 
 
+cdef bint is_label_of_tab(const survey_t *s, int32_t block) noexcept nogil:
+    """Whether a block is the label of a radio button before it and stands above the next block, as the title of a panel."""
+    cdef const page_t *p = s.page
+    cdef int32_t label = p.parent[s.blocks[block].first], sibling, before = -1
+    if p.tag[label] != TAG_LABEL or s.context[label].roles & (IN_NAVIGATION | IN_FORM | IN_DIALOG):
+        return False
+    sibling = p.parent[label] + 1
+    while sibling < label:
+        before = sibling if p.tag[sibling] != TEXT else before
+        sibling = p.end[sibling]
+    sibling = p.end[label]
+    while sibling < p.end[p.parent[label]] and not chars_in(s, sibling):
+        sibling = p.end[sibling]
+    return (before >= 0 and p.tag[before] == TAG_INPUT and is_value(p, attribute_row(p, before, ATTR_TYPE), b"radio", 5)
+            and holds(s, sibling, s.blocks[block + 1].first))
+
+
 cdef void take_labels(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Take the labels of boxes behind taken blocks that are not improbable."""
+    """Take the labels of boxes behind taken blocks that are not improbable, and those of tabs above taken blocks."""
     cdef const block_t *b
     cdef int32_t i
     for i in range(1, s.count - 1):
@@ -130,6 +148,8 @@ cdef void take_labels(const survey_t *s, chosen_t *c) noexcept nogil:
         if (not c.taken[i] and c.taken[i - 1] and c.taken[i + 1] and b.unit < 0 and b.chars <= LABEL_CHARS and 2 * b.link_chars <= b.chars
                 and c.chances[i] >= LABEL_CHANCE and not is_left_out(s, c, i) and not is_control(s, i)):
             c.taken[i] = is_label_of_box(s, c, i)
+        elif not c.taken[i] and c.taken[i + 1] and b.chars <= LABEL_CHARS and not is_left_out(s, c, i):
+            c.taken[i] = is_label_of_tab(s, i)
 
 
 cdef enum Panels:  # beside a panel, by the element around them

@@ -9,6 +9,7 @@ class Candidates(NamedTuple):
     code_blocks: list[int]
     asides: list[int]
     link_lists: list[int]
+    link_lines: list[int]
     email_fields: list[int]
     recipe_scripts: list[int]
 

@@ -91,7 +91,7 @@ cdef bint has_fragment(const page_t *page, int32_t link) noexcept nogil:
 
 
 cdef bint is_list_of_fragments(const page_t *page, int32_t node) noexcept nogil:
-    """Whether most of the text of a list is that of links, and every link with text has a fragment."""
+    """Whether most of the text of an element is that of links, and every link with text has a fragment."""
     cdef int32_t inner
     if not 0 < MIN_LINK_SHARE * page.chars[node] <= page.link_chars[node]:
         return False
@@ -124,6 +124,8 @@ class Candidates(NamedTuple):
     asides: list[int]
     #: Outermost lists of links with fragments.
     link_lists: list[int]
+    #: Paragraphs that are such a link.
+    link_lines: list[int]
     email_fields: list[int]
     #: Scripts with the ingredients of a recipe in JSON-LD.
     recipe_scripts: list[int]
@@ -132,12 +134,15 @@ class Candidates(NamedTuple):
 def candidates_of(Columns columns not None):
     """The elements of a page that the steps of refinement look at. Linear in the nodes."""
     cdef const page_t *page = &columns.page
-    cdef list lone_code = [], code_blocks = [], asides = [], link_lists = [], email_fields = [], recipe_scripts = []
+    cdef list lone_code = [], code_blocks = [], asides = [], link_lists = [], link_lines = [], email_fields = []
+    cdef list recipe_scripts = []
     cdef int32_t node, line, list_end = 0
     cdef uint16_t tag
     for node in range(1, <int32_t>page.node_rows):
         tag = page.tag[node]
         if tag == TAG_DIV or tag == TAG_P:
+            if tag == TAG_P and is_list_of_fragments(page, node):
+                link_lines.append(node)
             if is_title_of_box(page, node):
                 asides.append(page.parent[node])
             if tag == TAG_DIV and has_code_lines(page, node):
@@ -163,4 +168,4 @@ def candidates_of(Columns columns not None):
                 email_fields.append(node)
         elif tag == TAG_SCRIPT and has_ingredients(page, node):
             recipe_scripts.append(node)
-    return Candidates(lone_code, code_blocks, asides, link_lists, email_fields, recipe_scripts)
+    return Candidates(lone_code, code_blocks, asides, link_lists, link_lines, email_fields, recipe_scripts)

@@ -83,3 +83,11 @@ def outermost(columns: Columns, nodes: Iterable[int]) -> Iterator[int]:
         if node >= end:
             end = columns.end[node]
             yield node
+
+
+def next_sibling(columns: Columns, element: int) -> int:
+    """The sibling with text behind an element; -1 without one."""
+    behind, end = columns.end[element], columns.end[columns.parent[element]]
+    while behind < end and not columns.chars[behind]:
+        behind = columns.end[behind]
+    return behind if behind < end else -1

@@ -12,7 +12,7 @@ from typing import Final
 from scutch.content.markdown._page_parts import nodes_of_ids
 from scutch.content.markdown.footnotes import ANCHOR
 from scutch.content.refinement.candidates import Candidates
-from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
+from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, next_sibling
 from scutch.lexicon.article_labels import MAX_LABEL, is_contents_label
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS, TEXT
@@ -47,22 +47,42 @@ def without_contents(columns: Columns, choice: Selection, found: Candidates) -> 
     ['b', 'ul']
     """
     chosen = ChosenNodes(columns, choice if choice.skip else choice._replace(skip=masked(columns, None, ())))
-    lists = [with_container(columns, node) for node in contents_lists(columns, chosen, found.link_lists)]
+    runs = [[node] for node in found.link_lists] + list(runs_of_lines(columns, found.link_lines))
+    lists = [with_container(columns, node) for node in contents_lists(columns, chosen, runs)]
     for node in lists:
         chosen.mask[node] = 1
     labels = list(lone_labels(columns, chosen))
     return choice._replace(skip=masked(columns, choice.skip, (*lists, *labels))) if lists or labels else choice
 
 
-def contents_lists(columns: Columns, chosen: ChosenNodes, link_lists: Sequence[int]) -> Iterator[int]:
-    """Yield the chosen ones of some lists of links with fragments that are tables of contents."""
-    links = {node: fragment_links(columns, node) for node in link_lists if chosen.is_chosen(node)}
-    wanted = {fragment for found in links.values() for fragment, _ in found}
+def runs_of_lines(columns: Columns, lines: Sequence[int]) -> Iterator[list[int]]:
+    """Yield some elements in runs of siblings without another text between them.
+
+    >>> import scutch
+    >>> columns = scutch.parse("<p>a</p> <p>b</p>c<p>d").columns
+    >>> list(runs_of_lines(columns, [4, 7, 10]))
+    [[4, 7], [10]]
+    """
+    run: list[int] = []
+    for line in lines:
+        if run and next_sibling(columns, run[-1]) != line:
+            yield run
+            run = []
+        run.append(line)
+    if run:
+        yield run
+
+
+def contents_lists(columns: Columns, chosen: ChosenNodes, runs: Sequence[Sequence[int]]) -> Iterator[int]:
+    """Yield the elements of those of some runs of links with fragments that are chosen and are tables of contents."""
+    shown = [run for run in runs if chosen.is_chosen(run[0])]
+    links = [(run, [link for node in run for link in fragment_links(columns, node)]) for run in shown]
+    wanted = {fragment for _, found in links for fragment, _ in found}
     targets = nodes_of_ids(columns, wanted) if wanted else {}
-    for node, found in links.items():
+    for run, found in links:
         titles = [link for fragment, link in found if is_title_of(columns, chosen, link, targets.get(fragment, -1))]
         if len(titles) >= MIN_LINKS and len(titles) >= MIN_TITLE_SHARE * len(found):
-            yield node
+            yield from run
 
 
 def fragment_links(columns: Columns, node: int) -> list[tuple[str, int]]:

@@ -13,7 +13,7 @@ from heapq import nlargest
 from typing import Final
 
 from scutch.content.refinement.candidates import Candidates
-from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, outermost
+from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, next_sibling, outermost
 from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
@@ -30,6 +30,9 @@ CONTROLS: Final = frozenset(ids_of(("input", "select", "textarea")))
 #: Elements with the source of a quote; characters of a pull quote at most.
 SOURCES: Final = frozenset(ids_of(("cite", "footer", "figcaption")))
 MAX_PULL_QUOTE_CHARS: Final = 400
+#: What the line with the source of a quote begins with, and its characters at most.
+DASHES: Final = ("—", "–", "―", "--")
+MAX_ATTRIBUTION_CHARS: Final = 100
 #: Characters of a sentence that is no coincidence.
 LEAST_SENTENCE: Final = 20
 #: What is around a quote, and at its end in other places than a sentence.
@@ -60,7 +63,23 @@ def with_quotes(columns: Columns, choice: Selection, found: Candidates) -> Selec
     asides = list(outermost(columns, sorted(found.asides)))
     missing = [node for node in asides if is_missing(chosen, node)]
     added = with_new_words(chosen, missing) if 0 < len(missing) <= MAX_MISSING else choice
-    return without_pull_quotes(columns, added, asides)
+    return without_pull_quotes(columns, with_attributions(columns, added, asides), asides)
+
+
+def with_attributions(columns: Columns, choice: Selection, quotes: Sequence[int]) -> Selection:
+    """Return a choice with the lines behind its quotes that begin with a dash: who said it, and where."""
+    chosen = ChosenNodes(columns, choice)
+    behind = (next_sibling(columns, quote) for quote in quotes if columns.tag[quote] == QUOTE and chosen.is_chosen(quote))
+    found = [node for node in behind if node >= 0 and not chosen.is_chosen(node) and is_attribution(columns, node)]
+    for node in found:
+        chosen.take(node)
+    return chosen.selection() if found else choice
+
+
+def is_attribution(columns: Columns, node: int) -> bool:
+    """Whether an element is a short line that begins with a dash."""
+    is_line = columns.chars[node] <= MAX_ATTRIBUTION_CHARS and not columns.marks[node] & UNSEEN
+    return is_line and render_text(columns, node, columns.end[node]).startswith(DASHES)
 
 
 def without_pull_quotes(columns: Columns, choice: Selection, quotes: Sequence[int]) -> Selection:
@@ -162,12 +181,11 @@ def has_place_in_content(chosen: ChosenNodes, element: int) -> bool:
 
 
 def is_closing(chosen: ChosenNodes, element: int) -> bool:
-    """Whether no sibling with text follows an element, and the one before it is chosen whole."""
+    """Whether no sibling with text follows an element, and all texts of the one before it are chosen."""
     columns = chosen.columns
-    parent, after = columns.parent[element], columns.end[element]
-    while after < columns.end[parent]:
-        if columns.chars[after]:
-            return False
-        after = columns.end[after]
-    before = [node for node in columns.child_nodes(parent) if node < element and columns.chars[node]]
-    return bool(before) and not chosen.lacks(before[-1])
+    if next_sibling(columns, element) >= 0:
+        return False
+    before = [node for node in columns.child_nodes(columns.parent[element]) if node < element and columns.chars[node]][-1:]
+    inside = (inner for node in before for inner in range(node, columns.end[node]))
+    texts = (inner for inner in inside if columns.tag[inner] == TEXT and columns.chars[inner])
+    return bool(before) and all(map(chosen.is_chosen, texts))
