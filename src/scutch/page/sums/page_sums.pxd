@@ -2,8 +2,9 @@ from libc.stdint cimport int32_t
 
 from scutch.page.parser cimport Columns
 
-#: Text before a node in document order. Texts of ignored elements (scripts, styles, the head) never count.
-ctypedef struct text_sums_t:
+#: Text, elements and signs before a node in document order: one line of the cache. Texts of ignored elements (scripts, styles,
+#: the head) never count. A text counts once for each sign, however often it has it.
+ctypedef struct node_sums_t:
     int32_t chars  # of all texts, hidden ones included
     int32_t words
     int32_t punctuation
@@ -11,16 +12,6 @@ ctypedef struct text_sums_t:
     int32_t shown  # characters of texts that are not hidden
     int32_t shown_link_chars
     int32_t texts  # with a character
-
-#: The same of all texts but hidden parts of lines, as content needs it.
-ctypedef struct line_sums_t:
-    int32_t line_chars
-    int32_t line_link_chars
-    int32_t line_words
-    int32_t line_texts
-
-#: Elements and signs before a node in document order; a text counts once for each sign, however often it has it.
-ctypedef struct sign_sums_t:
     int32_t elements
     int32_t links
     int32_t images
@@ -30,6 +21,13 @@ ctypedef struct sign_sums_t:
     int32_t prices
     int32_t dates
     int32_t title_words
+
+#: The texts before a node but for hidden parts of lines, as content needs it.
+ctypedef struct line_sums_t:
+    int32_t line_chars
+    int32_t line_link_chars
+    int32_t line_words
+    int32_t line_texts
 
 #: What is shown before a node in document order, as kinds of pages need it.
 ctypedef struct shown_sums_t:
@@ -46,13 +44,12 @@ cdef enum:
 
 cdef class PageSums:  # tables with a row for each node and one for the whole page; NULL until one asks for them
     cdef int32_t nodes
-    cdef text_sums_t *text
+    cdef node_sums_t *all
     cdef line_sums_t *lines
-    cdef sign_sums_t *signs
     cdef shown_sums_t *shown
 
 cdef PageSums sums_with_lines(Columns columns)
-cdef PageSums sums_with_signs(Columns columns)
+cdef PageSums sums_with_all(Columns columns)
 cdef PageSums sums_with_shown(Columns columns)
 
 
@@ -63,12 +60,8 @@ cdef inline void add_difference(const int32_t *begin, const int32_t *end, int32_
         sum[k] += end[k] - begin[k]
 
 
-cdef inline void add_text_within(const text_sums_t *rows, int32_t begin, int32_t end, text_sums_t *sum) noexcept nogil:
-    add_difference(<const int32_t *>&rows[begin], <const int32_t *>&rows[end], <int32_t *>sum, sizeof(text_sums_t))
-
-
-cdef inline void add_signs_within(const sign_sums_t *rows, int32_t begin, int32_t end, sign_sums_t *sum) noexcept nogil:
-    add_difference(<const int32_t *>&rows[begin], <const int32_t *>&rows[end], <int32_t *>sum, sizeof(sign_sums_t))
+cdef inline void add_all_within(const node_sums_t *rows, int32_t begin, int32_t end, node_sums_t *sum) noexcept nogil:
+    add_difference(<const int32_t *>&rows[begin], <const int32_t *>&rows[end], <int32_t *>sum, sizeof(node_sums_t))
 
 
 cdef inline void add_shown_within(const shown_sums_t *rows, int32_t begin, int32_t end, shown_sums_t *sum) noexcept nogil:

@@ -3,7 +3,7 @@
 
 Nodes are numbered in document order, so the sum over a subtree or any other slice of nodes is the difference of two rows.
 The sums are computed once for each page and cached with its columns, in tables of their own, as small as the loops that read
-them allow: records use those of texts and signs, content that of lines, kinds of pages that of what is shown.
+them allow: records use that of all texts, elements and signs, content that of lines, kinds of pages that of what is shown.
 
 Hidden text counts: half of the text of shops and services is behind tabs. The table of lines leaves out hidden parts of a line
 (``<span hidden>`` in a paragraph), which are for screen readers or describe an image.
@@ -70,31 +70,6 @@ cdef inline Measure measure_of(const page_t *page, int32_t node) noexcept nogil:
     return m
 
 
-cdef inline void add_text(const page_t *page, int32_t node, text_sums_t *sum) noexcept nogil:
-    cdef bint is_shown = not page.marks[node] & MARK_HIDDEN, is_link = page.marks[node] & MARK_LINK != 0
-    cdef Measure m = measure_of(page, node)
-    if not m.chars:
-        return
-    sum.chars += m.chars
-    sum.words += m.words
-    sum.punctuation += m.punctuation
-    sum.link_chars += m.chars * is_link
-    sum.shown += m.chars * is_shown
-    sum.shown_link_chars += m.chars * (is_link & is_shown)
-    sum.texts += 1
-
-
-cdef void sum_text(const page_t *page, const void *given, void *table) noexcept nogil:
-    """The table of all texts. Linear."""
-    cdef int32_t i, n = <int32_t>page.node_rows
-    cdef text_sums_t *rows = <text_sums_t *>table
-    cdef text_sums_t sum = rows[0]
-    for i in range(n):
-        if page.tag[i] == TEXT and not page.marks[i] & MARK_IGNORED:
-            add_text(page, i, &sum)
-        rows[i + 1] = sum
-
-
 cdef inline void add_line_text(const page_t *page, int32_t node, line_sums_t *sum) noexcept nogil:
     cdef Measure m = measure_of(page, node)
     if m.chars:
@@ -104,7 +79,7 @@ cdef inline void add_line_text(const page_t *page, int32_t node, line_sums_t *su
         sum.line_texts += 1
 
 
-cdef void sum_lines(const page_t *page, const void *given, void *table) noexcept nogil:
+cdef void sum_lines(const page_t *page, void *table) noexcept nogil:
     """The table of the texts of lines. Linear."""
     cdef int32_t i, n = <int32_t>page.node_rows, part_end = 0
     cdef line_sums_t *rows = <line_sums_t *>table
@@ -118,7 +93,7 @@ cdef void sum_lines(const page_t *page, const void *given, void *table) noexcept
         rows[i + 1] = sum
 
 
-cdef inline void add_element(const page_t *page, int32_t node, sign_sums_t *sum) noexcept nogil:
+cdef inline void add_element(const page_t *page, int32_t node, node_sums_t *sum) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
     sum.elements += 1
     sum.links += tag == TAG_A and page.marks[node] & MARK_LINK != 0
@@ -126,30 +101,40 @@ cdef inline void add_element(const page_t *page, int32_t node, sign_sums_t *sum)
     sum.headings += (class_of(tag) & CLASS_HEADING) != 0
 
 
-cdef inline void add_signs(const page_t *page, int32_t node, int32_t chars, const title_t *title, sign_sums_t *sum) noexcept nogil:
-    cdef signs_t signs = signs_of(text_at(page, page.text_begin[node], page.text_length[node]), title)
-    sum.long_texts += chars >= LONG
+cdef inline void add_text(const page_t *page, int32_t node, const title_t *title, node_sums_t *sum) noexcept nogil:
+    cdef bint is_shown = not page.marks[node] & MARK_HIDDEN, is_link = page.marks[node] & MARK_LINK != 0
+    cdef Measure m = measure_of(page, node)
+    cdef signs_t signs
+    if not m.chars:
+        return
+    signs = signs_of(text_at(page, page.text_begin[node], page.text_length[node]), title)
+    sum.chars += m.chars
+    sum.words += m.words
+    sum.punctuation += m.punctuation
+    sum.link_chars += m.chars * is_link
+    sum.shown += m.chars * is_shown
+    sum.shown_link_chars += m.chars * (is_link & is_shown)
+    sum.texts += 1
+    sum.long_texts += m.chars >= LONG
     sum.digits += signs.digits
     sum.prices += signs.currency | signs.decimals
     sum.dates += signs.date
     sum.title_words += signs.title_word
 
 
-cdef void sum_signs(const page_t *page, const void *given, void *table) noexcept nogil:
-    """The table of elements and signs; ``given``: that of all texts. Linear."""
-    cdef const text_sums_t *text = <const text_sums_t *>given
-    cdef int32_t i, chars, n = <int32_t>page.node_rows
-    cdef sign_sums_t *rows = <sign_sums_t *>table
-    cdef sign_sums_t sum = rows[0]
+cdef void sum_all(const page_t *page, void *table) noexcept nogil:
+    """The table of texts, elements and signs. Linear."""
+    cdef int32_t i, n = <int32_t>page.node_rows
+    cdef node_sums_t *rows = <node_sums_t *>table
+    cdef node_sums_t sum = rows[0]
     cdef title_t title
     find_title(page, &title)
     for i in range(n):
-        if page.tag[i] == TEXT:
-            chars = text[i + 1].chars - text[i].chars
-            if chars:
-                add_signs(page, i, chars, &title, &sum)
-        elif page.tag[i] > DOCUMENT and not page.marks[i] & MARK_IGNORED:
-            add_element(page, i, &sum)
+        if not page.marks[i] & MARK_IGNORED:
+            if page.tag[i] == TEXT:
+                add_text(page, i, &title, &sum)
+            elif page.tag[i] > DOCUMENT:
+                add_element(page, i, &sum)
         rows[i + 1] = sum
 
 
@@ -174,7 +159,7 @@ cdef inline void add_shown_text(const page_t *page, int32_t node, shown_sums_t *
             sum.label_years += signs.year
 
 
-cdef void sum_shown(const page_t *page, const void *given, void *table) noexcept nogil:
+cdef void sum_shown(const page_t *page, void *table) noexcept nogil:
     """The table of what is shown. Linear."""
     cdef int32_t i, n = <int32_t>page.node_rows
     cdef shown_sums_t *rows = <shown_sums_t *>table
@@ -196,28 +181,24 @@ cdef class PageSums:
         raise TypeError("sums are made by page_sums")
 
     def __dealloc__(self):
-        free(self.text)
+        free(self.all)
         free(self.lines)
-        free(self.signs)
         free(self.shown)
 
     def within(self, int32_t begin, int32_t end):
         """The counts of the nodes from begin up to end, by name."""
-        cdef text_sums_t text
+        cdef node_sums_t all
         cdef line_sums_t lines
-        cdef sign_sums_t signs
         cdef shown_sums_t shown
         if not 0 <= begin <= end <= self.nodes:
             raise IndexError(f"no nodes {begin}:{end} in a page of {self.nodes}")
-        memset(&text, 0, sizeof(text_sums_t))
+        memset(&all, 0, sizeof(node_sums_t))
         memset(&lines, 0, sizeof(line_sums_t))
-        memset(&signs, 0, sizeof(sign_sums_t))
         memset(&shown, 0, sizeof(shown_sums_t))
-        add_text_within(self.text, begin, end, &text)
+        add_all_within(self.all, begin, end, &all)
         add_lines_within(self.lines, begin, end, &lines)
-        add_signs_within(self.signs, begin, end, &signs)
         add_shown_within(self.shown, begin, end, &shown)
-        return {**text, **lines, **signs, **shown}
+        return {**all, **lines, **shown}
 
 
 cdef PageSums sums_of(Columns columns):
@@ -234,10 +215,10 @@ cdef PageSums sums_of(Columns columns):
 
 
 #: Computes a table: a row for each node behind the first one, which is 0.
-ctypedef void (*fill_t)(const page_t *page, const void *given, void *table) noexcept nogil
+ctypedef void (*fill_t)(const page_t *page, void *table) noexcept nogil
 
 
-cdef bint add_table(PageSums sums, Columns columns, fill_t fill, const void *given, void **table, size_t row) except False:
+cdef bint add_table(PageSums sums, Columns columns, fill_t fill, void **table, size_t row) except False:
     """Add a table, of rows of so many bytes, that the sums lack; releases the GIL. Of two threads the faster one adds it."""
     cdef void *rows = NULL
     if table[0] == NULL:
@@ -245,7 +226,7 @@ cdef bint add_table(PageSums sums, Columns columns, fill_t fill, const void *giv
             rows = malloc((sums.nodes + 1) * row)
             if rows != NULL:
                 memset(rows, 0, row)
-                fill(&columns.page, given, rows)
+                fill(&columns.page, rows)
         if rows == NULL:
             raise MemoryError
         with cython.critical_section(sums):
@@ -255,31 +236,24 @@ cdef bint add_table(PageSums sums, Columns columns, fill_t fill, const void *giv
     return True
 
 
-cdef PageSums sums_with_text(Columns columns):
-    """The sums of a page, with those of its text."""
-    cdef PageSums sums = sums_of(columns)
-    add_table(sums, columns, sum_text, NULL, <void **>&sums.text, sizeof(text_sums_t))
-    return sums
-
-
 cdef PageSums sums_with_lines(Columns columns):
     """The sums of a page, with those of its lines."""
     cdef PageSums sums = sums_of(columns)
-    add_table(sums, columns, sum_lines, NULL, <void **>&sums.lines, sizeof(line_sums_t))
+    add_table(sums, columns, sum_lines, <void **>&sums.lines, sizeof(line_sums_t))
     return sums
 
 
-cdef PageSums sums_with_signs(Columns columns):
+cdef PageSums sums_with_all(Columns columns):
     """The sums of a page, with those of its text, elements and signs."""
-    cdef PageSums sums = sums_with_text(columns)
-    add_table(sums, columns, sum_signs, sums.text, <void **>&sums.signs, sizeof(sign_sums_t))
+    cdef PageSums sums = sums_of(columns)
+    add_table(sums, columns, sum_all, <void **>&sums.all, sizeof(node_sums_t))
     return sums
 
 
 cdef PageSums sums_with_shown(Columns columns):
     """The sums of a page, with those of what is shown."""
     cdef PageSums sums = sums_of(columns)
-    add_table(sums, columns, sum_shown, NULL, <void **>&sums.shown, sizeof(shown_sums_t))
+    add_table(sums, columns, sum_shown, <void **>&sums.shown, sizeof(shown_sums_t))
     return sums
 
 
@@ -296,4 +270,4 @@ def page_sums(Columns columns not None):
     """
     sums_with_lines(columns)
     sums_with_shown(columns)
-    return sums_with_signs(columns)
+    return sums_with_all(columns)

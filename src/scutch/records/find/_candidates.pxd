@@ -2,7 +2,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
 
 from scutch.kernels.containers cimport vector_t
 from scutch.page.parser cimport Columns
-from scutch.page.sums.page_sums cimport PageSums, sign_sums_t, text_sums_t
+from scutch.page.sums.page_sums cimport PageSums, node_sums_t
 from scutch.page.tables cimport page_t
 
 #: How a candidate was found: one bit for each proposer. A new one is added here, to one of the two families below, and to
@@ -39,8 +39,7 @@ ctypedef struct candidate_t:
 #: All candidates of a page with their nodes.
 ctypedef struct pool_t:
     const page_t *page
-    const text_sums_t *text
-    const sign_sums_t *signs
+    const node_sums_t *sums
     uint8_t *eligible  # by node: whether it can be a record or a part of one
     uint16_t *marks  # by node: its own marks and those of its ancestors
     int32_t body

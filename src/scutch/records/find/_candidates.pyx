@@ -20,7 +20,7 @@ from scutch.kernels.containers cimport (
     array_reserve, map_free, map_reserve, map_t, map_value, vector_extend, vector_push, vector_t)
 from scutch.kernels.hashing cimport hash_bytes, mixed
 from scutch.page.parser cimport Columns
-from scutch.page.sums.page_sums cimport sums_with_signs, text_sums_t
+from scutch.page.sums.page_sums cimport node_sums_t, sums_with_all
 from scutch.page.tables cimport (
     BYTE_SPACE,
     DOCUMENT,
@@ -159,7 +159,7 @@ cdef int32_t body_of(const page_t *p) noexcept nogil:
 cdef inline bint has_content(const pool_t *pool, int32_t node) noexcept nogil:
     """Whether an element has text or an image."""
     cdef int32_t end = pool.page.end[node]
-    return pool.text[end].chars > pool.text[node].chars or pool.signs[end].images > pool.signs[node].images
+    return pool.sums[end].chars > pool.sums[node].chars or pool.sums[end].images > pool.sums[node].images
 
 
 cdef void find_eligible(scratch_t *w) noexcept nogil:
@@ -198,8 +198,8 @@ cdef class Candidates:
     def __cinit__(self, Columns columns not None, int limit):
         cdef bint done
         self.columns, self.known = columns, {}
-        self.sums = sums_with_signs(columns)
-        self.pool.page, self.pool.text, self.pool.signs = &columns.page, self.sums.text, self.sums.signs
+        self.sums = sums_with_all(columns)
+        self.pool.page, self.pool.sums = &columns.page, self.sums.all
         with nogil:
             done = propose(&self.pool, limit)
         if not done:

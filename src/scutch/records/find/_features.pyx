@@ -11,7 +11,7 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from scutch.kernels.containers cimport set_add, set_clear, set_reserve, set_t
-from scutch.page.sums.page_sums cimport add_signs_within, add_text_within, sign_sums_t, text_sums_t
+from scutch.page.sums.page_sums cimport add_all_within, node_sums_t
 from scutch.page.tables cimport (
     CLASS_HEADING,
     DOCUMENT,
@@ -71,8 +71,7 @@ include "_features/names.pxi"
 ctypedef struct scratch_t:  # scratch memory of one page
     const pool_t *pool
     const page_t *page
-    const text_sums_t *text
-    const sign_sums_t *signs
+    const node_sums_t *sums
     int32_t body
     int32_t title  # the first h1
     int32_t main
@@ -116,7 +115,7 @@ cdef void find_landmarks(scratch_t *s) noexcept nogil:
     cdef int32_t i
     s.body, s.title, s.main = s.pool.body, -1, -1
     s.total = max(1, chars_in(s, s.body))
-    s.shown = max(1, s.text[p.end[s.body]].shown - s.text[s.body].shown)
+    s.shown = max(1, s.sums[p.end[s.body]].shown - s.sums[s.body].shown)
     for i in range(<int32_t>p.node_rows):
         if s.title < 0 and p.tag[i] == TAG_H1 and p.chars[i]:
             s.title = i
@@ -172,7 +171,7 @@ cdef void clear(scratch_t *s) noexcept nogil:
 cdef scratch_t scratch_of(Candidates candidates) noexcept:
     cdef scratch_t s
     memset(&s, 0, sizeof(scratch_t))
-    s.pool, s.page, s.text, s.signs = &candidates.pool, candidates.pool.page, candidates.pool.text, candidates.pool.signs
+    s.pool, s.page, s.sums = &candidates.pool, candidates.pool.page, candidates.pool.sums
     return s
 
 

@@ -9,14 +9,14 @@ ctypedef struct rank_t:
 
 cdef inline double value_of(const pool_t *pool, double weight, double shown, int32_t records) noexcept nogil:
     """Share of the page's text or of its visible text, with less weight for link text and for few records."""
-    cdef const text_sums_t *a = &pool.text[pool.body]
-    cdef const text_sums_t *b = &pool.text[pool.page.end[pool.body]]
+    cdef const node_sums_t *a = &pool.sums[pool.body]
+    cdef const node_sums_t *b = &pool.sums[pool.page.end[pool.body]]
     return max(weight / (b.chars - a.chars + 1.0), shown / (b.shown - a.shown + 1.0)) * (1.0 - 1.0 / records)
 
 
 cdef inline int64_t min_chars(const pool_t *pool) noexcept nogil:
     """Least characters of a candidate; half of the characters of a page that has few."""
-    cdef int64_t chars = pool.text[pool.page.end[pool.body]].chars - pool.text[pool.body].chars
+    cdef int64_t chars = pool.sums[pool.page.end[pool.body]].chars - pool.sums[pool.body].chars
     return max(1, min(<int64_t>MIN_CHARS, chars // 2))
 
 
@@ -24,15 +24,15 @@ cdef inline sums_t sums_within(const pool_t *pool, int32_t node) noexcept nogil:
     """Sums of a subtree: characters; characters weighted by links, of all and of visible text; and a hash of its texts and
     pictures, which is the same for an element and a mere wrapper of it."""
     cdef int32_t end = pool.page.end[node]
-    cdef const text_sums_t *a = &pool.text[node]
-    cdef const text_sums_t *b = &pool.text[end]
+    cdef const node_sums_t *a = &pool.sums[node]
+    cdef const node_sums_t *b = &pool.sums[end]
     cdef sums_t sums
     sums.chars = b.chars - a.chars
     sums.weight = b.chars - a.chars - LINK_WEIGHT * (b.link_chars - a.link_chars)
     sums.shown = b.shown - a.shown - LINK_WEIGHT * (b.shown_link_chars - a.shown_link_chars)
     sums.hash = mixed(
-        mixed(<uint64_t>a.texts << 32 | <uint32_t>pool.signs[node].images, 1),
-        <uint64_t>b.texts << 32 | <uint32_t>pool.signs[end].images)
+        mixed(<uint64_t>a.texts << 32 | <uint32_t>a.images, 1),
+        <uint64_t>b.texts << 32 | <uint32_t>b.images)
     return sums
 
 

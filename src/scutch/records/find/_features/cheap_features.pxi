@@ -1,47 +1,41 @@
 # Cheap features: sums over the whole candidate, and its position on the page.
 
 
-ctypedef struct counts_t:
-    text_sums_t text
-    sign_sums_t signs
-
-
 cdef inline int32_t chars_in(const scratch_t *s, int32_t node) noexcept nogil:
-    return s.text[s.page.end[node]].chars - s.text[node].chars
+    return s.sums[s.page.end[node]].chars - s.sums[node].chars
 
 
-cdef inline counts_t counts_of(const scratch_t *s, int32_t begin, int32_t end) noexcept nogil:
+cdef inline node_sums_t counts_of(const scratch_t *s, int32_t begin, int32_t end) noexcept nogil:
     """Counts of a run of the pool's nodes. The nodes need not be adjacent on the page, so each subtree is added separately."""
-    cdef counts_t counts
+    cdef node_sums_t counts
     cdef int32_t i, node
-    memset(&counts, 0, sizeof(counts_t))
+    memset(&counts, 0, sizeof(node_sums_t))
     for i in range(begin, end):
         node = s.pool.nodes.data[i]
-        add_text_within(s.text, node, s.page.end[node], &counts.text)
-        add_signs_within(s.signs, node, s.page.end[node], &counts.signs)
+        add_all_within(s.sums, node, s.page.end[node], &counts)
     return counts
 
 
 cdef void describe_text(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
     """Sums over the whole candidate."""
-    cdef counts_t t = counts_of(s, c.first, c.first + c.size)
-    cdef double r = c.records, chars = max(1, t.text.chars)
+    cdef node_sums_t t = counts_of(s, c.first, c.first + c.size)
+    cdef double r = c.records, chars = max(1, t.chars)
     cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), a = c.ancestor
-    cdef double begin = s.text[first].chars - s.text[s.body].chars, end = s.text[s.page.end[last]].chars - s.text[s.body].chars
+    cdef double begin = s.sums[first].chars - s.sums[s.body].chars, end = s.sums[s.page.end[last]].chars - s.sums[s.body].chars
     f[F_VALUE], f[F_RECORDS] = c.value, r
-    f[F_SHARE], f[F_UNLINKED_SHARE] = t.text.chars / s.total, (t.text.chars - t.text.link_chars) / s.total
-    f[F_LINK_SHARE], f[F_HIDDEN] = t.text.link_chars / chars, (t.text.chars - t.text.shown) / chars
-    f[F_CHARS] = t.text.chars / r
-    f[F_LINKS], f[F_IMAGES], f[F_TEXTS] = t.signs.links / r, t.signs.images / r, t.text.texts / r
-    f[F_PRICES], f[F_DATES], f[F_DIGITS] = t.signs.prices / r, t.signs.dates / r, t.signs.digits / r
-    f[F_HEADINGS], f[F_LONG_TEXTS] = t.signs.headings / r, t.signs.long_texts / r
-    f[F_TITLE_WORDS], f[F_VISIBLE_SHARE] = t.signs.title_words / r, (t.text.shown - 0.7 * t.text.shown_link_chars) / s.shown
-    f[F_WORDS], f[F_PUNCTUATION] = t.text.words / r, t.text.punctuation / chars
-    f[F_NODES], f[F_ROOTS] = (t.signs.elements + t.text.texts) / r, c.size / r
+    f[F_SHARE], f[F_UNLINKED_SHARE] = t.chars / s.total, (t.chars - t.link_chars) / s.total
+    f[F_LINK_SHARE], f[F_HIDDEN] = t.link_chars / chars, (t.chars - t.shown) / chars
+    f[F_CHARS] = t.chars / r
+    f[F_LINKS], f[F_IMAGES], f[F_TEXTS] = t.links / r, t.images / r, t.texts / r
+    f[F_PRICES], f[F_DATES], f[F_DIGITS] = t.prices / r, t.dates / r, t.digits / r
+    f[F_HEADINGS], f[F_LONG_TEXTS] = t.headings / r, t.long_texts / r
+    f[F_TITLE_WORDS], f[F_VISIBLE_SHARE] = t.title_words / r, (t.shown - 0.7 * t.shown_link_chars) / s.shown
+    f[F_WORDS], f[F_PUNCTUATION] = t.words / r, t.punctuation / chars
+    f[F_NODES], f[F_ROOTS] = (t.elements + t.texts) / r, c.size / r
     f[F_TEXT_BEGIN], f[F_TEXT_END] = begin / s.total, end / s.total
-    f[F_TEXT_GAP] = 1 - t.text.chars / max(1.0, end - begin)
+    f[F_TEXT_GAP] = 1 - t.chars / max(1.0, end - begin)
     f[F_ANCESTOR_SHARE] = (chars_in(s, a)) / s.total
-    f[F_SHARE_OF_ANCESTOR] = t.text.chars / max(1.0, <double>(chars_in(s, a)))
+    f[F_SHARE_OF_ANCESTOR] = t.chars / max(1.0, <double>(chars_in(s, a)))
 
 
 cdef void describe_place(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
@@ -58,7 +52,7 @@ cdef void describe_place(const scratch_t *s, const candidate_t *c, float *f) noe
     f[F_TITLE_POSITION], f[F_TITLE_DISTANCE], f[F_TITLE_ANCESTOR_STEPS] = 0, -1, -1
     if s.title >= 0:
         f[F_TITLE_POSITION] = 1 if s.title < first else 2 if s.title >= p.end[last] else 3
-        f[F_TITLE_DISTANCE] = (s.text[first].chars - s.text[s.title].chars) / s.total
+        f[F_TITLE_DISTANCE] = (s.sums[first].chars - s.sums[s.title].chars) / s.total
         while not x <= s.title < p.end[x]:
             x = p.parent[x]
             steps += 1

@@ -61,7 +61,7 @@ cdef void describe_adjacent(const scratch_t *s, const candidate_t *c, float *f) 
     cdef int32_t first = s.pool.nodes.data[c.first], last = c.records - 1
     cdef int32_t before = sibling_before(s, first), after = sibling_after(s, last_node(s.pool, c, last))
     f[F_BEFORE_MATCH] = tag_class_match(s, before, first) if before >= 0 else -1
-    f[F_HEADING_BEFORE] = s.signs[s.page.end[before]].headings > s.signs[before].headings if before >= 0 else -1
+    f[F_HEADING_BEFORE] = s.sums[s.page.end[before]].headings > s.sums[before].headings if before >= 0 else -1
     f[F_AFTER_MATCH] = tag_class_match(s, after, first_node(s.pool, c, last)) if after >= 0 else -1
     f[F_BEFORE_MATCHES_RECORD] = matches_record(s, c, 1, before)
     f[F_AFTER_MATCHES_RECORD] = matches_record(s, c, last - 1, after)
@@ -108,15 +108,13 @@ cdef void describe_words(const scratch_t *s, Words words, const candidate_t *c, 
 cdef void describe_page(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
     """Features of the page: links, long texts, long texts outside of the candidate, prices, headings, pictures."""
     cdef int32_t end = s.page.end[s.body]
-    cdef const text_sums_t *a = &s.text[s.body]
-    cdef const text_sums_t *b = &s.text[end]
-    cdef const sign_sums_t *x = &s.signs[s.body]
-    cdef const sign_sums_t *y = &s.signs[end]
-    cdef double long_texts = y.long_texts - x.long_texts
+    cdef const node_sums_t *a = &s.sums[s.body]
+    cdef const node_sums_t *b = &s.sums[end]
+    cdef double long_texts = b.long_texts - a.long_texts
     f[F_PAGE_CHARS], f[F_PAGE_LINKS] = s.total, (b.link_chars - a.link_chars) / s.total
     f[F_PAGE_PUNCTUATION] = (b.punctuation - a.punctuation) / s.total
     f[F_PAGE_LONG_TEXTS], f[F_LONG_TEXTS_OUTSIDE] = long_texts, (long_texts - f[F_LONG_TEXTS] * c.records) / max(1.0, long_texts)
-    f[F_PAGE_PRICES], f[F_PAGE_HEADINGS], f[F_PAGE_IMAGES] = y.prices - x.prices, y.headings - x.headings, y.images - x.images
+    f[F_PAGE_PRICES], f[F_PAGE_HEADINGS], f[F_PAGE_IMAGES] = b.prices - a.prices, b.headings - a.headings, b.images - a.images
 
 
 cdef int32_t record_at(const pool_t *pool, const candidate_t *c, int32_t node, int32_t low) noexcept nogil:

@@ -37,29 +37,29 @@ cdef bint starts_linked(const scratch_t *s, int32_t node) noexcept nogil:
 
 
 cdef void add_record(const scratch_t *s, const candidate_t *c, int32_t k, record_sums_t *m) noexcept nogil:
-    cdef counts_t t = counts_of(s, record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1))
+    cdef node_sums_t t = counts_of(s, record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1))
     cdef int32_t node = first_node(s.pool, c, k)
-    s.chars[m.records] = t.text.chars
+    s.chars[m.records] = t.chars
     if k < MAX_SAMPLED:
-        s.sizes[k] = t.signs.elements + t.text.texts
-    m.chars += t.text.chars
-    m.squares += <double>t.text.chars * t.text.chars
-    m.texts += t.text.texts
-    m.text_squares += <double>t.text.texts * t.text.texts
-    m.least = t.text.chars if m.records == 0 else min(m.least, t.text.chars)
-    m.largest = max(m.largest, t.text.chars)
-    m.empty += t.text.chars == 0
-    m.has_link += t.signs.links > 0 or t.text.link_chars > 0
-    m.one_link += t.signs.links == 1
-    m.has_image += t.signs.images > 0
-    m.one_text += t.text.texts == 1
-    m.has_price += t.signs.prices > 0
-    m.has_date += t.signs.dates > 0
-    m.has_digit += t.signs.digits > 0
-    m.has_heading += t.signs.headings > 0
-    m.one_heading += t.signs.headings == 1
-    m.has_title_word += t.signs.title_words > 0
-    m.has_long += t.signs.long_texts > 0
+        s.sizes[k] = t.elements + t.texts
+    m.chars += t.chars
+    m.squares += <double>t.chars * t.chars
+    m.texts += t.texts
+    m.text_squares += <double>t.texts * t.texts
+    m.least = t.chars if m.records == 0 else min(m.least, t.chars)
+    m.largest = max(m.largest, t.chars)
+    m.empty += t.chars == 0
+    m.has_link += t.links > 0 or t.link_chars > 0
+    m.one_link += t.links == 1
+    m.has_image += t.images > 0
+    m.one_text += t.texts == 1
+    m.has_price += t.prices > 0
+    m.has_date += t.dates > 0
+    m.has_digit += t.digits > 0
+    m.has_heading += t.headings > 0
+    m.one_heading += t.headings == 1
+    m.has_title_word += t.title_words > 0
+    m.has_long += t.long_texts > 0
     m.has_class += s.page.class_id[node] >= 0
     m.same_class += s.page.class_id[node] == s.page.class_id[first_node(s.pool, c, 0)]
     m.link_tops += s.page.tag[node] == TAG_A
