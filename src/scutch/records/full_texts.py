@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import islice
-from operator import methodcaller
 from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.traversal import ancestors
 
 ELLIPSES: Final = ("…", "...")
-ENDS_IN_ELLIPSIS: Final = methodcaller("endswith", ELLIPSES)
 #: A word without its middle, such as a hash.
 SHORTENED: Final = re.compile(r"(\w{2,})(?:…|\.{3})(\w{2,})")
 FULL_TEXT_ATTRIBUTES: Final = ("title", "aria-label")
@@ -23,7 +21,10 @@ LEAST_CHARS: Final = 4
 
 def are_cut(texts: Sequence[str]) -> bool:
     """Whether any text ends in an ellipsis, or the first one is a word with one in it."""
-    return any(map(ENDS_IN_ELLIPSIS, texts)) or any(map(SHORTENED.fullmatch, texts[:1]))
+    lines = "\n".join(texts)
+    if not any(map(lines.__contains__, ELLIPSES)):
+        return False  # an early exit: no text has one
+    return any(text.endswith(ELLIPSES) for text in texts) or any(map(SHORTENED.fullmatch, texts[:1]))
 
 
 def full_texts(columns: Columns, nodes: Sequence[int], texts: Sequence[str]) -> list[str]:

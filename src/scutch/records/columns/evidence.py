@@ -407,7 +407,7 @@ class EvidenceCollector:
         Some cells lack such a name, and all have another one of the same element.
         """
         around, states = self.enclosing[column][2], self.states_of_records
-        if any(" " in classes for classes in around):  # an element with a state has several names
+        if " " in "".join(around):  # an element with a state has several names
             states |= self.states_of_cells(column, around)
         return tuple([name for name in names if name not in states]) if states else names
 

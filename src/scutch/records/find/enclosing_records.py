@@ -41,7 +41,7 @@ def enclosing_records(columns: Columns, records: Records) -> Records:
     >>> enclosing_records(page, ((8,), (13,), (18,))), enclosing_records(page, ((5,), (10,), (15,)))
     (((5,), (10,), (15,)), ((5,), (10,), (15,)))
     """
-    if len(records) < LEAST_RECORDS or any(len(record) > 1 for record in records):
+    if len(records) < LEAST_RECORDS or max(map(len, records)) > 1:
         return records
     inner = [record[0] for record in records]
     pairs = list(zip(enclosing_siblings(columns, inner), inner, strict=False))

@@ -35,7 +35,7 @@ def with_lone_items(columns: Columns, records: Records, others: Sequence[Records
     """
     tops = [record[0] for record in records]
     looks = {(columns.path[top], columns.class_id[top]) for top in tops}
-    if len(records) < LEAST_RECORDS or len(looks) > 1 or any(len(record) > 1 for record in records):
+    if len(records) < LEAST_RECORDS or len(looks) > 1 or max(map(len, records)) > 1:
         return records
     found = [node for node in islice(lone_items(columns, tops), len(records)) if are_in_like_sections(columns, tops[0], node)]
     taken = [node for record in chain.from_iterable(others if found else ()) for node in record]
@@ -54,7 +54,7 @@ def with_stray_items(columns: Columns, records: Records) -> Records:
     ((6,), (8,), (10,), (12,))
     """
     first = records[0][0]
-    if columns.tag[first] != ITEM or any(len(record) > 1 for record in records):
+    if columns.tag[first] != ITEM or max(map(len, records)) > 1:
         return records
     around = columns.parent[first]
     inside = around if columns.tag[around] in LISTS else element_before(columns, first)

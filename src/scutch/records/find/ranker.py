@@ -104,7 +104,8 @@ def confidence_rows(ranked: Ranked, indices: Sequence[int], rivals: Sequence[int
     """Yield rows of the confidence model: features, score, lead over rivals, lead of the best score over the median, count."""
     scores = ranked.scores
     first, second, *_ = sorted([scores[rival] for rival in rivals] + [-inf, -inf], reverse=True)
-    spread = max(scores, default=0.0) - (sorted(scores)[len(scores) // 2] if scores else 0.0)
+    ordered = sorted(scores) or [0.0]
+    spread = ordered[-1] - ordered[len(ordered) // 2]
     for index in indices:
         other = second if index in rivals and scores[index] == first else first
         ahead = NO_RIVAL if other == -inf else scores[index] - other

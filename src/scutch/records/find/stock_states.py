@@ -29,7 +29,7 @@ def with_other_states(columns: Columns, records: Records) -> Records:
     >>> with_other_states(page, ((5,), (7,), (11,)))
     ((5,), (7,), (9,), (11,))
     """
-    if len(records) < LEAST_RECORDS or any(len(record) > 1 for record in records):
+    if len(records) < LEAST_RECORDS or max(map(len, records)) > 1:
         return records
     if STOCK_CLASSES.isdisjoint(class_names(columns, records[0][0])):
         return records

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from operator import methodcaller
 from typing import Final
@@ -125,13 +125,14 @@ def title_weight(column: ColumnFacts, *, is_first: bool, has_body: bool) -> floa
     >>> title_weight(linked, is_first=True, has_body=False), title_weight(linked, is_first=True, has_body=True)
     (5.5, 1.5)
     """
-    return sum(TITLE_WEIGHTS[name] for name in headline_evidence(column, is_first=is_first, has_body=has_body))
+    found = headline_evidence(column, is_first=is_first, has_body=has_body)
+    return sum([TITLE_WEIGHTS[name] for name, holds in found.items() if holds])
 
 
-def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) -> Iterator[str]:
-    """Yield the names of the evidence that a column has, those of ``TITLE_WEIGHTS``."""
+def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) -> dict[str, bool]:
+    """Return which evidence a column has, by the names of ``TITLE_WEIGHTS``."""
     chars, distinct, filled = column.median_chars, column.distinct_share, column.filled_share
-    found = {
+    return {
         "property": column.is_property,
         "title_label": column.is_title_label,
         "heading": column.is_heading,
@@ -159,4 +160,3 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "secondary": column.is_secondary,
         "signed": all(map(STARTS_BESIDE, column.texts[:FIRST_TEXTS])),
     }
-    return (name for name, holds in found.items() if holds)
