@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
@@ -149,7 +149,7 @@ def calls_item(columns: Columns, node: int) -> bool:
 def items_of(columns: Columns) -> Iterator[int]:
     """Yield the elements with a link that are items, outside navigation; of nested ones the outermost."""
     classes = {columns.class_id[node] for node in ITEM_WORD_SEARCH.nodes(columns)}
-    named = [node for node, own in enumerate(columns.class_id) if own in classes]
+    named = chain.from_iterable(rows_of(columns.class_id, own) for own in classes)
     end = 0
     for node in sorted({*named, *elements_with(columns, "itemtype")}):
         if node >= end and is_item(columns, node) and not enclosing(columns, node, ASIDES):

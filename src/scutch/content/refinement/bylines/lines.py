@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked
 from scutch.kernels.lexicon import Lexicon
+from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.byline_words import BYLINE_PREFIXES
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS
@@ -110,7 +111,7 @@ def is_of_item(chosen: ChosenNodes, element: int) -> bool:
     """Whether other chosen elements have the class of an element, or of the one around it, as those of the items of a list."""
     columns = chosen.columns
     label = next((columns.class_id[node] for node in (element, columns.parent[element]) if columns.class_id[node] >= 0), -1)
-    like = [node for node, other in enumerate(columns.class_id) if other == label] if label >= 0 else []
+    like = rows_of(columns.class_id, label) if label >= 0 else []
     return sum(columns.chars[node] > 0 and chosen.is_chosen(node) for node in like) >= LIKE_ITEMS
 
 

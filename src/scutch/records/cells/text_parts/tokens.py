@@ -112,10 +112,11 @@ def age_length(tokens: TokenText, place: int) -> int:
     words = tokens.words
     if not (words[place].isdecimal() or words[place].lower() in AGE_STARTS):
         return 0
+    most = [word.lower() for word in words[place : place + AGE_TOKENS]]
+    least = next((number for number, word in enumerate(most) if word in PAST_WORDS), len(most))
     begin = tokens.spans[place][0]
-    for last in range(min(place + AGE_TOKENS, len(words)) - 1, place, -1):
-        is_past = any(word.lower() in PAST_WORDS for word in words[place : last + 1])
-        if is_past and elapsed(tokens.text[begin : tokens.spans[last][1]]):
+    for last in range(place + len(most) - 1, place + max(least, 1) - 1, -1):
+        if elapsed(tokens.text[begin : tokens.spans[last][1]]):
             return last + 1 - place
     return 0
 
