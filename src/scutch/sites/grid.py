@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, islice
+from itertools import chain, groupby, islice
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scutch.methods.alignment import item_values
@@ -14,6 +15,7 @@ from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.price_columns import are_struck
 from scutch.records.cells.text_parts.template import TextPart
 from scutch.records.full_texts import are_cut, full_texts
 from scutch.records.typed_values import values_on
@@ -121,6 +123,8 @@ class WrapperGrid:
             pairs, columns = self._pairs[column], self.page.columns
             if not self._fields[column].attribute:
                 pairs = [(row, text) for row, node in pairs for text in texts_inside(columns, node)]
+                if self._fields[column].type == "price" and not self._fields[column].is_list:
+                    pairs = list(unstruck(columns, pairs))
             rows = [row for row, _ in pairs]
             self._cells[column] = ColumnNodes(rows, [node for _, node in pairs], len(set(rows)) < len(rows))
         return self._cells[column]
@@ -146,6 +150,20 @@ class WrapperGrid:
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
         return self._column(column).of_row(row)
+
+
+def unstruck(columns: Columns, pairs: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the texts of prices, each with its row, without those that are struck out beside another amount of the row.
+
+    >>> from scutch.page.parser import parse
+    >>> list(unstruck(parse(b"<p><del>$12</del> $10</p><p><del>$9</del> off"), [(0, 6), (0, 7), (1, 10), (1, 11)]))
+    [(0, 7), (1, 10), (1, 11)]
+    """
+    for _, own in groupby(pairs, itemgetter(0)):
+        cell = list(own)
+        paid = [pair for pair in cell if not are_struck(columns, pair[1:])] if len(cell) > 1 else cell
+        has_amount = any(map(str.isdigit, "".join(columns.text(text) for _, text in paid)))
+        yield from paid if has_amount else cell
 
 
 def outermost_of_rows(columns: Columns, pairs: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:

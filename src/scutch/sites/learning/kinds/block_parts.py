@@ -61,7 +61,9 @@ def split_fields(
     own = recurring([(page, part.text) for page, parts in blocks for part in parts if is_text(columns, part)])
     if all(holds_values(columns, parts, own) for parts in split):
         return [list(values_with_labels(columns, parts)) for parts in split]
-    if are_prices_of_sale(columns, split) or are_different(columns, split):
+    if prices := prices_of_sale(columns, split):
+        return prices
+    if are_different(columns, split):
         return [[part._replace(position=number) for number, part in enumerate(parts, 1)] for parts in split]
     return split if are_equal_elements(columns, split) else ()
 
@@ -100,10 +102,19 @@ def block_shape(columns: Columns, parts: Sequence[Unit]) -> BlockShape:
     return BlockShape(kinds, parts[0].text if begins_with_label else "")
 
 
-def are_prices_of_sale(columns: Columns, split: Sequence[Sequence[Unit]]) -> bool:
-    """Whether blocks are a price each, some with a second one behind it that is struck out."""
-    struck = [[is_text(columns, part) or are_struck(columns, [part.node]) for part in parts] for parts in split]
-    return [False, True] in struck and all(own in ([False], [False, True]) for own in struck)
+def prices_of_sale(columns: Columns, split: Sequence[Sequence[Unit]]) -> Sequence[list[Unit]]:
+    """Return the amounts of blocks that are a price each, some with a second one beside it that is struck out; else none.
+
+    Parts without digits, such as a unit, are left out.
+    """
+    amounts = [[part for part in parts if any(map(str.isdigit, part.text))] for parts in split]
+    struck = [[are_struck(columns, [part.node]) for part in parts] for parts in amounts]
+    if not all(sorted(own) in ([False], [False, True]) for own in struck) or not any(map(any, struck)):
+        return ()
+    return [
+        [part._replace(position=1 + is_old) for part, is_old in zip(parts, own, strict=True)]
+        for parts, own in zip(amounts, struck, strict=True)
+    ]
 
 
 def are_equal_elements(columns: Columns, split: Sequence[Sequence[Unit]]) -> bool:
