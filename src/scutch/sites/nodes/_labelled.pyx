@@ -48,11 +48,16 @@ cdef int32_t value_after(const page_t *page, int32_t label, int32_t root) noexce
 
 
 cdef int32_t labelled(const page_t *page, int32_t node, const uint8_t *label, uint32_t length, int32_t root) noexcept nogil:
-    """The value of a label in a text: the text itself if it goes on after a colon, or what follows; -1 without the label."""
+    """The value of a label in a text: the text itself if it goes on after a colon, or what follows; -1 without the label.
+
+    A text goes on without a colon after a label that ends with a blank.
+    """
     cdef const uint8_t *s = data_at(page, page.text_begin[node])
     cdef uint32_t size = page.text_length[node], at = without_spaces(s, 0, size), colon
     if size - at < length or memcmp(s + at, label, length) != 0:
         return -1
+    if length > 0 and label[length - 1] == c" ":
+        return node if without_spaces(s, at + length, size) < size else -1
     at = without_spaces(s, at + length, size)
     colon = colon_size(s + at, size - at)
     if without_spaces(s, at + colon, size) == size:
@@ -108,6 +113,8 @@ def labelled_nodes(Columns columns not None, str label not None, scopes not None
     >>> page = parse(b"<p><b>Author:</b> Ann</p><p><b>Year:</b> 1990</p><p>Year: 2001</p>")
     >>> [page.text(node) for _, node in labelled_nodes(page, "Year", [(0, len(page), 0)])]
     [' 1990', 'Year: 2001']
+    >>> [page.text(node) for _, node in labelled_nodes(parse(b"<p>Minimum age 21</p><p>Minimum age"), "Minimum age ", [(0, 8, 0)])]
+    ['Minimum age 21']
     >>> page = parse(b"<dl><dt>Author<dd>Ann<dd>Tom<dt>Year<dd>1990</dl>")
     >>> [page.text(node + 1) for _, node in labelled_nodes(page, "Author", [(0, len(page), 0)])]
     ['Ann', 'Tom']

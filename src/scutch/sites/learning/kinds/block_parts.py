@@ -48,6 +48,8 @@ def split_parts(columns: Columns, blocks: Sequence[tuple[int, list[Unit]]]) -> S
         return split if are_of_one_class(columns, split) else ()
     if are_labelled_parts(columns, blocks):
         return [list(label_with_values(columns, parts)) for parts in split]
+    if turns := labels_in_turn(columns, blocks):
+        return turns
     is_list = len({page for page, _ in blocks}) < len(blocks)
     if is_list:
         return split if are_equal_elements(columns, split) else ()
@@ -165,6 +167,41 @@ def are_labelled_parts(columns: Columns, blocks: Sequence[tuple[int, Sequence[Un
     firsts = recurring([(page, parts[0].text) for page, parts in blocks])
     known = sum(parts[0].text in firsts for _, parts in blocks)
     return PAIR * known > len(blocks) and all(begins_with_label(columns, parts) for _, parts in blocks)
+
+
+def labels_in_turn(columns: Columns, blocks: Sequence[tuple[int, Sequence[Unit]]]) -> Sequence[list[Unit]]:
+    """Return the parts of blocks that are several labels with colons, each with its values behind it; none for others.
+
+    ``blocks``: parts, each with its page. A text behind a value that several pages have is its unit.
+    """
+    units = recurring([(page, part.text) for page, parts in blocks for part in parts if is_text(columns, part)])
+    found = [list(parts_behind_labels(columns, parts)) for _, parts in blocks]
+    if max(map(len, found)) < PAIR or not all(are_values(columns, own, units) for runs in found for own in runs):
+        return ()
+    return [[unit for run in runs for unit in label_with_values(columns, without_unit(columns, run))] for runs in found]
+
+
+def parts_behind_labels(columns: Columns, parts: Sequence[Unit]) -> Iterator[list[Unit]]:
+    """Yield each label of a block with the parts behind it, up to the next label; parts in front of the first on their own."""
+    run: list[Unit] = []
+    for part, after in zip(parts, [part.text for part in parts[1:]] + [""], strict=True):
+        has_colon = part.text.endswith(COLONS) or after.startswith(COLONS)
+        if run and has_colon and not is_text(columns, part):
+            yield run
+            run = []
+        run.append(part)
+    yield run
+
+
+def are_values(columns: Columns, run: Sequence[Unit], units: AbstractSet[str]) -> bool:
+    """Whether parts are a label with a colon, and a value, equal elements, or a value with a unit behind it."""
+    has_colon = run[0].text.endswith(COLONS) or (len(run) > 1 and run[1].text.startswith(COLONS))
+    return has_colon and begins_with_label(columns, [part for part in run if part.text not in units or part is run[1]])
+
+
+def without_unit(columns: Columns, run: list[Unit]) -> list[Unit]:
+    """Return a label with its values, without the text behind an element that is the only one."""
+    return run[:PAIR] if sum(not is_text(columns, part) for part in run) == PAIR else run
 
 
 def begins_with_label(columns: Columns, parts: Sequence[Unit]) -> bool:

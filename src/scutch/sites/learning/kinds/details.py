@@ -34,7 +34,14 @@ from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, Fo
 from scutch.sites.learning.kinds.lists import LEAST_RIGHT
 from scutch.sites.learning.kinds.places import UNNAMED, Places, named_places
 from scutch.sites.learning.kinds.text_blocks import text_blocks, text_elements
-from scutch.sites.learning.kinds.text_units import LabelledUnit, inner_labels, labelled_units, list_items, text_units
+from scutch.sites.learning.kinds.text_units import (
+    LabelledUnit,
+    inner_labels,
+    labelled_units,
+    leading_words,
+    list_items,
+    text_units,
+)
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.nodes.anchored import AnchorFinder
 from scutch.sites.nodes.labels import COLONS
@@ -124,8 +131,9 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     units = text_units(columns, owned, elements, places)
     inner = inner_labels(columns, units)
     items = list_items(columns, units, constant, places)
+    leads = leading_words(columns, units, places)
     for page, own in enumerate(units):
-        for unit in labelled_units(columns, own, constant, inner, items):
+        for unit in labelled_units(columns, own, constant, inner, items, leads):
             path = columns.path[unit.node]
             is_alone = unit.is_paired or path in unshared
             names = (UNNAMED, UNNAMED) if is_alone else (places.own[unit.node], places.around[unit.node])

@@ -11,6 +11,7 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
 from scutch.page.tags import READING
 from scutch.page.text import UNSEEN
+from scutch.sites.nodes.labels import COLONS
 from scutch.sites.nodes.paths import Scope
 from scutch.sites.nodes.texts import is_permalink
 
@@ -63,9 +64,33 @@ def text_elements(columns: Columns) -> list[int]:
     own = TEXT_ELEMENTS | {tag for tag, node in examples.items() if "-" in columns.name(node)}
     for node, parent in enumerate(columns.parent[1:], 1):
         found.append(node if tags[node] in own else found[parent])
-    for node in list(lone_children(columns, found)):
+    for node in [*lone_children(columns, found), *labelled_children(columns, found)]:
         found[node : ends[node]] = [node] * (ends[node] - node)
     return found
+
+
+def labelled_children(columns: Columns, elements: Sequence[int]) -> Iterator[int]:
+    """Yield the elements beside each other on a line that each begin with a label with a colon, in a node of its own.
+
+    ``elements``: the element of each node that starts its line.
+
+    >>> from scutch.page.parser import parse
+    >>> columns = parse(b"<p><i><b>Year:</b> 1990</i> <i><b>Pages:</b> 320</i> <i><b>Note:</b></i>")
+    >>> list(labelled_children(columns, [0, 0, 0, 0, *[4] * (len(columns) - 4)]))
+    [5, 10]
+    """
+    tags, parents, texts = columns.tag, columns.parent, columns.texts
+    rows: dict[tuple[int, int], list[int]] = {}
+    for node in range(1, len(tags)):
+        if tags[node] == TEXT and texts[node] and columns.text(node).rstrip().endswith(COLONS):
+            label = node
+            while texts[parents[label]] == 1 and parents[label] > 0:
+                label = parents[label]
+            row = parents[label]
+            first = next(child for child in columns.child_nodes(row) if texts[child])
+            if first == label and elements[row] != row:
+                rows.setdefault((parents[row], tags[row]), []).append(row)
+    yield from chain.from_iterable(own for own in rows.values() if len(own) > 1)
 
 
 def lone_children(columns: Columns, elements: Sequence[int]) -> Iterator[int]:

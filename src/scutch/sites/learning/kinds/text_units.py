@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Final, NamedTuple
 
 from scutch.lexicon.shop_words import is_stock_text
@@ -33,6 +33,8 @@ from scutch.sites.nodes.labels import LABEL_CHARS, as_label
 CELL_LEVELS: Final = 3
 #: Children of a row of a label and its value at most, texts between included.
 ROW_NODES: Final = 6
+#: Words behind a label without a colon at most.
+MOST_WORDS_BEHIND: Final = 3
 HEADING_TAGS: Final = HEADINGS - ids_of(("h1",))
 CELL_TAGS: Final = ids_of(("dt", "dd", "th", "td"))
 TERM: Final = IDS["dt"]
@@ -141,6 +143,40 @@ def inner_labels(columns: Columns, pages: Sequence[Sequence[Unit]]) -> frozenset
     return frozenset(label for label, count in counts.items() if count >= LEAST_PAGES_OF_LABEL)
 
 
+def leading_words(columns: Columns, pages: Sequence[Sequence[Unit]], places: Places) -> dict[int, str]:
+    """Return the words that short lines beside each other begin with, by unit, each word on one line of every page.
+
+    They are labels without a colon ("Minimum age 21", "Deposit €300"), and end with a blank.
+    """
+    groups: dict[tuple[int, int, int], list[list[Unit]]] = defaultdict(lambda: [[] for _ in pages])
+    for page, own in enumerate(pages):
+        for unit in own:
+            if unit.role == PLAIN and columns.tag[unit.node] != TEXT:
+                groups[columns.path[unit.node], places.own[unit.node], places.around[unit.node]][page].append(unit)
+    found = {}
+    for lines in groups.values():
+        firsts = [sorted(unit.text.split(" ", 1)[0] for unit in own) for own in lines]
+        if len(pages) < PAIR or len(firsts[0]) < PAIR or len(set(firsts[0])) < len(firsts[0]) or firsts.count(firsts[0]) < len(firsts):
+            continue
+        alike = [[next(unit for unit in own if unit.text.split(" ", 1)[0] == first) for own in lines] for first in firsts[0]]
+        leads = [common_words([unit.text for unit in own]) for own in alike]
+        if all(leads):
+            found.update({unit.node: lead for own, lead in zip(alike, leads, strict=True) for unit in own})
+    return found
+
+
+def common_words(texts: Sequence[str]) -> str:
+    """Return the words without digits that all of several texts begin with, and a blank; empty if what is behind them is long.
+
+    >>> common_words(["Pick-up at Harbour", "Pick-up at Main station"]), common_words(["Add the oats and stir well", "Add water"])
+    ('Pick-up at ', '')
+    """
+    words = [text.split() for text in texts]
+    shared = list(takewhile(lambda own: len(set(own)) == 1 and own[0][-1:].isalpha(), zip(*words, strict=False)))
+    is_short = all(0 < len(own) - len(shared) <= MOST_WORDS_BEHIND for own in words) and len(set(texts)) > 1
+    return "".join(f"{own[0]} " for own in shared) if is_short else ""
+
+
 def is_labelled(columns: Columns, unit: Unit) -> bool:
     """Whether a unit may be a label with its value in the same text: the label anchor finds only such."""
     head, colon, rest = unit.text[: LABEL_CHARS + 2].replace("：", ":").partition(":")
@@ -208,7 +244,12 @@ def end_of_section(columns: Columns, label: int) -> int:
 
 
 def labelled_units(
-    columns: Columns, units: Sequence[Unit], constant: AbstractSet[str], inner: AbstractSet[str], items: AbstractSet[int]
+    columns: Columns,
+    units: Sequence[Unit],
+    constant: AbstractSet[str],
+    inner: AbstractSet[str],
+    items: AbstractSet[int],
+    leads: Mapping[int, str],
 ) -> Iterator[LabelledUnit]:
     """Yield the units of a page that may be values, each with its label.
 
@@ -224,6 +265,8 @@ def labelled_units(
         Units that are items of a list.
     inner
         Labels in one text with their values.
+    leads
+        Labels without a colon in one text with their values, by unit.
     """
     section = pair = ""
     section_end = 0
@@ -231,7 +274,9 @@ def labelled_units(
         node, text, role, position = unit
         section = section if node < section_end else ""
         own, rest = split_label(text)
-        if own in inner and is_labelled(columns, unit):
+        if node in leads:
+            yield LabelledUnit(node, text[len(leads[node]) :].lstrip(), leads[node], is_paired=True, has_label=True)
+        elif own in inner and not (role == VALUE and pair) and is_labelled(columns, unit):
             yield LabelledUnit(node, rest, own, is_paired=True, has_label=True, position=position)
         elif role in (LABEL, SURE_LABEL):
             pair = as_label(text)
