@@ -24,6 +24,7 @@ from scutch.sites.readings import FieldReading
 if TYPE_CHECKING:
     from scutch.sites.wrapper import Wrapper
 
+PARAGRAPH: Final = IDS["p"]
 #: Depth of the body of a page.
 BODY_DEPTH: Final = 2
 #: Kinds of anchors that may replace a better one that is gone.
@@ -191,8 +192,15 @@ class FieldReader:
                 if texts := self._data.texts(anchor.key):
                     return FoundCells((), number, texts)
             elif found := pairs if number == first else self._find(anchor, field.level):
-                return FoundCells(found if field.joined else first_of_each(found), number)
+                return FoundCells(self._of_cells(found) if field.joined else first_of_each(found), number)
         return FoundCells()
+
+    def _of_cells(self, pairs: Sequence[Found]) -> Sequence[Found]:
+        """Return nodes without the paragraphs beside which no first node of a record is: those are no part of its text."""
+        tags, parents, firsts = self._columns.tag, self._columns.parent, dict(first_of_each(pairs))
+        if len(firsts) == len(pairs) or any(tags[node] != PARAGRAPH for node in firsts.values()):
+            return pairs
+        return [(row, node) for row, node in pairs if parents[node] == parents[firsts[row]]]
 
     def _find(self, anchor: Anchor, level: str) -> list[Found]:
         scopes = self._scopes if level == "record" else [body_scope(self._columns)]

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from scutch.lexicon.shop_words import is_stock_text
 from scutch.page.columns import TEXT
+from scutch.page.tag_ids import IDS
 from scutch.records.selectors.columns import is_only_text
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.paths import PathCandidates
@@ -26,6 +27,7 @@ from scutch.sites.nodes.anchored import AnchorFinder, first_of_each
 from scutch.sites.nodes.headers import cells_by_header
 from scutch.sites.nodes.labels import as_label, label_before
 from scutch.sites.nodes.paths import Found, PathFinder, Scope, whole_page
+from scutch.sites.nodes.sections import sections_behind
 from scutch.sites.nodes.texts import texts_inside
 
 #: Paths that are tried for the nodes of a field, and for each variant of them, at most; variants of a field at most.
@@ -51,6 +53,7 @@ ELEMENT_CHOICES: Final = ("", "all")
 NAMED_KINDS: Final = frozenset(ANCHOR_KINDS[: ANCHOR_KINDS.index("header")])
 #: Conditions on names that people or programs choose.
 NAME_TESTS: Final = frozenset(("class", "not_class", "id", "has"))
+PARAGRAPH: Final = IDS["p"]
 BLOCK_SECTION: Final = Step("child", Compound("tbody"))
 
 
@@ -228,7 +231,12 @@ class FieldSearch:
             scored += [(self.score(anchor), anchor) for anchor in self._of_slots()]
         if not any(f1 == 1 and anchor.kind in NAMED_KINDS for f1, anchor in scored):
             scored += [(self.score(anchor), anchor) for anchor in self._below_headers()]
-        scored += [(self.score_of_label(anchor), anchor) for anchor in self._labels(prefix)]
+        labels = [(self.score_of_label(anchor), anchor) for anchor in self._labels(prefix)]
+        is_named = any(f1 == 1 and anchor.kind in NAMED_KINDS for f1, anchor in (*scored, *labels))
+        are_paragraphs = all(self.columns.tag[node] == PARAGRAPH for _, node in self.targets)  # other pages may have more
+        found = self._in_sections() if are_paragraphs or not is_named else ()
+        sections = [(self.score(anchor), anchor) for anchor in found]
+        scored += sections if are_paragraphs and sections else [*labels, *sections]
         best = max((f1 for f1, _ in scored), default=0.0)
         return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
 
@@ -311,12 +319,24 @@ class FieldSearch:
         if not self.attribute and all(node == cells[row] for row, node in inside):
             yield Anchor("header", header=header)
             return
-        numbers = {row: number for number, row in enumerate(cells)}
+        scopes = {row: Scope(cell, self.columns.end[cell], cell) for row, cell in cells.items()}
+        yield from (anchor._replace(kind="header", header=header) for anchor in self._of_parts(scopes))
+
+    def _in_sections(self) -> Iterator[Anchor]:
+        """Yield the anchor of nodes in the sections that a label begins, such as all paragraphs below a heading."""
+        for anchor in self._labels(""):
+            sections = sections_behind(self.columns, anchor.label, self.scopes)
+            if all(row in sections and sections[row].begin <= node < sections[row].end for row, node in self.targets):
+                scopes = {row: sections[row] for row, _ in self.targets}
+                yield from (each._replace(kind="label", label=anchor.label) for each in self._of_parts(scopes))
+
+    def _of_parts(self, scopes: Mapping[int, Scope]) -> Iterator[Anchor]:
+        """Yield the best anchor by paths in a part of each record; ``scopes``: these parts by the numbers of the records."""
+        numbers = {row: number for number, row in enumerate(scopes)}
         targets = [(numbers[row], node) for row, node in self.targets]
-        scopes = [Scope(cell, self.columns.end[cell], cell) for cell in cells.values()]
-        search = FieldSearch(self.inducer, targets, self.attribute, scopes, first_only=self.first_only)
-        found = (anchor for anchor in ranked(search.anchors("")) if anchor.parts)
-        yield from (anchor._replace(kind="header", header=header) for anchor in islice(found, 1))
+        search = FieldSearch(self.inducer, targets, self.attribute, list(scopes.values()), first_only=self.first_only)
+        found = (anchor for anchor in ranked(search.anchors("")) if anchor.parts and not (anchor.label or anchor.header))
+        yield from islice(found, 1)
 
     def _child_of_record(self, row: int, node: int) -> int:
         """Return the child of a record that holds a node."""

@@ -10,6 +10,7 @@ from scutch.sites.anchors import Anchor, PathPart
 from scutch.sites.nodes._labelled import labelled_nodes
 from scutch.sites.nodes.headers import cells_by_header
 from scutch.sites.nodes.paths import Found, PathFinder, Scope
+from scutch.sites.nodes.sections import sections_behind
 from scutch.sites.nodes.texts import chosen_texts
 
 
@@ -28,10 +29,12 @@ class AnchorFinder:
 
     def __init__(self, anchors: Sequence[Anchor]) -> None:
         self._anchors: Final = tuple(anchors)
-        self._paths: Final = PathFinder([part.path for anchor in anchors if not anchor.header for part in anchor.parts])
+        self._paths: Final = PathFinder([part.path for anchor in anchors if not is_inside(anchor) for part in anchor.parts])
         self._has_headers: Final = any(anchor.header for anchor in anchors)
-        self._in_cells: Final = {
-            anchor: AnchorFinder([anchor._replace(header="")]) for anchor in anchors if anchor.header and anchor.parts
+        self._inside: Final = {
+            anchor: AnchorFinder([anchor._replace(header="", label="")])
+            for anchor in anchors
+            if anchor.parts and is_inside(anchor)
         }
 
     def find(self, columns: Columns, scopes: Sequence[Scope]) -> list[list[Found]]:
@@ -39,7 +42,7 @@ class AnchorFinder:
         found = iter(self._paths.find(columns, scopes))
         cells = cells_by_header(columns, scopes) if self._has_headers else {}
         return [
-            labelled_nodes(columns, anchor.label, scopes)
+            self._behind(columns, anchor, scopes)
             if anchor.label
             else self._below(columns, anchor, cells.get(anchor.header, ()))
             if anchor.header
@@ -47,12 +50,25 @@ class AnchorFinder:
             for anchor in self._anchors
         ]
 
+    def _behind(self, columns: Columns, anchor: Anchor, scopes: Sequence[Scope]) -> list[Found]:
+        """Return the nodes behind the label of an anchor, or what its parts find in the section that the label begins."""
+        if anchor not in self._inside:
+            return labelled_nodes(columns, anchor.label, scopes)
+        sections = sections_behind(columns, anchor.label, scopes)
+        rows = list(sections)
+        return [(rows[number], node) for number, node in self._inside[anchor].find(columns, list(sections.values()))[0]]
+
     def _below(self, columns: Columns, anchor: Anchor, cells: Sequence[Found]) -> list[Found]:
         """Return the nodes that an anchor finds in the cells below its header; the cells if it has no parts."""
-        if anchor not in self._in_cells:
+        if anchor not in self._inside:
             return list(cells)
         scopes = [Scope(cell, columns.end[cell], cell) for _, cell in cells]
-        return [(cells[number][0], node) for number, node in self._in_cells[anchor].find(columns, scopes)[0]]
+        return [(cells[number][0], node) for number, node in self._inside[anchor].find(columns, scopes)[0]]
+
+
+def is_inside(anchor: Anchor) -> bool:
+    """Whether the parts of an anchor are relative to what its header or its label finds."""
+    return bool(anchor.header or anchor.label)
 
 
 def of_part(columns: Columns, part: PathPart, found: list[Found]) -> list[Found]:

@@ -35,8 +35,9 @@ from scutch.sites.learning.kinds.lists import LEAST_RIGHT
 from scutch.sites.learning.kinds.places import UNNAMED, Places, named_places
 from scutch.sites.learning.kinds.text_blocks import text_blocks, text_elements
 from scutch.sites.learning.kinds.text_units import (
+    InnerLabels,
     LabelledUnit,
-    inner_labels,
+    colon_labels,
     labelled_units,
     leading_words,
     list_items,
@@ -56,6 +57,7 @@ MOST_LINKS: Final = 12
 #: Characters of a fact at most.
 MOST_FACT_CHARS: Final = 60
 MAIN_HEADING: Final = IDS["h1"]
+PARAGRAPH: Final = IDS["p"]
 #: Names of fields of some types, and of others, where nothing names them.
 NAME_OF_TYPE: Final = {"price": "price", "date": "date", "rating": "rating"}
 UNKNOWN: Final = "content"
@@ -129,11 +131,10 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     unshared = paths_of_own_classes(columns, places, [[block for block, _ in own] for own in owned])
     groups: dict[GroupKey, list[list[LabelledUnit]]] = defaultdict(lambda: [[] for _ in scopes])
     units = text_units(columns, owned, elements, places)
-    inner = inner_labels(columns, units)
+    inner = InnerLabels(colon_labels(columns, units), leading_words(columns, units, constant, places))
     items = list_items(columns, units, constant, places)
-    leads = leading_words(columns, units, places)
     for page, own in enumerate(units):
-        for unit in labelled_units(columns, own, constant, inner, items, leads):
+        for unit in labelled_units(columns, own, constant, inner, items):
             path = columns.path[unit.node]
             is_alone = unit.is_paired or path in unshared
             names = (UNNAMED, UNNAMED) if is_alone else (places.own[unit.node], places.around[unit.node])
@@ -238,10 +239,16 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
         many=group.is_list,
         anchors=anchors,
         prefix=prefix,
-        joined=group.is_list or group.is_paired,
+        joined=group.is_list or group.is_paired or is_prose(columns, group),
         expected=expectation([" ".join(own) for own in group.texts if own], [own or None for own in group.texts]),
     )
     return FoundField(field, group.texts)
+
+
+def is_prose(columns: Columns, group: BlockGroup) -> bool:
+    """Whether the blocks of a group are paragraphs of prose: other pages may have several of them."""
+    paragraphs = all(columns.tag[block] == PARAGRAPH for own in group.blocks for block in own)
+    return paragraphs and median(map(len, chain.from_iterable(group.texts))) > MOST_FACT_CHARS
 
 
 def colon_before(columns: Columns, group: BlockGroup) -> str:

@@ -136,27 +136,42 @@ def list_items(
     return frozenset(found)
 
 
-def inner_labels(columns: Columns, pages: Sequence[Sequence[Unit]]) -> frozenset[str]:
+class InnerLabels(NamedTuple):
+    """Labels in one text with their values."""
+
+    #: Those with a colon, or a word such as "by".
+    labels: frozenset[str]
+    #: Those without a colon, each with a blank behind it, by unit.
+    leads: Mapping[int, str]
+
+
+def colon_labels(columns: Columns, pages: Sequence[Sequence[Unit]]) -> frozenset[str]:
     """Return the labels that units of several pages begin with, each in one text with its value ("Weight: 2 kg")."""
     found = [(page, split_label(unit.text)[0]) for page, own in enumerate(pages) for unit in own if is_labelled(columns, unit)]
     counts = Counter(label for _, label in set(found) if label)
     return frozenset(label for label, count in counts.items() if count >= LEAST_PAGES_OF_LABEL)
 
 
-def leading_words(columns: Columns, pages: Sequence[Sequence[Unit]], places: Places) -> dict[int, str]:
+def leading_words(
+    columns: Columns, pages: Sequence[Sequence[Unit]], constant: AbstractSet[str], places: Places
+) -> dict[int, str]:
     """Return the words that short lines beside each other begin with, by unit, each word on one line of every page.
 
     They are labels without a colon ("Minimum age 21", "Deposit €300"), and end with a blank.
     """
-    groups: dict[tuple[int, int, int], list[list[Unit]]] = defaultdict(lambda: [[] for _ in pages])
+    groups: dict[tuple[int, int, int, str], list[list[Unit]]] = defaultdict(lambda: [[] for _ in pages])
     for page, own in enumerate(pages):
+        heading = ""
         for unit in own:
-            if unit.role == PLAIN and columns.tag[unit.node] != TEXT:
-                groups[columns.path[unit.node], places.own[unit.node], places.around[unit.node]][page].append(unit)
+            heading = unit.text if unit.role == HEADING or unit.text in constant else heading
+            if unit.role == PLAIN and columns.tag[unit.node] != TEXT and unit.text != heading:
+                node = unit.node
+                groups[columns.path[node], places.own[node], places.around[node], heading][page].append(unit)
     found = {}
     for lines in groups.values():
         firsts = [sorted(unit.text.split(" ", 1)[0] for unit in own) for own in lines]
-        if len(pages) < PAIR or len(firsts[0]) < PAIR or len(set(firsts[0])) < len(firsts[0]) or firsts.count(firsts[0]) < len(firsts):
+        is_several = PAIR <= len(firsts[0]) == len(set(firsts[0]))
+        if len(pages) < PAIR or not is_several or firsts.count(firsts[0]) < len(firsts):
             continue
         alike = [[next(unit for unit in own if unit.text.split(" ", 1)[0] == first) for own in lines] for first in firsts[0]]
         leads = [common_words([unit.text for unit in own]) for own in alike]
@@ -168,7 +183,7 @@ def leading_words(columns: Columns, pages: Sequence[Sequence[Unit]], places: Pla
 def common_words(texts: Sequence[str]) -> str:
     """Return the words without digits that all of several texts begin with, and a blank; empty if what is behind them is long.
 
-    >>> common_words(["Pick-up at Harbour", "Pick-up at Main station"]), common_words(["Add the oats and stir well", "Add water"])
+    >>> common_words(["Pick-up at Harbour", "Pick-up at Main station"]), common_words(["Add oats and stir well", "Add water"])
     ('Pick-up at ', '')
     """
     words = [text.split() for text in texts]
@@ -244,12 +259,7 @@ def end_of_section(columns: Columns, label: int) -> int:
 
 
 def labelled_units(
-    columns: Columns,
-    units: Sequence[Unit],
-    constant: AbstractSet[str],
-    inner: AbstractSet[str],
-    items: AbstractSet[int],
-    leads: Mapping[int, str],
+    columns: Columns, units: Sequence[Unit], constant: AbstractSet[str], inner: InnerLabels, items: AbstractSet[int]
 ) -> Iterator[LabelledUnit]:
     """Yield the units of a page that may be values, each with its label.
 
@@ -265,8 +275,6 @@ def labelled_units(
         Units that are items of a list.
     inner
         Labels in one text with their values.
-    leads
-        Labels without a colon in one text with their values, by unit.
     """
     section = pair = ""
     section_end = 0
@@ -274,9 +282,9 @@ def labelled_units(
         node, text, role, position = unit
         section = section if node < section_end else ""
         own, rest = split_label(text)
-        if node in leads:
-            yield LabelledUnit(node, text[len(leads[node]) :].lstrip(), leads[node], is_paired=True, has_label=True)
-        elif own in inner and not (role == VALUE and pair) and is_labelled(columns, unit):
+        if lead := inner.leads.get(node, ""):
+            yield LabelledUnit(node, text[len(lead) :], lead, is_paired=True, has_label=True)
+        elif own in inner.labels and not (role == VALUE and pair) and is_labelled(columns, unit):
             yield LabelledUnit(node, rest, own, is_paired=True, has_label=True, position=position)
         elif role in (LABEL, SURE_LABEL):
             pair = as_label(text)
