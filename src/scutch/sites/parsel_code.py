@@ -9,7 +9,7 @@ from scutch.errors import InvalidInput
 from scutch.page.xpath import xpath_string
 from scutch.records.selectors.columns import ColumnSelector
 from scutch.records.selectors.find import Selectors
-from scutch.records.selectors.labels import labelled_texts, labelled_xpath
+from scutch.records.selectors.labels import PLAIN, labelled_texts, labelled_xpath
 from scutch.records.selectors.parsel_code import CodeColumn, as_parsel_code, is_read, python_name, records_expression
 from scutch.records.selectors.syntax import Compound, Path, Selector, Step, to_css, to_xpath
 from scutch.sites.anchors import Anchor, PathPart
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 BODY: Final = Path((Step("descendant", Compound("body")),))
 #: The texts of an element, beside texts of others.
 ALL_TEXTS: Final = "//text()[normalize-space()]"
+#: What begins a section: a heading, a term, or an element with another one around all of its text.
+ENDS: Final = " or ".join(
+    (*(f"self::h{level}" for level in range(1, 7)), "self::dt", "*[normalize-space()=normalize-space(..)]")
+)
 #: Beginning of the XPath of an anchor, by the level of its field.
 ORIGINS: Final = {"record": ".", "group": "", "page": ""}
 
@@ -70,7 +74,7 @@ def anchor_selectors(wrapper: Wrapper) -> Iterator[AnchorSelector]:
 def anchor_selector(name: str, level: str, anchor: Anchor) -> AnchorSelector:
     """Return an anchor of a field as selectors."""
     has_texts = any(part.texts for part in anchor.parts)
-    css = anchor.css if anchor.parts and not (has_texts or anchor.header) else meta_css(anchor.key)
+    css = anchor.css if anchor.parts and not (has_texts or anchor.header or anchor.label) else meta_css(anchor.key)
     attribute = anchor.attribute or ("content" if css and anchor.key else "")
     return AnchorSelector(name, level, anchor.kind, css, anchor_xpath(anchor, ORIGINS[level]), attribute, anchor.key)
 
@@ -126,7 +130,7 @@ def code_column(field: Field, *, is_span: bool) -> CodeColumn:
     pattern = field.part.template.pattern(field.part.number) if field.part else ""
     origin = "first" if is_span and field.level != "record" else "record"
     first, is_inside = first_selector(field), field.level == "record"
-    label = first.label if first and is_inside and not pattern else ""
+    label = first.label if first and is_inside and is_behind(first) and not pattern else ""
     return CodeColumn(
         field.name,
         field.type,
@@ -138,6 +142,11 @@ def code_column(field: Field, *, is_span: bool) -> CodeColumn:
         is_required=bool(first) and is_inside and field.expected.is_required,
         is_lazy=field.type == "image",
     )
+
+
+def is_behind(anchor: Anchor) -> bool:
+    """Whether an anchor finds the nodes behind a label, and not those of a section or texts that begin with the label."""
+    return bool(anchor.label) and not anchor.parts and not anchor.label.endswith(" ")
 
 
 def first_selector(field: Field) -> Anchor | None:
@@ -153,12 +162,12 @@ def column_selector(field: Field) -> ColumnSelector:
     found = anchor_selector(field.name, field.level, anchor)
     if field.level == "group":
         return ColumnSelector(None, preceding(anchor), found.attribute, exact=True)
-    if anchor.label:
+    if is_behind(anchor):
         return ColumnSelector(None, labelled_texts(anchor.label, ORIGINS[field.level]), "", exact=True)
     if field.level == "page" or anchor.key:
         return ColumnSelector(None, f"({found.xpath})[1]", found.attribute, exact=True)
     css = to_css(Selector(tuple(part.path for part in anchor.parts)), ":scope") if found.css else None
-    return ColumnSelector(css, found.xpath, found.attribute, exact=True)
+    return ColumnSelector(css, found.xpath or None, found.attribute, exact=bool(found.xpath))
 
 
 def preceding(anchor: Anchor) -> str:
@@ -178,6 +187,8 @@ def anchor_xpath(anchor: Anchor, origin: str = ".") -> str:
     >>> anchor_xpath(Anchor("label", label="Weight")) == labelled_xpath("Weight")
     True
     """
+    if anchor.label and anchor.parts:
+        return section_xpath(anchor, origin)
     if anchor.label:
         return labelled_xpath(anchor.label, origin)
     if anchor.key.startswith(META):
@@ -188,6 +199,22 @@ def anchor_xpath(anchor: Anchor, origin: str = ".") -> str:
     start = header_xpath(anchor.header, origin) if anchor.header else origin
     has_texts = any(part.texts for part in anchor.parts)
     return " | ".join(part_xpath(part, start) + ("" if part.texts or not has_texts else ALL_TEXTS) for part in anchor.parts)
+
+
+def section_xpath(anchor: Anchor, origin: str) -> str:
+    """Return the XPath of the siblings in the section of a label that an anchor finds; empty for what is deeper.
+
+    >>> from scutch.records.selectors.parse_css import parse_css
+    >>> section_xpath(Anchor("label", (PathPart(parse_css(":scope > p")),), label="Use"), ".").partition("::p")[0][-17:]
+    'following-sibling'
+    """
+    steps = [part.path.steps for part in anchor.parts]
+    if any(len(own) != 1 or own[0].axis != "child" or part.texts for own, part in zip(steps, anchor.parts, strict=True)):
+        return ""
+    is_label = f"[{PLAIN.format('.')}={xpath_string(anchor.label)}]"
+    found = (to_xpath(Selector((part.path,)), ".").removeprefix("./") for part in anchor.parts)
+    is_behind_it = f"[not({ENDS})][preceding-sibling::*[{ENDS}][1]{is_label}]"
+    return " | ".join(f"{origin}//*{is_label}/following-sibling::{step}{is_behind_it}" for step in found)
 
 
 def header_xpath(header: str, origin: str = ".") -> str:

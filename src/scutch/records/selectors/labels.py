@@ -15,7 +15,7 @@ TEXTS_OF_NODE: Final = "/descendant-or-self::text()[normalize-space()]"
 def labelled_xpath(label: str, origin: str = ".") -> str:
     """Return the XPath of the nodes behind a label: the next sibling of the outermost node that holds nothing else.
 
-    A text that begins with the label and a colon is the value, with its label.
+    A text that begins with the label and a colon, or with a label that ends with a blank, is the value, with its label.
 
     ``label``: text of the label, without a colon. ``origin``: what the path begins at: ``.`` for a record, empty for the page.
 
@@ -25,6 +25,8 @@ def labelled_xpath(label: str, origin: str = ".") -> str:
     >>> behind.rpartition("]/")[2]  # a colon alone is no value
     "following-sibling::node()[normalize-space(translate(., ':：', ''))][1]"
     """
+    if label.endswith(" "):
+        return f"{origin}//text()[normalize-space()][starts-with(normalize-space(), {xpath_string(label)})]"
     name, solid = xpath_string(label), xpath_string("".join(label.split()) + ":")
     own, above = PLAIN.format("."), PLAIN.format("..")
     behind = f"{origin}//node()[{own}={name}][not({above}={name})]/following-sibling::node()[{own}][1]"
@@ -40,6 +42,8 @@ def labelled_texts(label: str, origin: str = ".") -> str:
     (True, 'dd/following-sibling::dd[n')
     """
     first = f"({labelled_xpath(label, origin)})[1]"
+    if label.endswith(" "):
+        return first
     own = PLAIN.format("preceding-sibling::dt[1]")
     further = f"{first}/self::dd/following-sibling::dd[{own}={xpath_string(label)}]"
     return f"{first}{TEXTS_OF_NODE} | {further}{TEXTS_OF_NODE}"

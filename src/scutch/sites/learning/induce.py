@@ -231,14 +231,18 @@ class FieldSearch:
             scored += [(self.score(anchor), anchor) for anchor in self._of_slots()]
         if not any(f1 == 1 and anchor.kind in NAMED_KINDS for f1, anchor in scored):
             scored += [(self.score(anchor), anchor) for anchor in self._below_headers()]
-        labels = [(self.score_of_label(anchor), anchor) for anchor in self._labels(prefix)]
-        is_named = any(f1 == 1 and anchor.kind in NAMED_KINDS for f1, anchor in (*scored, *labels))
-        are_paragraphs = all(self.columns.tag[node] == PARAGRAPH for _, node in self.targets)  # other pages may have more
-        found = self._in_sections() if are_paragraphs or not is_named else ()
-        sections = [(self.score(anchor), anchor) for anchor in found]
-        scored += sections if are_paragraphs and sections else [*labels, *sections]
+        scored = self._with_labels(scored, prefix)
         best = max((f1 for f1, _ in scored), default=0.0)
         return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
+
+    def _with_labels(self, scored: list[tuple[float, Anchor]], prefix: str) -> list[tuple[float, Anchor]]:
+        """Return scored anchors with those by labels; paragraphs are in the section of theirs: other pages may have more."""
+        labels = [(self.score_of_label(anchor), anchor) for anchor in self._labels(prefix)]
+        is_named = any(f1 == 1 and anchor.kind in NAMED_KINDS for f1, anchor in (*scored, *labels))
+        are_paragraphs = all(self.columns.tag[node] == PARAGRAPH for _, node in self.targets)
+        found = self._in_sections() if are_paragraphs or not is_named else ()
+        sections = [(self.score(anchor), anchor) for anchor in found]
+        return [*scored, *sections] if are_paragraphs and sections else [*scored, *labels, *sections]
 
     def score(self, anchor: Anchor) -> float:
         """Return the F1 of what an anchor finds."""

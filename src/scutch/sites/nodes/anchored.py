@@ -29,12 +29,14 @@ class AnchorFinder:
 
     def __init__(self, anchors: Sequence[Anchor]) -> None:
         self._anchors: Final = tuple(anchors)
-        self._paths: Final = PathFinder([part.path for anchor in anchors if not is_inside(anchor) for part in anchor.parts])
+        self._paths: Final = PathFinder(
+            [part.path for anchor in anchors if not has_relative_parts(anchor) for part in anchor.parts]
+        )
         self._has_headers: Final = any(anchor.header for anchor in anchors)
         self._inside: Final = {
             anchor: AnchorFinder([anchor._replace(header="", label="")])
             for anchor in anchors
-            if anchor.parts and is_inside(anchor)
+            if anchor.parts and has_relative_parts(anchor)
         }
 
     def find(self, columns: Columns, scopes: Sequence[Scope]) -> list[list[Found]]:
@@ -66,7 +68,7 @@ class AnchorFinder:
         return [(cells[number][0], node) for number, node in self._inside[anchor].find(columns, scopes)[0]]
 
 
-def is_inside(anchor: Anchor) -> bool:
+def has_relative_parts(anchor: Anchor) -> bool:
     """Whether the parts of an anchor are relative to what its header or its label finds."""
     return bool(anchor.header or anchor.label)
 

@@ -176,7 +176,7 @@ def labels_in_turn(columns: Columns, blocks: Sequence[tuple[int, Sequence[Unit]]
     """
     units = recurring([(page, part.text) for page, parts in blocks for part in parts if is_text(columns, part)])
     found = [list(parts_behind_labels(columns, parts)) for _, parts in blocks]
-    if max(map(len, found)) < PAIR or not all(are_values(columns, own, units) for runs in found for own in runs):
+    if max(map(len, found)) < PAIR or not all(are_label_and_values(columns, own, units) for runs in found for own in runs):
         return ()
     return [[unit for run in runs for unit in label_with_values(columns, without_unit(columns, run))] for runs in found]
 
@@ -193,7 +193,7 @@ def parts_behind_labels(columns: Columns, parts: Sequence[Unit]) -> Iterator[lis
     yield run
 
 
-def are_values(columns: Columns, run: Sequence[Unit], units: AbstractSet[str]) -> bool:
+def are_label_and_values(columns: Columns, run: Sequence[Unit], units: AbstractSet[str]) -> bool:
     """Whether parts are a label with a colon, and a value, equal elements, or a value with a unit behind it."""
     has_colon = run[0].text.endswith(COLONS) or (len(run) > 1 and run[1].text.startswith(COLONS))
     return has_colon and begins_with_label(columns, [part for part in run if part.text not in units or part is run[1]])

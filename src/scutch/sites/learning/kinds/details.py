@@ -239,13 +239,13 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
         many=group.is_list,
         anchors=anchors,
         prefix=prefix,
-        joined=group.is_list or group.is_paired or is_prose(columns, group),
+        joined=group.is_list or group.is_paired or are_paragraphs(columns, group),
         expected=expectation([" ".join(own) for own in group.texts if own], [own or None for own in group.texts]),
     )
     return FoundField(field, group.texts)
 
 
-def is_prose(columns: Columns, group: BlockGroup) -> bool:
+def are_paragraphs(columns: Columns, group: BlockGroup) -> bool:
     """Whether the blocks of a group are paragraphs of prose: other pages may have several of them."""
     paragraphs = all(columns.tag[block] == PARAGRAPH for own in group.blocks for block in own)
     return paragraphs and median(map(len, chain.from_iterable(group.texts))) > MOST_FACT_CHARS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import chain, takewhile
 from typing import Final, NamedTuple
@@ -144,6 +144,13 @@ class InnerLabels(NamedTuple):
     #: Those without a colon, each with a blank behind it, by unit.
     leads: Mapping[int, str]
 
+    def split(self, columns: Columns, unit: Unit) -> tuple[str, str]:
+        """Return the label that a unit begins with, and the rest; empty without one."""
+        if lead := self.leads.get(unit.node, ""):
+            return lead, unit.text[len(lead) :]
+        label, rest = split_label(unit.text)
+        return (label, rest) if label in self.labels and is_labelled(columns, unit) else ("", unit.text)
+
 
 def colon_labels(columns: Columns, pages: Sequence[Sequence[Unit]]) -> frozenset[str]:
     """Return the labels that units of several pages begin with, each in one text with its value ("Weight: 2 kg")."""
@@ -159,31 +166,44 @@ def leading_words(
 
     They are labels without a colon ("Minimum age 21", "Deposit €300"), and end with a blank.
     """
+    found = {}
+    for lines in lines_beside(columns, pages, constant, places) if len(pages) >= PAIR else ():
+        by_word = [{first_word(unit): unit for unit in own} for own in lines]
+        words = frozenset(by_word[0])
+        are_same = all(words == own.keys() for own in by_word) and all(len(own) == len(words) for own in lines)
+        if len(words) < PAIR or not are_same:
+            continue
+        leads = {word: words_in_front([own[word].text for own in by_word]) for word in words}
+        if all(leads.values()):
+            found.update({unit.node: leads[word] for own in by_word for word, unit in own.items()})
+    return found
+
+
+def lines_beside(
+    columns: Columns, pages: Sequence[Sequence[Unit]], constant: AbstractSet[str], places: Places
+) -> Iterable[Sequence[Sequence[Unit]]]:
+    """Return the plain lines of each page that are at one place of the template, and behind one heading."""
     groups: dict[tuple[int, int, int, str], list[list[Unit]]] = defaultdict(lambda: [[] for _ in pages])
     for page, own in enumerate(pages):
         heading = ""
         for unit in own:
-            heading = unit.text if unit.role == HEADING or unit.text in constant else heading
-            if unit.role == PLAIN and columns.tag[unit.node] != TEXT and unit.text != heading:
+            if unit.role == HEADING or unit.text in constant:
+                heading = unit.text
+            elif unit.role == PLAIN and columns.tag[unit.node] != TEXT:
                 node = unit.node
                 groups[columns.path[node], places.own[node], places.around[node], heading][page].append(unit)
-    found = {}
-    for lines in groups.values():
-        firsts = [sorted(unit.text.split(" ", 1)[0] for unit in own) for own in lines]
-        is_several = PAIR <= len(firsts[0]) == len(set(firsts[0]))
-        if len(pages) < PAIR or not is_several or firsts.count(firsts[0]) < len(firsts):
-            continue
-        alike = [[next(unit for unit in own if unit.text.split(" ", 1)[0] == first) for own in lines] for first in firsts[0]]
-        leads = [common_words([unit.text for unit in own]) for own in alike]
-        if all(leads):
-            found.update({unit.node: lead for own, lead in zip(alike, leads, strict=True) for unit in own})
-    return found
+    return groups.values()
 
 
-def common_words(texts: Sequence[str]) -> str:
+def first_word(unit: Unit) -> str:
+    """Return the first word of a text."""
+    return unit.text.partition(" ")[0]
+
+
+def words_in_front(texts: Sequence[str]) -> str:
     """Return the words without digits that all of several texts begin with, and a blank; empty if what is behind them is long.
 
-    >>> common_words(["Pick-up at Harbour", "Pick-up at Main station"]), common_words(["Add oats and stir well", "Add water"])
+    >>> words_in_front(["Pick-up at Harbour", "Pick-up at Main station"]), words_in_front(["Add oats, then stir it", "Add it"])
     ('Pick-up at ', '')
     """
     words = [text.split() for text in texts]
@@ -281,10 +301,8 @@ def labelled_units(
     for unit in units:
         node, text, role, position = unit
         section = section if node < section_end else ""
-        own, rest = split_label(text)
-        if lead := inner.leads.get(node, ""):
-            yield LabelledUnit(node, text[len(lead) :], lead, is_paired=True, has_label=True)
-        elif own in inner.labels and not (role == VALUE and pair) and is_labelled(columns, unit):
+        own, rest = inner.split(columns, unit)
+        if own and not (role == VALUE and pair):
             yield LabelledUnit(node, rest, own, is_paired=True, has_label=True, position=position)
         elif role in (LABEL, SURE_LABEL):
             pair = as_label(text)

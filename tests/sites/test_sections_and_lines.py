@@ -1,0 +1,108 @@
+"""Fields of details in sections of prose, on lines of labels with and without colons, and prices beside struck ones."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import scutch
+
+PROSE = (
+    "The joints are glued and pinned as they were a century ago, when this began.",
+    "Spare parts are available for at least ten years from the day you buy it.",
+)
+OTHER = (
+    "It arrives in one box, and takes ten minutes or so to set up.",
+    "We use wood from the hills around our workshop, and none that is flown in.",
+)
+
+
+def code_row(wrapper: scutch.Wrapper, page: str) -> dict[str, Any]:
+    """Return the row of a page as the code of the wrapper reads it."""
+    parsel = pytest.importorskip("parsel")
+    names: dict[str, Any] = {}
+    exec(wrapper.to_parsel_code(), names)
+    selector = parsel.Selector(page)
+    found: dict[str, Any] = next(names["parse"](None, SimpleNamespace(css=selector.css, xpath=selector.xpath, urljoin=str)))
+    return found
+
+
+def row_of(wrapper: scutch.Wrapper, page: str) -> dict[str, Any]:
+    """Return the row of a page."""
+    return wrapper.apply(page).table.to_dicts()[0]
+
+
+def job(title: str, about: tuple[str, ...], wanted: tuple[str, ...], team: str, kind: str) -> str:
+    """Return a job as boards of jobs write it: bold lines head the parts of a text."""
+    prose, items = "".join(f"<p>{text}</p>" for text in about), "".join(f"<li>{text}</li>" for text in wanted)
+    return (
+        f"<h1>{title}</h1><div id=content><p><strong>About the role</strong></p>{prose}<p><strong>Requirements</strong></p>"
+        f"<ul>{items}</ul><p>Department {team}</p><p>Employment type {kind}</p></div>"
+    )
+
+
+JOBS = [
+    job("Weaver", PROSE, ("A good eye", "Two years at a loom"), "Weaving", "Full-time"),
+    job("Dyer", OTHER, ("A nose for woad",), "Colour", "Part-time"),
+    job("Spinner", (PROSE[1], OTHER[0]), ("Patience", "A wheel"), "Yarn", "Full-time"),
+]
+
+
+def test_all_paragraphs_of_a_section_are_its_value() -> None:
+    """The paragraphs up to the next bold line belong to the one in front, however many a page has, in code as well."""
+    wrapper = scutch.learn(JOBS, kind="detail")
+    page = job("Carder", (*OTHER, PROSE[0]), ("Strong arms",), "Yarn", "Contract")
+    assert row_of(wrapper, page)["About the role"] == [*OTHER, PROSE[0]]
+    assert code_row(wrapper, page)["About the role"] == [*OTHER, PROSE[0]]
+
+
+def test_words_that_short_lines_begin_with_are_their_labels() -> None:
+    """Lines such as "Department Yarn" and "Employment type Contract" are two fields, found by their words."""
+    wrapper = scutch.learn(JOBS, kind="detail")
+    page = job("Carder", PROSE, ("Strong arms",), "Yarn", "Contract").replace("<p>Department", "<p>Level 3</p><p>Department")
+    for row in (row_of(wrapper, page), code_row(wrapper, page)):
+        assert (row["Department"], row["Employment type"]) == ("Yarn", "Contract")
+
+
+def test_steps_that_begin_with_the_same_verbs_stay_a_list() -> None:
+    """Lines with more than a few words behind the shared one are no labels with values."""
+    steps = "<h1>{0}</h1><p class=step>Soak the {0} in a tub for days</p><p class=step>Beat the {0} until the straw is off</p>"
+    wrapper = scutch.learn([steps.format(name) for name in ("flax", "hemp", "jute")], kind="detail")
+    assert row_of(wrapper, steps.format("sisal"))["step"] == [
+        "Soak the sisal in a tub for days",
+        "Beat the sisal until the straw is off",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<div><b>Course: </b><span class=course>{0}</span><b>Servings: </b><span class=servings>{1}</span> people</div>",
+        "<div><h3>Flax</h3><span class=line><b>Course: </b>{0}</span><span class=line><b>Servings: </b>{1}</span></div>",
+        "<p><b>Course</b>: {0} <b>Servings</b>: {1}</p>",
+    ],
+    ids=["WP Recipe Maker", "Koha", "forum"],
+)
+def test_labels_in_turn_on_one_line_are_fields(line: str) -> None:
+    """Each label of a line has the value up to the next one, without a unit that all pages have."""
+    pages = [f"<h1>{name}</h1>{line.format(*row)}" for name, *row in (("Rolls", "Bread", 4), ("Stew", "Dinner", 6))]
+    row = row_of(scutch.learn(pages, kind="detail"), f"<h1>Tart</h1>{line.format('Dessert', 8)}")
+    assert (row["Course"], row["Servings"]) == ("Dessert", 8)
+
+
+@pytest.mark.parametrize("learned", [("", "<del>€150</del> "), ("", "")], ids=["one is struck", "none is"])
+def test_a_struck_price_in_front_is_not_the_price(learned: tuple[str, str]) -> None:
+    """The price is what is to be paid, also where the learned pages had no sale."""
+    car = "<h1>{0}</h1><div class=h4>{1} €{2} <small>per day</small></div>"
+    wrapper = scutch.learn([car.format("Volta", learned[0], 129), car.format("Pavo", learned[1], 84)], kind="detail")
+    answer = wrapper.apply(car.format("Lynx", "<del>€99</del>", 77))
+    assert [value for value in row_of(wrapper, car.format("Lynx", "<del>€99</del>", 77)).values() if value == 77.0] == [77.0]
+    assert answer.health.verdict == "ok"
+
+
+def test_a_description_of_one_paragraph_has_the_second_of_other_pages() -> None:
+    """Prose is read to its end, where the learned pages have one paragraph each."""
+    thing = "<h1>{0}</h1><div class=about>{1}</div>"
+    pages = [thing.format(name, f"<p>{text}</p>") for name, text in (("Rope", PROSE[0]), ("Sack", OTHER[0]))]
+    row = row_of(scutch.learn(pages, kind="detail"), thing.format("Mat", f"<p>{PROSE[1]}</p><p>{OTHER[1]}</p>"))
+    assert f"{PROSE[1]}\n{OTHER[1]}" in row.values()
