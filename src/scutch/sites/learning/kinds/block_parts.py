@@ -195,8 +195,8 @@ def parts_behind_labels(columns: Columns, parts: Sequence[Unit]) -> Iterator[lis
 
 def are_label_and_values(columns: Columns, run: Sequence[Unit], units: AbstractSet[str]) -> bool:
     """Whether parts are a label with a colon, and a value, equal elements, or a value with a unit behind it."""
-    has_colon = run[0].text.endswith(COLONS) or (len(run) > 1 and run[1].text.startswith(COLONS))
-    return has_colon and begins_with_label(columns, [part for part in run if part.text not in units or part is run[1]])
+    has_colon = run[0].text.endswith(COLONS) or (len(run) >= PAIR and run[1].text.startswith(COLONS))
+    return has_colon and begins_with_label(columns, [*run[:PAIR], *(part for part in run[PAIR:] if part.text not in units)])
 
 
 def without_unit(columns: Columns, run: list[Unit]) -> list[Unit]:
