@@ -142,3 +142,15 @@ def test_heading_above_all_records_hides_no_days_between_them() -> None:
     [region, *_] = scutch.extract_records(f"<div><h1>Opinions</h1>{items}</div>")
     assert region.table["date"] == tuple(date for date in ("2026-05-03", "2026-05-05", "2026-05-09") for _ in range(3))
     assert "'date': text(record.xpath(\"preceding::p[@class='day'][1]\"))" in region.as_parsel_code()
+
+
+def test_the_first_team_of_a_department_is_a_group_of_its_own() -> None:
+    """Two names stand above it, of which the one nearer to the jobs is alike the names of other teams."""
+    job = "<div class=job><a href=/{0}>{0} engineer</a> <span class=place>Town of {0}</span></div>"
+    team = "<div class=team>{}</div>"
+    teams = (("Design", ("Flax", "Hemp")), ("Research", ("Jute",)), ("Europe", ("Reed", "Rush")))
+    found = [team.format(name) + "".join(map(job.format, jobs)) for name, jobs in teams]
+    groups = (("Product", found[:2]), ("Sales", found[2:]))
+    page = [f"<div class=group><div class=department>{name}</div>{''.join(own)}</div>" for name, own in groups]
+    table = extract_records(f"<main>{''.join(page)}</main>")[0].table
+    assert table.texts("group") == ("Design", "Design", "Research", "Europe", "Europe")

@@ -271,3 +271,8 @@ def test_both_brackets_around_texts_go() -> None:
     """The last one stands behind a word that all texts have."""
     (part,) = text_parts(["(20% off)", "(30% off)"])
     assert part.of("(20% off)") == "20% off"
+
+
+def test_hours_and_minutes_are_no_values_apart() -> None:
+    """Cut before the minutes, the hours behind a day would be its year."""
+    assert text_parts(["04.03. 20:00", "04.03. 18:00", "03.03. 17:00", "26.02. 20:00"]) == []

@@ -86,3 +86,19 @@ def test_labels_of_one_record_are_records() -> None:
     pairs = [(f"Part {n}", f"{n} m", "linen") for n in range(8)]
     views = "".join(f"<p><b>{label}</b> <i>{size}</i> {kind} no. {size}</p>" for label, size, kind in pairs)
     assert len(scutch.extract_records(f"<h1>Spools</h1><div>{views}</div>")[0].table) == len(pairs)
+
+
+def test_a_thumbnail_beside_the_text_is_of_the_record() -> None:
+    """The column of the text alone ranks first, five elements below the row."""
+    thumbnail = "<div class=thumbnail><a href=/{0}><img src=/{0}.jpg></a></div>"
+    text = (
+        "<div class=text><div class=data><h4><a href=/{0}>Thesis on {1}</a></h4><p class=author>Ann {1} Hale</p>"
+        "<p>A study of {1} in forty villages between the wars.</p></div></div>"
+    )
+    row = f"<div><article><div>{thumbnail}{text}</div></article></div>"
+    rows = [
+        f"<li class='row {'' if number else 'first'}'>{row.format(number, name)}</li>"
+        for number, name in enumerate(("flax", "hemp", "jute"))
+    ]
+    table = scutch.extract_records(f"<main><ul>{''.join(rows)}</ul></main>")[0].table
+    assert table.texts("image") == ("/0.jpg", "/1.jpg", "/2.jpg")

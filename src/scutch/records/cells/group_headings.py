@@ -76,17 +76,18 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
 def plain_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: int) -> list[int]:
     """Return as ``group_headings`` does elements that are no headings by their tag, such as the year above the posts of it.
 
-    Such an element is the only text between two records. All of them are alike and have different texts.
+    Such an element is the only text between two records, but where another group of groups begins. All of them are alike and
+    have different texts.
     """
     gaps = [only_text(page, page.end[before[-1]], record[0]) for before, record in pairwise(records)]
     looks = {(page.tag[node], page.class_id[node]) for node in gaps if node >= 0}
     if len(looks) != 1:
         return []
     (look,) = looks
-    before = range(records[0][0] - 1, ancestor, -1)
-    first = next((node for node in before if (page.tag[node], page.class_id[node]) == look and page.chars[node]), -1)
+    first = last_of_look(page, look, ancestor + 1, records[0][0])
     headings = [first]
-    for node in gaps:
+    for (before, record), only in zip(pairwise(records), gaps, strict=True):
+        node = only if only >= 0 else last_of_look(page, look, page.end[before[-1]], record[0])
         headings.append(node if node >= 0 else headings[-1])
     groups = list(dict.fromkeys(headings))
     texts = {name_of_group(page, node) for node in groups} if first >= 0 else set()
@@ -101,6 +102,12 @@ def only_text(page: Columns, begin: int, end: int) -> int:
     if len(texts) != 1 or page.chars[texts[0]] > GROUP_CHARS or page.marks[texts[0]] & (IGNORED_MARK | LINK_MARK):
         return -1
     return page.parent[texts[0]] if page.parent[texts[0]] >= begin else -1
+
+
+def last_of_look(page: Columns, look: tuple[int, int], begin: int, end: int) -> int:
+    """Return the last element with text, a tag and a class within a slice of nodes, or -1."""
+    nodes = range(end - 1, begin - 1, -1)
+    return next((node for node in nodes if (page.tag[node], page.class_id[node]) == look and page.chars[node]), -1)
 
 
 def last_heading(page: Columns, begin: int, end: int) -> int:

@@ -23,7 +23,7 @@ LABEL_CHARS: Final = 40
 #: Nodes of a label with its value at most.
 PAIR_NODES: Final = 16
 #: Elements around a record that are looked at, at most.
-MOST_LEVELS: Final = 3
+MOST_LEVELS: Final = 6
 #: Share of the records beside which there is text, and of these texts that differ.
 LEAST_SHARE: Final = 0.5
 #: The number of a row.
@@ -31,7 +31,7 @@ ROW_NUMBER: Final = re.compile(r"\W{0,2}(\d{1,6})\W{0,2}")
 
 
 def enclosing_records(columns: Columns, records: Records) -> Records:
-    """Return the elements around some records, if these are siblings and have more to say or lead on; else the records.
+    """Return the elements around some records, if these are siblings and have more to say, links or images; else the records.
 
     Each record is one element, the only one of its class in the element around it. Linear in the nodes of the records.
 
@@ -47,7 +47,7 @@ def enclosing_records(columns: Columns, records: Records) -> Records:
     pairs = list(zip(enclosing_siblings(columns, inner), inner, strict=False))
     if not pairs or any(repeats_class(columns, top, node) for top, node in pairs):
         return records
-    if not (have_text_beside(columns, pairs) or are_linked_around(columns, pairs)):
+    if not (have_text_beside(columns, pairs) or have_around(columns.links, pairs) or have_around(columns.images, pairs)):
         return records
     return tuple((top,) for top, _ in pairs)
 
@@ -120,12 +120,12 @@ def have_text_beside(columns: Columns, pairs: Sequence[tuple[int, int]]) -> bool
     return len(set(texts)) >= max(2, LEAST_SHARE * len(wider)) and not are_row_numbers(texts)
 
 
-def are_linked_around(columns: Columns, pairs: Sequence[tuple[int, int]]) -> bool:
-    """Whether the elements around records have links and these themselves have none, as where a card is one link.
+def have_around(counts: Sequence[int], pairs: Sequence[tuple[int, int]]) -> bool:
+    """Whether the elements around records have links or images and these have none: a card that is one link, a thumbnail.
 
-    ``pairs``: elements, and the records in them.
+    ``counts``: the links or images in each node. ``pairs``: elements, and the records in them.
     """
-    return not any(columns.links[node] for _, node in pairs) and all(columns.links[top] for top, _ in pairs)
+    return not any(counts[node] for _, node in pairs) and all(counts[top] for top, _ in pairs)
 
 
 def are_row_numbers(texts: Sequence[str]) -> bool:

@@ -15,6 +15,7 @@ from scutch.records.cells.tables.flat_grids import flat_grid
 from scutch.records.find._candidates import Origin
 from scutch.records.find.enclosing_records import enclosing_records, records_of_pairs
 from scutch.records.find.entries_of_times import promote_entries
+from scutch.records.find.foreign_parts import without_copies, without_next_headings
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import Records, with_lone_items, with_stray_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
@@ -123,6 +124,7 @@ def whole_records(columns: Columns, records: Records, others: Sequence[Records],
     """
     if rows:
         return rows
+    records = without_copies(columns, without_next_headings(columns, records))
     records = with_other_states(columns, with_stray_items(columns, records_of_pairs(columns, records)))
     records = enclosing_records(columns, records)
     return with_spanned_rows(columns, with_lone_items(columns, records, others))

@@ -280,18 +280,24 @@ def full_year(digits: str) -> int:
 
 
 def in_words(words: Sequence[str], numbers: Sequence[str], names: MonthNames) -> ParsedDate | None:
-    """Return a date with the name of its month.
+    """Return a date with the name of its month; None for days from one to another in a month that is named twice.
 
     >>> names = month_names()
     >>> in_words(["mar", "nov"], ["5", "2024"], names).iso(), in_words(["may"], ["2024"], names).iso()
     ('2024-11-05', '2024-05')
+    >>> in_words(["mar", "mar"], ["4", "06"], names)
+    >>> in_words(["mar", "mar"], ["5", "2024"], names).iso()  # a Tuesday in Spanish
+    '2024-03-05'
     >>> in_words(["كانون", "الثاني"], ["5", "2024"], names).iso()
     '2024-01-05'
     """
     if len(words) == 1 and words[0] in names.numbers:
         return date_in_month(numbers, names.numbers[words[0]])
     known = words if names.openers.isdisjoint(words) else [*words, *map(" ".join, pairwise(words))]
-    months = {name: names.numbers[name] for name in known if name in names.numbers}
+    found = [name for name in known if name in names.numbers]
+    months = {name: names.numbers[name] for name in found}
+    if len(found) > len(months) and YEAR_DIGITS not in map(len, numbers):
+        return None
     if len(months) > 1:
         months = {name: month for name, month in months.items() if name not in WEEKDAYS} or months
     distinct = set(months.values())

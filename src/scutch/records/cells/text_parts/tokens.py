@@ -26,6 +26,8 @@ DATE_STARTS: Final = frozenset(month_names().numbers) | WEEKDAYS.difference(FIEL
 #: Signs inside a date; more tokens than any date has.
 DATE_SIGNS: Final = frozenset(",./-:'’+")
 DATE_TOKENS: Final = 14
+#: What is behind an hour, which is no year of a date.
+MINUTES: Final = re.compile(r":\d")
 #: Words that a time of the past may begin with, beside numbers; more tokens than any such time has.
 AGE_STARTS: Final = PAST_WORDS | ABOUT_WORDS | ONE_WORDS
 AGE_TOKENS: Final = 8
@@ -141,7 +143,7 @@ def date_length(tokens: TokenText, place: int) -> int:
     begin = tokens.spans[place][0]
     for last in range(end - 1, place, -1):
         stop = tokens.spans[last][1]
-        if words[last] in DATE_SIGNS or stop - begin > DATE_CHARS:
+        if words[last] in DATE_SIGNS or stop - begin > DATE_CHARS or MINUTES.match(tokens.text, stop):
             continue
         is_alone = last + 1 == len(words) or not words[last + 1].isalnum()
         if (is_date if is_alone else find_date)(tokens.text[begin:stop]):  # "3 out" is a day in October, not in "3 out of 5"
