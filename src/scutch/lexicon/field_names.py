@@ -128,6 +128,7 @@ BY_WORDS: Final = {
     "Spanish and Portuguese": ("por",),
     "Dutch": ("door",),
     "Norwegian and Swedish": ("av",),
+    "Russian": ("от",),
     "Arabic": ("بقلم",),
 }
 
@@ -135,7 +136,8 @@ BY_WORDS: Final = {
 LEADS: Final = {
     "author": (*(words for language in BY_WORDS.values() for words in language), "asked by", "started by", "reviewed by",
                "added by", "changed by", "closed by", "commented by", "created by", "edited by", "last edited by",
-               "modified by", "opened by", "reported by", "requested by", "updated by", "uploaded by",
+               "last post by", "last reply by", "latest reply by", "modified by", "most recent by", "opened by", "reported by",
+               "requested by", "updated by", "uploaded by",
                "author", "autor", "autorin", "auteur", "autore", "auteur", "forfatter", "författare", "kirjoittaja", "szerző",
                "yazar", "yazan", "tác giả", "penulis", "автор", "συγγραφέας", "الكاتب", "作者", "著者", "投稿者", "작성자",
                "글쓴이"),

@@ -134,6 +134,7 @@ cdef enum:
     PLACED_STEPS = 32  # most children whose empty siblings keep their places
     CELL_WORDS = 24  # least words of an element that is no cell beside empty ones
     HASH_BYTES = 5  # bytes of the hash at the end of a class name
+    ID_BYTES = 4  # bytes of the words of an id at least
     NO_NAME = 2  # signature of a class with names of states alone
     MAX_SPAN = 1000  # most columns or rows of a cell
     MAX_SPANNED_PLACES = 128  # places for which row spans are followed

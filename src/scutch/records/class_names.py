@@ -24,6 +24,10 @@ from scutch.values.registry import COLUMN_TYPES
 NAME_SIGNS: Final = re.compile("[-_]+")
 #: Class names of elements that a script shows.
 SWITCHED_OFF: Final = re.compile(r"(?:^|\s)(?:is-)?(?:hidden|hide|d-none)(?:\s|$)", re.IGNORECASE)
+#: Class of what is shown on screens of some sizes.
+SWITCHED_ON: Final = re.compile(
+    r"(?:^|\s|-)(?:sm|md|lg|xl|xxl|2xl)[:-](?:block|contents|flex|grid|inline|table)", re.IGNORECASE
+)
 #: Words for a property of a record that are as often those of a look.
 COLOR_WORDS: Final = frozenset(FIELDS["color"].words.split())
 LOOK_WORDS: Final = COLOR_WORDS | {"position"}
@@ -145,6 +149,15 @@ def field_in(name: str, column_type: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
+def is_switched_off(classes: str) -> bool:
+    """Whether a class attribute hides an element on screens of all sizes.
+
+    >>> is_switched_off("badge hidden"), is_switched_off("hidden md:block"), is_switched_off("d-none d-lg-flex")
+    (True, False, False)
+    """
+    return SWITCHED_OFF.search(classes) is not None and SWITCHED_ON.search(classes) is None
+
+
 def is_for_screen_readers(classes: str) -> bool:
     """Whether a class attribute says that only screen readers read a text.
 

@@ -78,13 +78,29 @@ cdef uint64_t sum_of_names(const unsigned char *s, uint32_t size, bint generated
     return sum
 
 
+cdef uint64_t numbered_words(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Hash the words of an id such as ``post_message_123`` without the number at its end; 0 for other ids."""
+    cdef uint32_t i, end = size
+    cdef uint64_t hash = <uint64_t>0xCBF29CE484222325
+    while end and 48 <= s[end - 1] <= 57:
+        end -= 1
+    if end == size or end < ID_BYTES:
+        return 0
+    for i in range(end):
+        if not (97 <= (s[i] | 0x20) <= 122 or s[i] == c'_' or s[i] == c'-'):
+            return 0
+        hash = (hash ^ s[i]) * <uint64_t>0x100000001B3
+    return hash ^ hash >> 32
+
+
 cdef uint64_t label_of(roles_t *r, int32_t node) noexcept nogil:
-    """Hash tag and class of an element; the hash of each class is cached."""
+    """Hash tag and class of an element, or the words of its id if it has no class; the hash of each class is cached."""
     cdef const page_t *p = r.page
     cdef int32_t row = p.class_id[node]
     cdef uint64_t tag = <uint64_t>p.tag[node] * <uint64_t>0x9E3779B97F4A7C15
     if row < 0:
-        return tag
+        row = p.id_id[node]
+        return tag + numbered_words(data_at(p, p.label_begin[row]), p.label_length[row]) if row >= 0 else tag
     if not r.signatures[row]:
         r.signatures[row] = signature(data_at(p, p.label_begin[row]), p.label_length[row])
     return tag + r.signatures[row]

@@ -46,6 +46,8 @@ LINE_FIELDS: Final = frozenset(("", "date"))
 NAMED_ITEMS: Final = frozenset(("author", "creator", "publisher", "brand", "manufacturer", "seller", "hiringorganization"))
 #: Elements that say what their text is.
 TELLING_NAMES: Final = ("address", "time")
+#: Property of a whole record.
+ITEM_PROPERTY: Final = "itemListElement"
 #: Properties of a title in microdata.
 TITLE_PROPERTIES: Final = frozenset(("name", "headline", "title"))
 #: Properties of what a person is called.
@@ -213,6 +215,8 @@ class EvidenceCollector:
             itemprop = ""
         elif itemprop in PERSON_TITLES and self.person_item(column) >= 0:
             itemprop = ""  # what the person is called, no title of the record
+        elif itemprop == ITEM_PROPERTY:
+            itemprop = ""
         header = self.header(column)
         return (self.of_attribute if self.grid.attributes[column] else self.of_texts)(column, header, itemprop)
 

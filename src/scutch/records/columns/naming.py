@@ -258,7 +258,8 @@ def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]
     """
     unit = unit_words(column) if column.type == "number" else ()
     yield from field_names(column, classes, unit)
-    yield from filter(None, [column.icon])
+    if column.icon and not (column.type == "date" and is_person(column.icon)):  # the picture of who wrote then
+        yield column.icon
     yield from role_names(column, unit)
     if column.type in ("text", "number", "boolean") and not column.attribute:
         yield from filter(begins_like_words, filter(None, map(other_name, classes)))

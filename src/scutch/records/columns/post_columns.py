@@ -13,6 +13,7 @@ from scutch.records.cells.column_cells import first_nodes
 from scutch.records.class_names import fields_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.naming import NameEvidence
+from scutch.values.dates.date import find_date
 
 #: Share of posts that have a value of a wanted column, and share of different addresses of their own link.
 POST_SHARE: Final = 0.6
@@ -31,9 +32,14 @@ class PostColumns(ColumnRules):
         """Return what a post has beside its author, date, text and counts; nothing if the records are no posts."""
         if not self.known.are_posts:
             return set()
-        dates = [column for column in columns if self.evidence[column].type == "date"]
+        dates = [column for column in columns if self.evidence[column].type == "date" or self.has_open_dates(column)]
         best = max(dates, key=self.date_weight, default=-1)
         return {column for column in columns if column != best and not self.is_of_post(column)}
+
+    def has_open_dates(self, column: int) -> bool:
+        """Whether a column has texts that are dates of which nothing says whether the day or the month is first."""
+        texts = () if self.evidence[column].type != "text" else self.grid.column_texts(column).texts
+        return bool(texts) and all(map(find_date, texts))
 
     def date_weight(self, column: int) -> tuple[bool, int, int]:
         """Return how likely a date is that of the records: one without a label, with many different values, the first."""

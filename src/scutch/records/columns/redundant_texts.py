@@ -18,7 +18,7 @@ from scutch.lexicon.shop_words import is_delivery_text, is_price_lead, is_sold_o
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.join_inline import TIME_OF_DAY
-from scutch.records.class_names import SWITCHED_OFF, field_in, is_for_screen_readers, words_of
+from scutch.records.class_names import SWITCHED_OFF, field_in, is_for_screen_readers, is_switched_off, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
 from scutch.records.shares import has_share
@@ -90,7 +90,7 @@ class RedundantTexts(ColumnRules):
     def is_redundant_value(self, column: int) -> bool:
         """Whether a column without a header is redundant: rare, hidden, an address, no value, or constant."""
         evidence = self.evidence[column]
-        if self.is_rare(column) or self.is_unseen(column) or self.is_in_address(evidence):
+        if self.is_rare(column) or self.is_unseen(column) or (evidence.type != "date" and self.is_in_address(evidence)):
             return True
         if evidence.label or evidence.type in KEPT_TYPES:
             return False
@@ -192,7 +192,7 @@ class RedundantTexts(ColumnRules):
             return True
         if evidence.type in ("text", "number") and not (self.is_named(column) or self.is_prose(column)):
             return evidence.type == "number" or not self.are_notes(column)
-        if evidence.type == "text" and evidence.label and self.known.is_constant(column):
+        if evidence.type == "text" and evidence.label and self.known.fill(column) > 1 and self.known.is_constant(column):
             return True
         return self.known.is_sparse(column)
 
@@ -214,13 +214,29 @@ class RedundantTexts(ColumnRules):
             return False
         if evidence.type == "text" and self.is_read_aloud(column):
             return not self.are_kinds(column)
-        if evidence.role or not self.known.is_hidden(column):
+        if evidence.type == "text" and self.has_switched_off(column):
+            return True
+        if evidence.role or not self.known.is_hidden(column) or self.is_only_seen(column):
             return False
         texts = self.grid.column_texts(column).texts
         if evidence.type == "number":
             return len(set(texts)) <= SPARSE_SHARE * len(texts)
         is_constant = self.known.is_constant(column) and len(texts) >= LEAST_ROWS
         return is_constant or (evidence.type == "text" and not self.known.has_field(column))
+
+    def has_switched_off(self, column: int) -> bool:
+        """Whether classes hide the first and the last text of a column: what a record may become, such as "Locked"."""
+        nodes = self.grid.cells[column].nodes
+        return all(
+            any(is_switched_off(self.page.attribute(element, "class") or "") for element in self.elements_around(node))
+            for node in (nodes[0], nodes[-1])
+        )
+
+    def is_only_seen(self, column: int) -> bool:
+        """Whether a column has texts that screen readers leave out and that mostly differ: no decoration."""
+        texts = self.grid.column_texts(column).texts
+        is_left_out = any(self.page.attribute(element, "aria-hidden") == "true" for element in self.near_elements(column))
+        return is_left_out and self.evidence[column].type == "text" and 2 * len(set(texts)) > len(texts) >= LEAST_ROWS
 
     def are_kinds(self, column: int) -> bool:
         """Whether texts of a table that are read aloud are a few different ones, in all rows: what the icons of these say."""
@@ -339,9 +355,12 @@ class RedundantTexts(ColumnRules):
 
     def near_elements(self, column: int) -> list[int]:
         """Return the element of the first cell of a column, and the one around it."""
-        parents = self.page.parent
-        element = parents[self.grid.cells[column].nodes[0]]
-        return [element, parents[element]]
+        return self.elements_around(self.grid.cells[column].nodes[0])
+
+    def elements_around(self, node: int) -> list[int]:
+        """Return the element of a text, and the one around it."""
+        element = self.page.parent[node]
+        return [element, self.page.parent[element]]
 
 
 def has_segment(address: str, text: str) -> bool:

@@ -29,20 +29,20 @@ def without_next_headings(columns: Columns, records: Records) -> Records:
     ends = [record[-1] for record in records if len(record) > 1]
     if not ends or len(records[-1]) > 1:
         return records
-    own = {look(columns, node) for node in records[-1]}
+    own = {path_and_class(columns, node) for node in records[-1]}
     node, heads = element_before(columns, records[0][0]), set()
     if node < 0 or not has_heading(columns, node):
         return records
-    last = look(columns, node)
-    while node >= 0 and (seen := look(columns, node)) not in own:
+    last = path_and_class(columns, node)
+    while node >= 0 and (seen := path_and_class(columns, node)) not in own:
         heads.add(seen)
         node = element_before(columns, node)
-    if last not in heads or any(look(columns, end) != last for end in ends):
+    if last not in heads or any(path_and_class(columns, end) != last for end in ends):
         return records
     return tuple(without_tail(columns, record, heads) for record in records)
 
 
-def look(columns: Columns, node: int) -> tuple[int, int]:
+def path_and_class(columns: Columns, node: int) -> tuple[int, int]:
     """Return the tag path and the class of an element."""
     return columns.path[node], columns.class_id[node]
 
@@ -54,7 +54,7 @@ def has_heading(columns: Columns, node: int) -> bool:
 
 def without_tail(columns: Columns, record: tuple[int, ...], heads: set[tuple[int, int]]) -> tuple[int, ...]:
     """Return the nodes of a record in front of the first one, but for its own first, with one of some looks."""
-    stop = next((place for place, node in enumerate(record) if place and look(columns, node) in heads), len(record))
+    stop = next((place for place, node in enumerate(record) if place and path_and_class(columns, node) in heads), len(record))
     return record[:stop]
 
 
@@ -72,15 +72,15 @@ def without_copies(columns: Columns, records: Records) -> Records:
     if len(records) < COPIED * LEAST_RECORDS or len(records) % COPIED or not are_copies(columns, records[:COPIED]):
         return records
     pairs = [records[place : place + COPIED] for place in range(0, len(records), COPIED)]
-    are_apart = len({text_of(columns, pair[0]) for pair in pairs}) == len(pairs)
+    are_apart = len({record_text(columns, pair[0]) for pair in pairs}) == len(pairs)
     return tuple(pair[0] for pair in pairs) if are_apart and all(are_copies(columns, pair) for pair in pairs) else records
 
 
 def are_copies(columns: Columns, records: Sequence[tuple[int, ...]]) -> bool:
     """Whether all of some records have the same text."""
-    return len({text_of(columns, record) for record in records}) == 1
+    return len({record_text(columns, record) for record in records}) == 1
 
 
-def text_of(columns: Columns, record: tuple[int, ...]) -> str:
+def record_text(columns: Columns, record: tuple[int, ...]) -> str:
     """Return the text of a record, hidden text included."""
     return render_text(columns, record[0], columns.end[record[-1]], hidden=True)

@@ -232,9 +232,17 @@ cdef inline bint are_letters(const unsigned char *s) noexcept nogil:
     return 97 <= s[0] | 0x20 <= 122 and 97 <= s[1] | 0x20 <= 122 and 97 <= s[2] | 0x20 <= 122
 
 
+cdef inline bint ends_in_number(const line_t *line) noexcept nogil:
+    """Whether a value ends in a digit, or in one with the letter of thousands or millions behind it."""
+    cdef unsigned char last = line.data[line.size - 1]
+    if line.size > 1 and (last | 0x20 == c'k' or last | 0x20 == c'm'):
+        last = line.data[line.size - 2]
+    return is_digit(last)
+
+
 cdef int gap_of_elements(const line_t *line, const unsigned char *s, uint32_t size) noexcept nogil:
     """The gap between the texts of two elements: a space between a number and a word, as in a day and its month."""
-    cdef bint digit = is_digit(line.data[line.size - 1])
+    cdef bint digit = ends_in_number(line)
     if digit:
         return SPACED if size >= 3 and are_letters(s) else ADJACENT
     return SPACED if size and is_digit(s[0]) and line.size >= 3 and are_letters(line.data + line.size - 3) else ADJACENT

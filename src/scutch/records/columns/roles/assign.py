@@ -159,6 +159,8 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
             elif known.has_price and are_unit_prices(column):
                 number = "unit_price"
             found[place] = number or plain_role(column, known)
+            if found[place] == column.link_field == "author":
+                known = known._replace(has_author=True)  # what follows in the link is about the author
     return found
 
 
@@ -231,7 +233,8 @@ def plain_role(column: ColumnFacts, known: ListFacts) -> str:
     if column.link_field and len(set(column.texts)) == 1 < len(column.texts):
         return ""  # a button, such as "Email"
     if column.link_field:
-        return "" if known.has_author and column.link_field == "author" else column.link_field
+        is_more = column.link_field == "author" and (known.has_author or column.median_chars < TINY_CHARS)
+        return "" if is_more else column.link_field
     if column.type != "text" or column.field:
         return ""
     if column.has_lists:
