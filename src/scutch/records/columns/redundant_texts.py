@@ -192,9 +192,13 @@ class RedundantTexts(ColumnRules):
             return True
         if evidence.type in ("text", "number") and not (self.is_named(column) or self.is_prose(column)):
             return evidence.type == "number" or not self.are_notes(column)
-        if evidence.type == "text" and evidence.label and self.known.fill(column) > 1 and self.known.is_constant(column):
+        if evidence.type == "text" and evidence.label and self.repeats_one_text(column):
             return True
         return self.known.is_sparse(column)
+
+    def repeats_one_text(self, column: int) -> bool:
+        """Whether several records have a value, and all of them one text."""
+        return self.known.fill(column) > 1 and self.known.is_constant(column)
 
     def repeats_header(self, column: int) -> bool:
         """Whether the cells of a column say what its header says, or nothing: links to what the column is named after."""
@@ -216,8 +220,13 @@ class RedundantTexts(ColumnRules):
             return not self.are_kinds(column)
         if evidence.type == "text" and self.has_switched_off(column):
             return True
-        if evidence.role or not self.known.is_hidden(column) or self.is_only_seen(column):
+        return not evidence.role and self.is_hint(column)
+
+    def is_hint(self, column: int) -> bool:
+        """Whether a column is hidden from all readers: one text, a few numbers, or texts that nothing names."""
+        if not self.known.is_hidden(column) or self.is_only_seen(column):
             return False
+        evidence = self.evidence[column]
         texts = self.grid.column_texts(column).texts
         if evidence.type == "number":
             return len(set(texts)) <= SPARSE_SHARE * len(texts)
