@@ -107,3 +107,10 @@ def test_links_to_websites_of_records_are_a_column() -> None:
     rows = scutch.extract_records(f"<ul>{items}</ul>", url="https://firms.example/")[0].table.to_dicts()
     assert [row["website_url"] for row in rows][:2] == ["https://www.flaxco.example/", "https://www.hempler.example/"]
     assert set(rows[0]) == {"title", "title_url", "website_url"}
+
+
+def test_texts_that_are_phone_numbers_alone_name_their_column() -> None:
+    """No label, link or class says what they are."""
+    numbers = ("(512) 993-8230", "(512) 476-6325", "(512) 472-8788, ext. 100")
+    items = "".join(f"<li><a href=/p{n}>Helper no. {n}</a><br>{number}</li>" for n, number in enumerate(numbers))
+    assert [row["phone"] for row in rows_of(f"<h1>Partners</h1><ul>{items}</ul>")] == list(numbers)

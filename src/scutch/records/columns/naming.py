@@ -83,6 +83,11 @@ WEBSITE: Final = "website"
 HALF: Final = 0.5
 #: An address of mail.
 EMAIL: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+#: A number of a telephone: with the code of a country or of an area in front, or in the groups of North America.
+PHONE: Final = re.compile(
+    r"(?:\+\d{1,3}[ .-]?\(?\d|\(\d{2,5}\) ?\d|0\d{1,4}[ ./-]\d|\d{3}[.-]\d{3}[.-]\d)[\d ./()-]{2,14}\d"
+    r"(?:,? (?:ext|x)\.? ?\d+)?"
+)
 #: A time of day, or two; or minutes and seconds, which look the same.
 CLOCK: Final = re.compile(r"\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?(?: ?[–-] ?\d{1,2}:\d\d(?: ?[ap]\.?m\.?)?)?", re.IGNORECASE)
 #: A reduction in per cent.
@@ -374,6 +379,8 @@ def text_names(column: NameEvidence) -> Iterator[str]:
 
     >>> list(text_names(NameEvidence(is_title=True))), list(text_names(NameEvidence(values=("ann@flax.example",))))
     (['title'], ['email'])
+    >>> list(text_names(NameEvidence(values=("(512) 993-8230", "+49 30 901820", "030/90 18 20"))))
+    ['phone']
     >>> list(text_names(NameEvidence(values=("9:30", "14:00 – 16:00"))))
     ['time']
     """
@@ -381,6 +388,8 @@ def text_names(column: NameEvidence) -> Iterator[str]:
         yield "title"
     if column.values and all(map(EMAIL.fullmatch, column.values)):
         yield "email"
+    if column.values and all(map(PHONE.fullmatch, column.values)):
+        yield "phone"
     if are_times(column):
         yield "time"
     if is_long(column):
