@@ -330,3 +330,14 @@ def test_a_price_beside_its_payments_by_month_is_no_sale() -> None:
         for _, now, on_sale in THINGS
     ]
     assert "regular_price" not in rows_of(cards)[0]
+
+
+def test_a_regular_price_alone_is_the_price_to_pay() -> None:
+    """Its label is for screen readers, and the few things on sale have their prices at other places."""
+    regular = "<span><i class=sr-only>Regular price: </i>${}</span>"
+    sale = f"<b class=now><i class=sr-only>Sale price: </i>${{}}</b><div class=compare>{regular}</div>"
+    cards = [
+        f"<div class=prices>{sale.format(now, 2 * now) if now == 21 else regular.format(now)}</div>" for now in range(20, 60)
+    ]
+    found = rows_of(cards)
+    assert [(row["price"], row["regular_price"]) for row in found[:3]] == [(20.0, None), (21.0, 42.0), (22.0, None)]

@@ -291,11 +291,12 @@ class RecordGrid(LazyColumns):
             self.divide({prices[0]: pairs})
             self.regular = prices[0] + 1
         elif sale := sale_prices(self, prices):
-            self.cells[sale.paid] = self.own[sale.paid] = sale.cells_paid
-            self.cells[sale.regular] = self.own[sale.regular] = sale.cells_regular
-            self.regular = sale.regular
-            for column in (sale.paid, sale.regular):
+            for column, cells in sale.cells.items():
+                self.cells[column] = self.own[column] = cells
                 del self._texts[column], self._values[column]
+            self.regular = sale.regular
+            if not all(cells.nodes for cells in sale.cells.values()):
+                self.take([(column,) for column in range(self.width) if self.cells[column].nodes])
 
     def _split_texts(self) -> None:
         """Split columns of texts with several values, such as bylines."""

@@ -184,7 +184,8 @@ class RedundantTexts(ColumnRules):
     def is_rare(self, column: int) -> bool:
         """Whether few records have a value, and it is no price: a sale may be rare."""
         evidence = self.evidence[column]
-        if self.grid.rows < LEAST_ROWS or (evidence.type == "price" and not evidence.label) or self.is_further_title(column):
+        is_price = evidence.type == "price" and (evidence.is_struck or not evidence.label)
+        if self.grid.rows < LEAST_ROWS or is_price or self.is_further_title(column):
             return False
         if not self.known.is_below(column, UNNAMED_SHARE):
             return False

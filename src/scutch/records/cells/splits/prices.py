@@ -48,12 +48,10 @@ OTHER_AMOUNTS: Final = frozenset(("shipping", "salary", "discount"))
 
 
 class SalePrices(NamedTuple):
-    """The columns of prices to pay and of regular prices, and their nodes."""
+    """The column of regular prices, and the nodes of it, of that of the prices to pay, and of further ones that change."""
 
-    paid: int
     regular: int
-    cells_paid: ColumnNodes
-    cells_regular: ColumnNodes
+    cells: Mapping[int, ColumnNodes]
 
 
 def price_columns(grid: LazyColumns) -> list[int]:
@@ -90,7 +88,25 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
     pairs = [(pair, pair[0] not in regular and pair[1] in regular) for pair in permutations(amounts, PAIR)]
     sales = [(is_told, sale) for pair, is_told in pairs if (sale := sale_of(grid, amounts, *pair, is_told=is_told))]
     sales = [(is_told, sale) for is_told, sale in sales if is_told or len(sales) == 1]
-    return max((sale for _, sale in sales), key=lambda sale: sale.cells_regular.filled, default=None)
+    sale = max((sale for _, sale in sales), key=lambda sale: sale.cells[sale.regular].filled, default=None)
+    return sale and SalePrices(sale.regular, {**sale.cells, **lone_prices(grid, amounts, sale, regular)})
+
+
+def lone_prices(
+    grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]], sale: SalePrices, regular: Collection[int]
+) -> dict[int, ColumnNodes]:
+    """Return the columns that change as a regular price that no record has beside another one is the price to pay.
+
+    ``amounts``: of all columns that may be those of a sale. ``regular``: those of them that the page calls regular.
+    """
+    paid = next(column for column in sale.cells if column != sale.regular)
+    found = {paid: sale.cells[paid]}
+    for column in regular:
+        alone = amounts[column].keys() - set(found[paid].rows)
+        if column != sale.regular and len(alone) == len(amounts[column]):
+            found[paid] = merged([found[paid], in_rows(grid.cells[column], alone)])
+            found[column] = in_rows(grid.cells[column], set(grid.cells[column].rows) - alone)
+    return found
 
 
 def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]]) -> dict[int, Mapping[int, float]]:
@@ -122,7 +138,7 @@ def sale_of(
     if found is None:
         return None
     cells = without_range_ends(grid.page.columns, found[1])
-    return SalePrices(paid, regular, found[0], cells) if cells.nodes else None
+    return SalePrices(regular, {paid: found[0], regular: cells}) if cells.nodes else None
 
 
 def is_of_other_thing(grid: LazyColumns, column: int) -> bool:
