@@ -184,8 +184,7 @@ class RedundantTexts(ColumnRules):
     def is_rare(self, column: int) -> bool:
         """Whether few records have a value, and it is no price: a sale may be rare."""
         evidence = self.evidence[column]
-        is_price = evidence.type == "price" and (evidence.is_struck or not evidence.label)
-        if self.grid.rows < LEAST_ROWS or is_price or self.is_further_title(column):
+        if self.grid.rows < LEAST_ROWS or self.is_price_of_sale(evidence) or self.is_further_title(column):
             return False
         if not self.known.is_below(column, UNNAMED_SHARE):
             return False
@@ -200,6 +199,10 @@ class RedundantTexts(ColumnRules):
     def repeats_one_text(self, column: int) -> bool:
         """Whether several records have a value, and all of them one text."""
         return self.known.fill(column) > 1 and self.known.is_constant(column)
+
+    def is_price_of_sale(self, evidence: NameEvidence) -> bool:
+        """Whether a column has regular prices, or prices without a label, which may be those of a sale."""
+        return evidence.type == "price" and (evidence.is_struck or not evidence.label)
 
     def repeats_header(self, column: int) -> bool:
         """Whether the cells of a column say what its header says, or nothing: links to what the column is named after."""

@@ -101,7 +101,7 @@ def lone_prices(
     """
     paid = next(column for column in sale.cells if column != sale.regular)
     found = {paid: sale.cells[paid]}
-    for column in regular:
+    for column in sorted(regular):
         alone = amounts[column].keys() - set(found[paid].rows)
         if column != sale.regular and len(alone) == len(amounts[column]):
             found[paid] = merged([found[paid], in_rows(grid.cells[column], alone)])
