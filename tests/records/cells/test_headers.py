@@ -455,3 +455,18 @@ def test_an_element_of_empty_ones_names_no_columns() -> None:
     """The records behind it have no elements to be named."""
     page = scutch.parse("<div><i></i><i></i><i></i></div><p>Flax</p><p>Hemp</p><p>Jute</p>").columns
     assert headers_of(page, [(node,) for node in range(len(page)) if page.name(node) == "p"]) == {}
+
+
+def test_cells_of_a_class_of_their_own_above_topics_are_headers() -> None:
+    """Boards sort by links in plain cells, the first of which spans three columns; below them are the names of groups."""
+    head = "<tr><td class=thead colspan=5>Kitchen garden</td></tr><tr><td class=tcat colspan=3><a href=?s=1>Topic</a></td>"
+    topic = (
+        "<tr><td class={3}><i></i><td class={3}><td class={3}><a href=/t{0}>{1}</a><td class={3}>{2}<td class={3}>{2}00</tr>"
+    )
+    titles = ("Rules", "When to sow aubergines", "Aphids on tomatoes", "Compost without smells", "Strawberries on balconies")
+    topics = [topic.format(n, title, n + 3, ("trow1", "trow2")[n % 2]) for n, title in enumerate(titles)]
+    names = [f"<tr><td class=trow_sep colspan=5>{name} topics</td></tr>" for name in ("Important", "Other")]
+    rows = f"<td class=tcat><a href=?s=2>Replies</a><td class=tcat><a href=?s=3>Views</a></tr>{names[0]}{topics[0]}{names[1]}"
+    table = scutch.extract_records(f"<table>{head}{rows}{''.join(topics[1:])}</table>")[0].table
+    assert [column.name for column in table.columns] == ["group", "Topic", "Topic_url", "Replies", "Views"]
+    assert list(table.column("Replies")) == [3, 4, 5, 6, 7]

@@ -164,19 +164,45 @@ def is_called_header(page: Columns, row: int, cells: Sequence[int]) -> bool:
 
 
 def is_header_by_class(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -> bool:
-    """Whether a row of a table has the class of a header, and the records have another one and as many columns.
+    """Whether a row of a table, or each of its cells, has the class of a header, and the records have as many columns.
 
     >>> import scutch
     >>> page = scutch.parse("<table><tr class=head><td colspan=2>Port<td>Name<tr><td>80<td>tcp<td>http</table>").columns
     >>> is_header_by_class(page, 6, [(11,)]), is_header_by_class(page, 11, [(6,)])
     (True, False)
     """
-    if page.name(row) != "tr" or HEADER_ROW_CLASS.search(page.attribute(row, "class") or "") is None:
-        return False
     rows = [record[0] for record in records[:SAMPLE_RECORDS]]
-    if any(page.name(each) != "tr" or page.class_id[each] == page.class_id[row] for each in rows):
+    if any(page.name(each) != "tr" for each in (row, *rows)):
+        return False
+    is_called_so = HEADER_ROW_CLASS.search(page.attribute(row, "class") or "") is not None
+    if not (
+        all(page.class_id[each] != page.class_id[row] for each in rows) if is_called_so else have_own_class(page, row, rows)
+    ):
         return False
     return has_share(rows, lambda each: columns_of(page, each) == columns_of(page, row), FITTING_SHARE)
+
+
+def have_own_class(page: Columns, row: int, rows: Sequence[int]) -> bool:
+    """Whether the cells of a row have one class that no cell of the rows below has, and none of the digits of nearly all these.
+
+    >>> import scutch
+    >>> cells = "<tr><td class=tcat>Topic<td class=tcat>Posts<tr><td class=alt>Flax<td class=alt>80</table>"
+    >>> page = scutch.parse(f"<table>{cells}").columns
+    >>> have_own_class(page, 6, [11]), have_own_class(page, 11, [6])
+    (True, False)
+    """
+    cells = cells_of_row(page, row)
+    classes = {page.class_id[cell] for cell in cells}
+    if len(classes) != 1 or -1 in classes or has_digits(page, cells):
+        return False
+    others = [cells_of_row(page, each) for each in rows]
+    is_own = all(page.class_id[cell] not in classes for own in others for cell in own)
+    return is_own and has_share(others, lambda own: has_digits(page, own), FITTING_SHARE)
+
+
+def has_digits(page: Columns, cells: Sequence[int]) -> bool:
+    """Whether a cell has a digit."""
+    return any(DIGIT.search(header_text(page, cell)) for cell in cells)
 
 
 def columns_of(page: Columns, row: int) -> int:

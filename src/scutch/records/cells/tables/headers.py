@@ -14,6 +14,7 @@ from scutch.page.traversal import element_before, enclosing
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import LABEL_ENDS
 from scutch.records.cells.column_sample import ColumnSample
+from scutch.records.cells.group_headings import is_single_cell_row
 from scutch.records.cells.tables.flat_grids import flat_headers, flat_places
 from scutch.records.cells.tables.grid_headers import column_number, grid_places, numbered_headers, role_headers
 from scutch.records.cells.tables.header_rows import (
@@ -198,6 +199,8 @@ def headers_above(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     """Return the headers in a row without header cells before the records or their parent, by place; empty without one."""
     top = records[0][0]
     row = next((found for node in (top, page.parent[top]) if (found := element_before(page, node)) >= 0), -1)
+    while row >= 0 and page.name(row) == "tr" and is_single_cell_row(page, row):  # the name of the first group
+        row = element_before(page, row)
     if row < 0 or not names_columns(page, row, records):
         return {}
     if page.name(row) == "tr":
