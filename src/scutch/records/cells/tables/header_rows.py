@@ -183,7 +183,7 @@ def is_header_by_class(page: Columns, row: int, records: Sequence[tuple[int, ...
 
 
 def have_own_class(page: Columns, row: int, rows: Sequence[int]) -> bool:
-    """Whether the cells of a row have one class that no cell of the rows below has, and none of the digits of nearly all these.
+    """Whether the cells of a row have one class that no cell of the rows below has, and no digits as nearly all of these do.
 
     >>> import scutch
     >>> cells = "<tr><td class=tcat>Topic<td class=tcat>Posts<tr><td class=alt>Flax<td class=alt>80</table>"
