@@ -106,3 +106,11 @@ def test_a_description_of_one_paragraph_has_the_second_of_other_pages() -> None:
     pages = [thing.format(name, f"<p>{text}</p>") for name, text in (("Rope", PROSE[0]), ("Sack", OTHER[0]))]
     row = row_of(scutch.learn(pages, kind="detail"), thing.format("Mat", f"<p>{PROSE[1]}</p><p>{OTHER[1]}</p>"))
     assert f"{PROSE[1]}\n{OTHER[1]}" in row.values()
+
+
+@pytest.mark.parametrize("name", ["property-note", "h4"])
+def test_a_price_is_called_so_where_its_element_has_no_name(name: str) -> None:
+    """Neither a class around it nor a word for ratings names it."""
+    flat = "<h1>{0}</h1><div class=card-body><span class={1}>€{2}</span></div>"
+    wrapper = scutch.learn([flat.format("Oak", name, 900), flat.format("Ash", name, 750)], kind="detail")
+    assert wrapper.names == ("title", "price")

@@ -1,6 +1,7 @@
 """Single requests with their whole answers, against a server on loopback."""
 
 import asyncio
+import gzip
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -11,6 +12,7 @@ from scutch.errors import BlockedAddress, FetchTimeout, SourceError, TooLarge
 from scutch.sources.exchange import Exchange, WebClient
 from scutch.sources.http import FetchOptions
 
+PACKED = gzip.compress(b"flax " * 100)
 LOCAL = FetchOptions(timeout=60, max_bytes=1000, allow_private=True)
 
 
@@ -22,6 +24,8 @@ async def handle(request: web.Request) -> web.StreamResponse:
             return web.Response(body=b"x" * 2000)
         case "/slow":
             await asyncio.sleep(30)
+        case "/packed":
+            return web.Response(body=PACKED[: int(request.query["bytes"])], headers={"Content-Encoding": request.query["as"]})
         case "/short":
             response = web.StreamResponse(headers={"Content-Length": "100"})
             await response.prepare(request)
@@ -73,3 +77,25 @@ def test_a_private_address_is_not_dialled() -> None:
     """The guard is that of ``fetch``."""
     with pytest.raises(BlockedAddress):
         exchange_with(lambda client, base: client.send(base), LOCAL._replace(allow_private=False))
+
+
+def test_a_compressed_body_without_its_end_is_no_answer() -> None:
+    """A page that ends in the middle would lack its last records and the link to the next page; the request is tried again."""
+    whole = exchange_with(lambda client, base: client.send(f"{base}/packed?as=gzip&bytes={len(PACKED)}"))
+    assert whole.body == b"flax " * 100
+    with pytest.raises(SourceError, match="ends in the middle"):
+        exchange_with(lambda client, base: client.send(f"{base}/packed?as=gzip&bytes={len(PACKED) - 12}"))
+
+
+@pytest.mark.parametrize(("name", "message"), [("deflate", "not compressed as it says"), ("br", "not asked for")])
+def test_a_body_that_is_compressed_in_another_way_is_an_error(name: str, message: str) -> None:
+    """The message says what is wrong with the answer."""
+    with pytest.raises(SourceError, match=message):
+        exchange_with(lambda client, base: client.send(f"{base}/packed?as={name}&bytes={len(PACKED)}"))
+
+
+def test_a_packed_body_is_counted_as_it_is_unpacked() -> None:
+    """A small answer may not fill the memory."""
+    bomb = FetchOptions(timeout=60, max_bytes=100, allow_private=True)
+    with pytest.raises(TooLarge):
+        exchange_with(lambda client, base: client.send(f"{base}/packed?as=gzip&bytes={len(PACKED)}"), bomb)

@@ -14,6 +14,7 @@ from scutch.cli.output.table_files import PageTables
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.page import Page
 from scutch.page.text import excerpt
+from scutch.records.data_lists.region import EmbeddedRegion
 from scutch.records.extract import extract_records
 from scutch.records.region import Region, Regions
 from scutch.sources.fetched import Fetched
@@ -62,13 +63,19 @@ class ListSelection(NamedTuple):
         page = read_page(fetched)
         regions = self.regions(page)
         chosen = [region for _, region in self.chosen(regions)]
-        notice = page_notice(page, name, "" if chosen else self.empty_reason(regions), regions.truncated)
+        asked = asked_name(name, chosen)
+        notice = page_notice(page, asked, "" if chosen else self.empty_reason(regions), regions.truncated)
         return PageLists(regions if chosen and self.is_default else chosen, notice)
 
     @property
     def is_default(self) -> bool:
         """Whether the best list of each page is wanted."""
         return self.number == 1 and not self.every
+
+
+def asked_name(name: str, chosen: Sequence[Region]) -> str:
+    """Return the input of a page whose text says whether it is what was asked for; empty if its lists are data in scripts."""
+    return "" if chosen and all(isinstance(region, EmbeddedRegion) for region in chosen) else name
 
 
 class TablesWork(NamedTuple):
@@ -87,7 +94,8 @@ class TablesWork(NamedTuple):
         page = read_page(fetched)
         regions = self.selection.regions(page)
         found = self.tables_of(name, regions)
-        return found._replace(title=page.title, reason=page_notice(page, name, found.reason, regions.truncated))
+        asked = asked_name(name, [region for _, region in self.selection.chosen(regions)])
+        return found._replace(title=page.title, reason=page_notice(page, asked, found.reason, regions.truncated))
 
     def tables_of(self, name: str, regions: Regions) -> PageTables:
         """The wanted ones of some lists as tables."""

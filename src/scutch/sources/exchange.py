@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from scutch.errors import FetchTimeout
+from scutch.sources.body_decoder import ACCEPTED
 from scutch.sources.http import (
     REDIRECT_STATUSES,
     USER_AGENT,
@@ -75,7 +76,11 @@ class WebClient:
         connector = aiohttp.TCPConnector(socket_factory=None if self.options.allow_private else guarded_socket)
         timeout = aiohttp.ClientTimeout(total=self.options.timeout)
         self.session = aiohttp.ClientSession(
-            connector=connector, timeout=timeout, headers={"User-Agent": self.user_agent}, cookie_jar=aiohttp.CookieJar()
+            connector=connector,
+            timeout=timeout,
+            headers={"User-Agent": self.user_agent, "Accept-Encoding": ACCEPTED},
+            cookie_jar=aiohttp.CookieJar(),
+            auto_decompress=False,
         )
         return self
 

@@ -4,6 +4,7 @@ import asyncio
 import importlib
 import os
 import socket
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from types import TracebackType
@@ -13,6 +14,7 @@ from urllib.parse import urljoin, urlsplit
 from scutch.errors import BlockedAddress, FetchError, FetchTimeout, MissingDependency, SourceError, TooLarge
 from scutch.install import install_command
 from scutch.sources.addresses import require_public
+from scutch.sources.body_decoder import ACCEPTED, BodyDecoder
 from scutch.sources.fetched import Fetched
 from scutch.sources.shown_names import without_credentials
 
@@ -115,9 +117,11 @@ class HttpSession:
         aiohttp, options = load_aiohttp(), self.options
         is_guarded = not (options.allow_private or options.proxy)
         connector = aiohttp.TCPConnector(socket_factory=guarded_socket if is_guarded else None)
-        headers = {"User-Agent": options.user_agent or USER_AGENT}
+        headers = {"User-Agent": options.user_agent or USER_AGENT, "Accept-Encoding": ACCEPTED}
         unlimited = aiohttp.ClientTimeout(total=None)  # each attempt has a limit of its own
-        session = aiohttp.ClientSession(connector=connector, headers=headers, proxy=options.proxy, timeout=unlimited)
+        session = aiohttp.ClientSession(
+            connector=connector, headers=headers, proxy=options.proxy, timeout=unlimited, auto_decompress=False
+        )
         self.client = await self.stack.enter_async_context(session)
         if options.respects_robots:
             from scutch.sources.robots import HostRobots  # noqa: PLC0415 (needs a package that few have)
@@ -252,12 +256,22 @@ async def require_public_host(url: str) -> None:
 
 
 async def read_body(response: Any, max_bytes: int, url: str) -> bytes:
-    """The body up to the limit; decompressed bytes are counted as they arrive."""
-    body = bytearray()
-    async for chunk in response.content.iter_chunked(CHUNK_BYTES):
-        body += chunk
-        if len(body) > max_bytes:
-            raise TooLarge(f"more than {max_bytes:,} bytes", url=without_credentials(url), stage="fetch")
+    """The body up to the limit; decompressed bytes are counted as they arrive.
+
+    Raises ``TooLarge``, ``RetriedError``: the compressed body has no end, or ``FetchError``: it cannot be decompressed.
+    """
+    body, shown = bytearray(), without_credentials(url)
+    decoder = BodyDecoder(response.headers.get("Content-Encoding", ""))
+    try:
+        async for chunk in response.content.iter_chunked(CHUNK_BYTES):
+            for piece in decoder.pieces(chunk):
+                body += piece
+                if len(body) > max_bytes:
+                    raise TooLarge(f"more than {max_bytes:,} bytes", url=shown, stage="fetch")
+    except zlib.error as problem:
+        raise FetchError("the answer is not compressed as it says", url=shown, stage="fetch") from problem
+    if not decoder.is_whole:
+        raise RetriedError("the answer ends in the middle of its compressed body", url=shown, stage="fetch")
     return bytes(body)
 
 

@@ -267,7 +267,7 @@ def group_name(group: BlockGroup, columns: Columns, titles: Sequence[str], type_
     return (
         printable(group.label)
         or price_name(columns, first, type_)
-        or block_name(columns, first)
+        or block_name(columns, first, is_price=type_ == "price")
         or NAME_OF_TYPE.get(type_, UNKNOWN)
     )
 
@@ -341,13 +341,18 @@ def price_name(columns: Columns, block: int, type_: str) -> str:
     return next(filter(None, map(FIELD_OF_PRICE_LEAD.get, words)), "")
 
 
-def block_name(columns: Columns, block: int) -> str:
-    """Return the name of a field by the class words of its element; empty without any."""
+def block_name(columns: Columns, block: int, *, is_price: bool = False) -> str:
+    """Return the name of a field by the class words of its element; empty without any.
+
+    Elements around name a price no better than its type does, nor does a word for ratings.
+    """
     node = block
     while columns.name(node) not in ("body", "html", "main") and node > 0:
         classes = field_classes(columns.attribute(node, "class") or "")
         if name := columns.attribute(node, "itemprop") or class_field(classes) or next(iter(classes), ""):
-            return snake(words_of(name))
+            return "" if is_price and class_field(classes) == "rating" else snake(words_of(name))
+        if is_price and columns.tag[node] != TEXT:
+            return ""
         node = columns.parent[node]
     return ""
 

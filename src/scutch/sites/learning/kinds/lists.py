@@ -88,6 +88,10 @@ def scored_wrapper(samples: PageSamples, known: Sequence[KnownRow], make: ListLe
     return held_out_score(wrapper, others, samples.pages[regions[-1].page])
 
 
+#: Why a list that is found has no wrapper.
+DATA_LIST: Final = "its records are data in a script or columns of a table; try --render"
+
+
 def shared_list(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> list[PageRegion]:
     """Return the regions of the list that most pages show. ``known``: rows of it.
 
@@ -98,7 +102,7 @@ def shared_list(pages: Sequence[Page], known: Sequence[KnownRow] = ()) -> list[P
     elements = [[region for region in answer if type(region) is Region] for answer in answers]
     lists = shared_lists(elements)
     if not lists:
-        reason = next((answer.reason for answer in answers if answer.reason), "their records are no elements")
+        reason = next((answer.reason for answer in answers if answer.reason), DATA_LIST)
         raise InvalidInput(f"no list to learn from: {reason}", stage="learn")
     return sorted(lists[0], key=lambda each: each.page)
 
