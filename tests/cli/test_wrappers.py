@@ -170,3 +170,23 @@ def test_a_problem_of_many_pages_is_printed_for_the_first_and_counted(folder: Pa
     result = run("apply", folder / "shop.json", *names)
     assert len(result.stderr.splitlines()) == 4, result.stderr
     assert result.stderr.splitlines()[-1].startswith("scutch: 5 pages: degraded: ")
+
+
+def test_a_field_that_no_page_has_any_more_is_named(tmp_path: Path) -> None:
+    """One page of details may lack a value; that all lack one that the learned pages had is a change of the template."""
+    page = "<h1>{0}</h1><dl><dt>Maker<dd>{1}<dt>Weight<dd>{2} g</dl>"
+    rows = ("Rope", "Ann", 900), ("Soap", "Tom", 85), ("Brush", "Eva", 120), ("Comb", "Max", 60), ("Mat", "Lia", 700)
+    for number, row in enumerate(rows):
+        (tmp_path / f"{number}.html").write_text(page.format(*row), encoding="utf-8")
+        (tmp_path / f"new-{number}.html").write_text(page.format(*row).replace("Weight", "Mass"), encoding="utf-8")
+    learned = run(
+        "learn", *(tmp_path / f"{number}.html" for number in range(3)), "--kind", "detail", "-o", tmp_path / "w.json"
+    )
+    assert learned.exit_code == 0, learned.output
+    same = run("apply", tmp_path / "w.json", tmp_path / "3.html", tmp_path / "4.html")
+    assert (same.exit_code, same.stderr) == (0, "")
+    one = run("apply", tmp_path / "w.json", tmp_path / "new-3.html")
+    assert (one.exit_code, one.stderr) == (0, "")
+    all_new = run("apply", tmp_path / "w.json", *(tmp_path / f"new-{number}.html" for number in range(5)))
+    assert all_new.exit_code == 3
+    assert all_new.stderr.splitlines() == ["scutch: Weight: no value in 5 rows of all pages: it may have moved"]

@@ -26,6 +26,7 @@ from scutch.cli.site import read_samples
 from scutch.cli.sites.drift import EXIT_BROKEN, OnDrift
 from scutch.cli.sites.learn import WrapperFile, new_version, print_repair, read_wrapper, save_wrapper
 from scutch.errors import InvalidInput
+from scutch.sites.health import UNLIKELY
 from scutch.sites.learning.repair import repair
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.fetched import Fetched
@@ -66,8 +67,11 @@ class WrapperWork(NamedTuple):
 class WrapperSink(ForwardingSink[PageAnswer]):
     """Sends rows to a sink of tables, and says which pages do not fit."""
 
-    def __init__(self, sink: ResultSink[PageTables]) -> None:
+    def __init__(self, sink: ResultSink[PageTables], wrapper: Wrapper) -> None:
         self.sink = sink
+        self.wrapper = wrapper
+        self.unseen = list(wrapper.names)
+        self.rows = 0
         self.broken: list[str] = []
         self.known: list[dict[str, object]] = []
         self.pages_with: Counter[str] = Counter()
@@ -84,12 +88,23 @@ class WrapperSink(ForwardingSink[PageAnswer]):
             return
         if result.verdict == "ok" and len(self.known) < MOST_KNOWN:
             self.known += [dict(row) for row in result.table]
+        self.unseen = [name for name in self.unseen if not any(result.table[name])]
+        self.rows += len(result.table)
         count = len(result.table)
         self.sink.write(name, PageTables((result.table,), (f"{count} record{'s' * (count != 1)}, {result.verdict}",)))
 
+    @property
+    def lost(self) -> list[str]:
+        """Fields that no page had, unless that is likely, as of few rows, or the pages said so."""
+        named = {part.partition(": ")[0] for message in self.pages_with for part in message.partition(": ")[2].split("; ")}
+        fields = (self.wrapper.field(name) for name in self.unseen if name not in named)
+        return [field.name for field in fields if field.expected.chance_of_none(self.rows) < UNLIKELY]
+
     def close(self) -> None:
-        """Finish the output, and say how many pages have a problem that was printed for the first ones only."""
+        """Finish the output, and say which fields no page had, and how often a problem was found that few lines name."""
         self.sink.close()
+        for name in self.lost:
+            print_error(name, f"no value in {number_of(self.rows, 'row')} of all pages: it may have moved")
         for message, count in self.pages_with.items():
             if count > MOST_NAMED[message.partition(":")[0]]:
                 print_error(number_of(count, "page"), message)
@@ -136,7 +151,7 @@ def apply(  # noqa: PLR0913 (one parameter an option)
     """Print the records of pages by a wrapper, in the same columns.
 
     A page that does not fit gives no rows: a line on standard error says why, for the first of many with one reason, and
-    the exit code is 3.
+    the exit code is 3; so it is if a field that the learned pages had has no value on any page.
     """
     pages = gather(inputs, web, rendering)
     work = WrapperWork(read_wrapper(wrapper), pages.found.many)
@@ -146,9 +161,9 @@ def apply(  # noqa: PLR0913 (one parameter an option)
     tables: ResultSink[PageTables]
     style = TableStyle(chosen, raw_cells=raw_cells, has_same_columns=True)
     tables = TablePrinter() if on_terminal else table_sink(output, style, left)
-    sink = WrapperSink(tables)
+    sink = WrapperSink(tables, work.wrapper)
     outcomes = pages.process(work.answer, left.names)
     code = deliver(until_broken(outcomes) if on_drift is OnDrift.STOP else outcomes, len(left.names), sink)
     if sink.broken and on_drift is OnDrift.REPAIR:
         repair_from(wrapper, sink, pages)
-    raise typer.Exit(code or (EXIT_BROKEN if sink.broken else 0))
+    raise typer.Exit(code or (EXIT_BROKEN if sink.broken or sink.lost else 0))
