@@ -11,7 +11,7 @@ from typing import Final
 
 import scutch
 from benchmarks.common import SAMPLE, Call, pages, say, time_calls
-from scutch.content.metadata import MetadataReader
+from scutch.content.metadata.collect import MetadataReader
 
 #: Parts of the metadata that are timed.
 PARTS: Final[Mapping[str, Callable[[MetadataReader], object]]] = {

@@ -227,6 +227,15 @@ def test_importing_the_library_is_quick() -> None:
     assert not {"inspect", "dataclasses", "ast", "asyncio", "json", "logging", "multiprocessing"} & set(loaded)
 
 
+def test_content_loads_no_metadata_and_no_prices() -> None:
+    """The content of a page that has its title in it needs neither, and they take as long to load as all else."""
+    page = "<h1>Flax</h1><p>" + "Flax gives long, strong fibres. " * 20
+    code = f"import sys, scutch; scutch.extract_content({page!r}).markdown; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "scutch.content.choice" in loaded
+    assert not {"scutch.content.metadata.collect", "scutch.values.price", "scutch.values.column"} & set(loaded)
+
+
 def test_the_table_names_what_there_is() -> None:
     """No layer is left over from what has gone."""
     assert [entry for row in LAYERS for entry in row if entry not in PATHS] == []

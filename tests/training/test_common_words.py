@@ -6,7 +6,7 @@ pytest.importorskip("numpy", reason="training needs numpy: pip install numpy")
 pytest.importorskip("scipy", reason="training needs SciPy, which LightGBM brings: pip install lightgbm")
 
 import scutch
-from scutch.content.metadata import MetadataReader
+from scutch.content.metadata.collect import MetadataReader
 from scutch.content.metadata.person_names import common_words
 from training.common_words import near_title, words_of
 

@@ -26,7 +26,7 @@ from scutch.results.metadata import Metadata
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from scutch.content.metadata import MetadataReader
+    from scutch.content.metadata.collect import MetadataReader
     from scutch.results.content import ContentWriter
 
 WORD: Final = re.compile(r"\w+")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from scutch.content.metadata import read_metadata
+from scutch.content.metadata.collect import read_metadata
 from scutch.page.page import Page
 from scutch.sites.data_values import MAX_TEXTS, META, data_texts, data_values, meta_values
 from scutch.structured.scripts import STATE, read_scripts

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata import MetadataReader, read_metadata
 from scutch.content.metadata.authors import containment_evidence, find_author, place_evidence
+from scutch.content.metadata.collect import MetadataReader, read_metadata
 from scutch.content.metadata.evidence import FieldCandidate
 from scutch.content.metadata.person_names import (
     clean_byline,

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata import MetadataReader, read_metadata
+from scutch.content.metadata.collect import MetadataReader, read_metadata
 from scutch.content.metadata.simple_fields import absolute_url
 from scutch.results.metadata import Metadata, ValueSource, ValueSources
 

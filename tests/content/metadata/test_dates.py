@@ -3,8 +3,7 @@
 import pytest
 
 import scutch
-from scutch.content.metadata import read_metadata
-from scutch.content.metadata.collect import MetadataReader
+from scutch.content.metadata.collect import MetadataReader, read_metadata
 from scutch.content.metadata.dates import Days, add_neighbour_evidence, iso_date
 from scutch.content.metadata.evidence import FieldCandidate
 from scutch.content.metadata.visible_dates import readings_of

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 import scutch
-from scutch.content.metadata import MetadataReader
+from scutch.content.metadata.collect import MetadataReader
 from scutch.content.metadata.evidence import decide
 
 TESTS: Final = Path(__file__).resolve().parents[2]

@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.content.metadata import read_metadata
+from scutch.content.metadata.collect import read_metadata
 
 TEXT = "<p>Flax gives long, strong fibres, and the mill by the river has turned them into linen for centuries.</p>" * 4
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.content.metadata import read_metadata
+from scutch.content.metadata.collect import read_metadata
 from scutch.content.metadata.evidence import FieldCandidate
 from scutch.content.metadata.titles import (
     SEPARATOR,

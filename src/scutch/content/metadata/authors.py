@@ -10,7 +10,6 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from scutch.content.metadata.chinese_bylines import is_organization
 from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, decide, grouped, merged_evidence, weight_tables, words
 from scutch.content.metadata.linked_data import AUTHOR_PROPERTIES, Fact
 from scutch.content.metadata.person_names import (
@@ -19,6 +18,7 @@ from scutch.content.metadata.person_names import (
     common_words,
     has_common_words,
     is_name,
+    is_organization,
     is_person_name,
     split_names,
 )

@@ -33,14 +33,11 @@ AFTER_NAMES: Final = re.compile(
 #: Behind the names of a word without a colon: the end of the text or of a bracket. Otherwise the names are a sentence.
 BYLINE_END: Final = re.compile(r"\s*(?:$|[)）】\]|｜丨/／。])")
 SEPARATORS: Final = re.compile(r"[、,，\s]+")
-HAN_CHARACTER: Final = re.compile("[㐀-鿿]")
 #: Texts of a page that are searched, and characters of a text in which a byline may begin, from its start and from its end.
 MOST_TEXTS: Final = 3000
 EDGE_CHARS: Final = 80
 #: Bytes of them at the most.
 EDGE_BYTES: Final = 4 * EDGE_CHARS
-#: Names of organizations, which ``meta`` elements of Chinese sites give as author.
-ORGANIZATION: Final = re.compile(r".*(?:网|網|网络版|社|报|報|新闻|新聞|财经|频道|客户端|电视台|编辑部|在线|公司|手机版)")
 
 
 class Byline(NamedTuple):
@@ -115,17 +112,3 @@ def edge_texts(page: Page) -> Iterator[tuple[int, str]]:
     for node in labelled_texts(page.columns, EDGE_BYTES, MOST_TEXTS):
         text = page.columns.text(node)
         yield node, text if len(text) <= 2 * EDGE_CHARS else f"{text[:EDGE_CHARS]}。{text[-EDGE_CHARS:]}"
-
-
-def has_han(text: str) -> bool:
-    """Whether a text has a Han character."""
-    return HAN_CHARACTER.search(text) is not None
-
-
-def is_organization(name: str) -> bool:
-    """Whether a Chinese name is that of an organization.
-
-    >>> is_organization("上海证券报网络版"), is_organization("杨煜")
-    (True, False)
-    """
-    return ORGANIZATION.fullmatch(name) is not None

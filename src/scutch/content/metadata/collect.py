@@ -14,10 +14,9 @@ from scutch.content.metadata import authors, dates, simple_fields, titles
 from scutch.content.metadata._byline_scan import BylineScan
 from scutch.content.metadata._head import HeadReader
 from scutch.content.metadata.breadcrumbs import names_section, page_section
-from scutch.content.metadata.chinese_bylines import chinese_authors, has_han
 from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, lazy_property, words
 from scutch.content.metadata.linked_data import Fact, linked_facts
-from scutch.content.metadata.person_names import clean_byline, split_names
+from scutch.content.metadata.person_names import clean_byline, has_han, split_names
 from scutch.content.metadata.term_links import TermLines, unique_terms
 from scutch.content.metadata.visible_authors import names_behind_title, names_beside_dates, visible_authors
 from scutch.content.metadata.visible_dates import visible_dates
@@ -203,13 +202,19 @@ class MetadataReader:
         named = self.scan.named(self.anchor - SCAN_BEFORE, self.anchor + SCAN_NAMES, MAX_NAMED)
         in_data = authors.data_authors(self.facts, self.author_metas)
         visible = visible_authors(self.page, named, self.anchor)
-        chinese = chinese_authors(self.page) if has_han(title) or self.language.value.lower().startswith("zh") else ()
+        chinese = self.chinese_authors() if has_han(title) or self.language.value.lower().startswith("zh") else ()
         dated = takewhile(lambda item: item[0] < self.anchor + SCAN_DATED_NAMES, self.dated_texts())
         beside = names_beside_dates(self.page, dated, self.anchor)
         alone = names_behind_title(self.page, self.anchor)
         candidates = [*in_data, *chinese, *visible, *beside, *alone, *authors.owner_of_site(self.site_name)]
         persons = (authors.without_site(candidate, self.site_names) for candidate in candidates)
         return [candidate for candidate in persons if candidate.value != title]
+
+    def chinese_authors(self) -> Iterable[FieldCandidate]:
+        """Authors in Chinese bylines."""
+        from scutch.content.metadata.chinese_bylines import chinese_authors  # noqa: PLC0415 (few pages are in Chinese)
+
+        return chinese_authors(self.page)
 
     @lazy_property
     def author(self) -> FieldCandidate:

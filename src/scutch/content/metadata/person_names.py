@@ -66,6 +66,8 @@ NAME_SEPARATOR: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&|/)\s+|\s*[,;、
 #: A text without these marks and words has no separator.
 NAME_MARKS: Final = frozenset(",;、，；")
 NAME_JOINTS: Final = CONJUNCTIONS | {"&", "/"}
+#: Names of organizations, which ``meta`` elements of Chinese sites give as author.
+ORGANIZATION: Final = re.compile(r".*(?:网|網|网络版|社|报|報|新闻|新聞|财经|频道|客户端|电视台|编辑部|在线|公司|手机版)")
 #: Texts near bylines that are no names.
 NO_NAMES: Final = frozenset(
     """by author authors about admin administrator written view more all share follow subscribe comment comments reply
@@ -201,3 +203,17 @@ def split_names(text: str) -> tuple[str, ...]:
     parts = [part for part in NAME_SEPARATOR.split(text) if part]
     are_names = len(parts) > 1 and all(" " in part or HAN_NAME.fullmatch(part) for part in parts)
     return tuple(parts) if are_names else (text,) if text else ()
+
+
+def has_han(text: str) -> bool:
+    """Whether a text has a Han character."""
+    return not text.isascii() and any("㐀" <= sign <= "鿿" for sign in text)  # a pattern takes milliseconds to compile
+
+
+def is_organization(name: str) -> bool:
+    """Whether a Chinese name is that of an organization.
+
+    >>> is_organization("上海证券报网络版"), is_organization("杨煜")
+    (True, False)
+    """
+    return ORGANIZATION.fullmatch(name) is not None

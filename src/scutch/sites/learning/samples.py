@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from scutch.content.metadata import read_metadata
+from scutch.content.metadata.collect import read_metadata
 from scutch.errors import InvalidInput
 from scutch.page.page import Page
 from scutch.records.selectors.match import SelectorMatcher

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain
 from typing import Final
 
@@ -20,8 +21,6 @@ LEADS: Final = "|".join(map(re.escape, sorted(FIELD_OF_PRICE_LEAD, key=len, reve
 #: An amount with its currency; the words in front of one, a bracket before them and a colon behind them.
 PRICE: Final = rf"(?:[^\W\d_]{{1,3}}\.?)?[^\w(]*\d[\d.,]*[^\w(]*(?:(?!(?:{LEADS})(?!\w))[^\W\d_]{{1,3}}(?!\w)\.?)?"
 LEAD: Final = rf"(?:(\(?)\s*(?<!\w)({LEADS})(?!\w)\s*(:?))?\W*"
-#: Two prices, and perhaps the reduction.
-SALE: Final = re.compile(rf"\W*{LEAD}{PRICE}[^\w(]*{LEAD}{PRICE}\W*(?:\d+\s?%\W*)?", re.IGNORECASE)
 #: Share of the texts that have both prices, where no words tell them apart.
 PAIRS_SHARE: Final = 0.25
 #: Two prices with signs of currencies and a blank between them.
@@ -29,6 +28,12 @@ BARE_PRICE: Final = r"[$€£¥₹₽₩₺₫฿₴]\s?\d[\d.,]*|\d[\d.,]*\s?[$
 BARE_PAIR: Final = re.compile(rf"\s*({BARE_PRICE})\s+({BARE_PRICE})\s*")
 #: Words for the prices that have none in front of them.
 LABELS: Final = {"price": "price", "regular_price": "regular price"}
+
+
+@cache
+def two_prices() -> re.Pattern[str]:
+    """Return the pattern of two prices, and perhaps the reduction; compiled when first asked for, as it is long."""
+    return re.compile(rf"\W*{LEAD}{PRICE}[^\w(]*{LEAD}{PRICE}\W*(?:\d+\s?%\W*)?", re.IGNORECASE)
 
 
 def sale_parts(texts: Sequence[str]) -> list[TextPart]:
@@ -43,7 +48,7 @@ def sale_parts(texts: Sequence[str]) -> list[TextPart]:
     ([], [])
     """
     pairs = [text for text in texts if has_two(text)]
-    match = SALE.fullmatch(pairs[0]) if pairs and len(pairs[0]) <= SALE_CHARS else None
+    match = two_prices().fullmatch(pairs[0]) if pairs and len(pairs[0]) <= SALE_CHARS else None
     labels = sale_labels(match) if match else ()
     if match is None or not labels:
         return bare_parts(pairs) if len(pairs) >= PAIRS_SHARE * len(texts) else []
