@@ -38,6 +38,8 @@ PIECES = st.sampled_from(
                 "◆",
                 "<h2>",
                 "<a role=doc-noteref href=#x>",
+                "top",
+                "<span class=boring>",
                 "<div class=fragment>",
                 "<div class=line>",
                 "<div class='line x'>",
@@ -79,6 +81,8 @@ def found(html: str) -> list[str]:
             ["a", "a"],
         ),
         ("<h2>Flax<span class=mw-editsection>[<a href=/e>edit</a>]</span></h2><span class=edit>x</span>", ["span"]),
+        ("<h2>Flax <a href=#t>[<i>Top</i>]</a></h2><a href=#t>top</a><h2><a href=/t>top</a><a href=#t>tops</a>", ["a"]),
+        ("<pre><span class=boring>x</span><span class='boring x'>y</span></pre>", ["span"]),
         (
             "<span role=tooltip>x</span><span class='a tooltip-text'>y</span><span class=tooltip role=tooltips>z</span>",
             ["span"] * 2,

@@ -10,7 +10,7 @@ from cpython.bytes cimport PyBytes_AsString
 from libc.stdint cimport int32_t, uint16_t, uint32_t
 from libc.string cimport memchr, memcmp, strlen
 
-from scutch.kernels.characters cimport is_digit
+from scutch.kernels.characters cimport is_digit, is_letter
 from scutch.page.attributes cimport attribute_row
 from scutch.page.parser cimport Columns
 from scutch.page.tables cimport *
@@ -19,6 +19,7 @@ cdef enum:
     MATH = 0x8000 | TAG_MATH
     LINE_NUMBER_REACH = 64  # nodes before a block of code that are searched for line numbers
     PERMALINK_CHARS = 2  # of a permalink; some signs count twice
+    TOP_CHARS = 5  # of a link to the top of the page
     PERMALINK_DEPTH = 3  # elements between a heading and its permalink
     MAX_REFERENCE_CHARS = 16
     EXTRA_CLASSES = 4
@@ -40,6 +41,8 @@ cdef const char **EXTRA_CLASS_PARTS = ["editsection", "tooltiptext", "tooltip-te
 #: Signs of markup that are frequent in TeX.
 cdef const unsigned char *TEX_SIGN = b"\\_*"
 cdef const char *TOOLTIP_ROLE = b"tooltip"
+#: Class of the lines of code around an example, which books made by mdBook show only on demand.
+cdef const char *HIDDEN_CODE = b"boring"
 cdef const char *REFERENCE_ROLE = b"doc-noteref"
 #: Parts of classes of elements that hold code, a line in each of their children.
 cdef const char **CODE_PARTS = ["code", "fragment", "highlight", "listing", "source"]
@@ -133,11 +136,19 @@ cdef bint class_has(const page_t *page, int32_t node, const char *part) noexcept
     return has_part(data_at(page, page.label_begin[label]), page.label_length[label], part)
 
 
+cdef inline bint is_label(const page_t *page, int32_t label, const char *name) noexcept nogil:
+    """Whether a class or id is a name."""
+    cdef size_t size = strlen(name)
+    return page.label_length[label] == size and memcmp(data_at(page, page.label_begin[label]), name, size) == 0
+
+
 cdef bint is_extra_span(const page_t *page, int32_t span) noexcept nogil:
-    """Whether an element is a link to edit a section, or a tooltip, by its class or its role."""
+    """Whether an element is a link to edit a section, a tooltip, or a line of code that mdBook hides, by its class or role."""
     cdef int32_t role = attribute_row(page, span, ATTR_ROLE)
     cdef int k
     if role >= 0 and page.value_length[role] == strlen(TOOLTIP_ROLE) and holds_part(page, role, TOOLTIP_ROLE):
+        return True
+    if page.class_id[span] >= 0 and is_label(page, page.class_id[span], HIDDEN_CODE):
         return True
     for k in range(EXTRA_CLASSES if page.class_id[span] >= 0 else 0):
         if class_has(page, span, EXTRA_CLASS_PARTS[k]):
@@ -294,6 +305,25 @@ cdef bint is_permalink(const page_t *page, int32_t link) noexcept nogil:
     return False
 
 
+cdef bint is_link_to_top(const page_t *page, int32_t link) noexcept nogil:
+    """Whether a link in a heading or term says "top", in brackets or not, and leads to a place on the page."""
+    cdef int32_t row = attribute_row(page, link, ATTR_HREF), inner
+    cdef const unsigned char *s
+    cdef uint32_t i, letters = 0
+    if row < 0 or not page.value_length[row] or data_at(page, page.value_begin[row])[0] != c"#" or heading_around(page, link) < 0:
+        return False
+    for inner in range(link + 1, page.end[link]):
+        s = data_at(page, page.text_begin[inner])
+        for i in range(page.text_length[inner] if page.tag[inner] == TEXT else 0):
+            if s[i] >= 0x80 or is_digit(s[i]):
+                return False
+            if is_letter(s[i]):
+                if letters == 3 or s[i] | 0x20 != (<const unsigned char *>b"top")[letters]:
+                    return False
+                letters += 1
+    return letters == 3
+
+
 cdef inline bint is_part(const page_t *page, int32_t node) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
     return tag == TAG_DIV or tag == TAG_SPAN or tag == TAG_P or tag == TAG_STRONG or tag == TAG_B
@@ -404,7 +434,9 @@ cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     if tag == TEXT:
         return page.chars[node] and opens_tex(page, node)
     if tag == TAG_A:
-        return (0 < page.chars[node] <= PERMALINK_CHARS and is_permalink(page, node)) or has_reference_role(page, node)
+        if page.chars[node] <= PERMALINK_CHARS:
+            return page.chars[node] > 0 and (is_permalink(page, node) or has_reference_role(page, node))
+        return (page.chars[node] <= TOP_CHARS and is_link_to_top(page, node)) or has_reference_role(page, node)
     if tag == TAG_BUTTON:
         return is_button_of_heading(page, node)
     if tag == TAG_SPAN:

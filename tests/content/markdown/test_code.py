@@ -155,6 +155,14 @@ def test_code_with_a_title_above_its_numbers_is_no_table() -> None:
     assert markdown(html) == "flax.yml\n\n```\na: 1\nb: 2\n```"
 
 
+def test_lines_around_an_example_that_mdbook_hides_are_left_out() -> None:
+    """A reader sees them on demand."""
+    hidden = "<span class=boring>fn main() {\n</span>", "<span class=boring>}</span>"
+    html = f"<pre><code class=language-rust>{hidden[0]}    spin();\n{hidden[1]}</code></pre>"
+    assert markdown(html) == "```rust\n    spin();\n```"
+    assert text(html) == "spin();" or text(html) == "    spin();"
+
+
 def test_lines_that_can_be_folded_are_code() -> None:
     """Doxygen puts the body of a function into an element around its lines."""
     body = "<div class=foldopen><div class=line>  turn();</div>\n<div class=line>}</div></div>"

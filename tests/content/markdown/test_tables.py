@@ -93,7 +93,8 @@ def test_a_table_that_names_its_columns_may_have_headings_and_sections_in_its_ce
             "# T\n\na\n\n|  |  |\n| --- | --- |\n| b | c |\n| d | e |",
         ),
         ("<tr><td>a<tr><td>b", "a\n\nb"),
-        ("<tr><td>a<td>b", "a\n\nb"),
+        ("<tr><td>a<td>b", "a b"),
+        ("<tr><td>a<td><p>b", "a\n\nb"),
     ],
 )
 def test_a_layout_table_becomes_its_contents(cells: str, expected: str) -> None:
@@ -101,9 +102,16 @@ def test_a_layout_table_becomes_its_contents(cells: str, expected: str) -> None:
     assert table(cells) == expected
 
 
+def test_a_short_row_of_a_layout_is_a_line() -> None:
+    """Such as the signature of a function, with a cell for each part."""
+    cells = "<td>void spin<td>(<td>Flax&nbsp;<td><em>flax</em><td>)"
+    assert markdown(f"<table><tr>{cells}</table>") == "void spin ( Flax *flax* )"
+    assert markdown(f"<table><tr>{cells.replace('(', '(<br>')}</table>") == "void spin\n\n(\n\nFlax\n\n*flax*\n\n)"
+
+
 def test_the_role_marks_a_layout_table() -> None:
     """``role=presentation``."""
-    assert markdown("<table role=presentation><tr><td>a<td>b<tr><td>c<td>d</table>") == "a\n\nb\n\nc\n\nd"
+    assert markdown("<table role=presentation><tr><td>a<td>b<tr><td>c<td>d</table>") == "a b\n\nc d"
 
 
 def test_the_caption_precedes_its_table() -> None:
@@ -148,7 +156,7 @@ def test_a_table_in_a_cell_is_written_in_the_cell() -> None:
 def test_a_table_whose_only_headers_are_in_a_table_in_a_cell_is_a_layout() -> None:
     """It becomes its contents, with the inner table."""
     inner = "<table><tr><th>red<th>1<tr><td>blue<td>2</table>"
-    assert table(f"<tr><td>a<td>{inner}<tr><td>c<td>d") == "a\n\n| red | 1 |\n| --- | --- |\n| blue | 2 |\n\nc\n\nd"
+    assert table(f"<tr><td>a<td>{inner}<tr><td>c<td>d") == "a\n\n| red | 1 |\n| --- | --- |\n| blue | 2 |\n\nc d"
 
 
 def test_columns_of_spacers_are_left_out() -> None:

@@ -38,13 +38,14 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
     if tag == TEXT:
         return may_have_tex(columns.text(node))
     if tag == IDS["a"]:
-        return is_permalink(columns, node) or has_reference_role(columns, node)
+        return is_permalink(columns, node) or is_link_to_top(columns, node) or has_reference_role(columns, node)
     if tag == IDS["button"]:
         heading = heading_around(columns, node)
         return heading >= 0 and columns.chars[heading] > columns.chars[node]
     if tag == IDS["span"]:
         classes = columns.attribute(node, "class") or ""
-        return columns.attribute(node, "role") == "tooltip" or any(part in classes for part in EXTRA_CLASS_PARTS)
+        is_extra = classes == "boring" or any(part in classes for part in EXTRA_CLASS_PARTS)
+        return is_extra or columns.attribute(node, "role") == "tooltip"
     if tag in (IDS["div"], IDS["li"]):
         is_code = tag == IDS["div"] and has_code_lines(columns, node)
         return is_row(columns, node) or is_run(columns, node) or is_box_title(columns, node) or is_code
@@ -136,6 +137,14 @@ def is_permalink(columns: Columns, link: int) -> bool:
     sign = texts[0].encode().strip(WHITESPACE).decode() if texts else ""
     sign = f"{sign[:1]}{sign[1:].strip(SPACES)}"
     return sign in {"¶", "§", "🔗"} or (is_symbol(sign) and heading_around(columns, link) >= 0)
+
+
+def is_link_to_top(columns: Columns, link: int) -> bool:
+    """Whether a link in a heading or term says "top" and leads to a place on the page."""
+    texts = [columns.text(node) for node in range(link + 1, columns.end[link]) if columns.tag[node] == TEXT]
+    text = "".join(texts)
+    is_top = "".join(filter(str.isalnum, text)).lower() == "top" and text.isascii() and columns.chars[link] <= 5
+    return is_top and (columns.attribute(link, "href") or "").startswith("#") and heading_around(columns, link) >= 0
 
 
 #: White space and no-break spaces behind a sign.

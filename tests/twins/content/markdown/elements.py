@@ -34,6 +34,11 @@ def has_no_line_break(columns: Columns, node: int) -> bool:
     return not any(tags[inner] == BREAK or tags[inner] in LINES for inner in range(node + 1, columns.end[node]))
 
 
+def is_one_line(columns: Columns, row: int) -> bool:
+    """Whether a row of a layout is short, without images and breaks of lines."""
+    return columns.chars[row] <= 120 and not columns.images[row] and has_no_line_break(columns, row)
+
+
 def marker_size(columns: Columns, item: int, number: int) -> tuple[int, int]:
     """The first text of a list item, and the bytes at its beginning that repeat the number of the item or are a bullet."""
     for node in range(item + 1, columns.end[item]):

@@ -51,6 +51,7 @@ from tests.twins.content.markdown.elements import (
     is_index,
     is_invisible,
     is_list_of_rows,
+    is_one_line,
     marker_cell,
     marker_of,
     marker_size,
@@ -409,6 +410,14 @@ class Walk:
         chars = self.columns.chars
         return self.item_end >= 0 and not any(chars[between] for between in range(self.item_end, node))
 
+    def follows_cell(self, node: int) -> bool:
+        """Whether a cell is written behind another one in a line: in a cell, or in a short row."""
+        columns, row = self.columns, self.columns.parent[node]
+        if self.writer.line_break == CELL_BREAK:
+            return any(child < node and columns.tag[child] in CELLS for child in columns.child_nodes(row))
+        begin = columns.end[self.passed_cell] if self.passed_cell > row else row + 1
+        return any(columns.chars[begin:node]) and is_one_line(columns, row)
+
     def enter_block(self, node: int, tag: int) -> bool:
         """Open a block: separated by an empty line, a definition from its term by a colon."""
         writer = self.writer
@@ -421,8 +430,7 @@ class Walk:
             writer.separate(LINE)
             writer.push(": ", SPACE * 2)
             return True
-        cells = [child for child in self.columns.child_nodes(self.columns.parent[node]) if self.columns.tag[child] in CELLS]
-        if writer.line_break == CELL_BREAK and tag in CELLS and node != cells[0]:
+        if tag in CELLS and self.follows_cell(node):
             writer.gap = SPACE
         elif not writer.is_item_begun():
             writer.separate(PARAGRAPH_GAP if tag in PARAGRAPHS else DIVISION_GAP)

@@ -94,6 +94,7 @@ cdef enum:
     BULLET_MARKER = -1
     MAX_MARKER_CHARS = 5
     MAX_ROW_CELLS = 8  # of a row that is an item
+    MAX_LINE_CHARS = 120  # of a row that is one line
 
 
 cdef uint32_t lone_bullet_bytes(const unsigned char *s, uint32_t size) noexcept nogil:
@@ -213,6 +214,11 @@ cdef bint has_no_line_break(const page_t *page, int32_t node) noexcept nogil:
         if page.tag[inner] == TAG_BR or class_of(page.tag[inner]) & CLASS_LINE:
             return False
     return True
+
+
+cdef bint is_one_line(const page_t *page, int32_t row) noexcept nogil:
+    """Whether a row of a layout is short, without images and breaks of lines, as the signature of a function is."""
+    return page.chars[row] <= MAX_LINE_CHARS and not page.images[row] and has_no_line_break(page, row)
 
 
 cdef bint holds_only_paragraphs(const page_t *page, int32_t node) noexcept nogil:

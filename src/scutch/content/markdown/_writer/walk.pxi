@@ -481,6 +481,17 @@ cdef class Walk:
                 return False
         return self.item_end >= 0
 
+    cdef bint follows_cell(self, int32_t node) noexcept:
+        """Whether a cell is written behind another one in a line: in a cell, or in a short row."""
+        cdef const page_t *page = &self.columns.page
+        cdef int32_t row = page.parent[node], cell
+        if self.writer.is_cell():
+            return not is_first_cell(page, node)
+        cell = page.end[self.passed_cell] if self.passed_cell > row else row + 1
+        while cell < node and not page.chars[cell]:
+            cell += 1
+        return cell < node and is_one_line(page, row)
+
     cdef bint enter_block(self, int32_t node, uint16_t tag) except -1:
         cdef const page_t *page = &self.columns.page
         cdef Writer writer = self.writer
@@ -493,7 +504,7 @@ cdef class Walk:
             writer.separate(GAP_LINE)
             writer.push(b": ", b"  ")
             return True
-        if writer.is_cell() and class_of(tag) & CLASS_CELL and not is_first_cell(page, node):
+        if class_of(tag) & CLASS_CELL and self.follows_cell(node):
             writer.gap = GAP_SPACE
         elif not writer.is_item_begun():
             writer.separate(GAP_PARAGRAPH if class_of(tag) & CLASS_PARAGRAPH else GAP_DIVISION)
