@@ -264,9 +264,9 @@ cdef inline bint is_alphanumeric(unsigned char byte) noexcept nogil:
 
 
 cdef bint names_topic(const survey_t *s, int32_t node) noexcept nogil:
-    """Whether the id of an element is made of the words of the heading that it begins with, three at least, as of a section.
+    """Whether the id of an element is made of the words of the heading that it begins with, as of a section of a manual.
 
-    Only ASCII letters and digits are compared.
+    There are three words at least, or a plain paragraph behind the heading. Only ASCII letters and digits are compared.
     """
     cdef const page_t *p = s.page
     cdef int32_t row = p.id_id[node], text = node + 1, heading
@@ -274,6 +274,7 @@ cdef bint names_topic(const survey_t *s, int32_t node) noexcept nogil:
     cdef const unsigned char *letters
     cdef uint32_t at = 0, size, i
     cdef int gaps = 0
+    cdef bint is_plain
     while text < p.end[node] and not (p.tag[text] == TEXT and p.chars[text]):
         text += 1
     heading = p.parent[text] if text < p.end[node] else 0
@@ -292,7 +293,11 @@ cdef bint names_topic(const survey_t *s, int32_t node) noexcept nogil:
             if at == size or key[at] | 0x20 != letters[i] | 0x20:
                 return False
             at += 1
-    return at == size and gaps > 1
+    text = p.end[heading]
+    while text < p.end[node] and not p.chars[text]:
+        text = p.end[text]
+    is_plain = text < p.end[node] and p.tag[text] == TAG_P and p.class_id[text] < 0 and not p.link_chars[text]
+    return at == size and (gaps > 1 or is_plain)
 
 
 cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:

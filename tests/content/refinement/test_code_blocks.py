@@ -35,6 +35,24 @@ def test_a_name_in_code_on_a_line_of_its_own_is_content() -> None:
     assert not any(with_code(columns, choice, candidates_of(columns)).skip or b"x")
 
 
+@pytest.mark.parametrize(
+    ("label", "left_out"),
+    [
+        ("<p>Python</p>", ["p"]),
+        ("<div><b>python</b><button hidden>Copy</button></div>", ["div"]),
+        ("<p>Python 2</p>", []),
+        ("<h3>Python</h3>", []),
+    ],
+)
+def test_the_language_above_code_is_said_by_the_code(label: str, left_out: list[str]) -> None:
+    """And by no line of its own; a heading stays."""
+    page = scutch.parse(f"<p>First spin:</p><div>{label}<div>{CODE}</div></div>")
+    whole = Selection((), ((4, len(page)),), bytearray(len(page)), -1, 1.0)
+    found = with_code(page.columns, whole, candidates_of(page.columns)).skip
+    assert found is not None
+    assert [page[node].tag for node in range(len(page)) if found[node]] == left_out
+
+
 def test_other_code_stays_out() -> None:
     """Code beside other text of its line, and code in a block of code that is left out, are as what they are in."""
     columns = scutch.parse("<p>First <b><code>spin()</code> flax</b></p><p>Then weave").columns

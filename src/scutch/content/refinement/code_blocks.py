@@ -8,18 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from scutch.content.markdown.code import code_language
+from scutch.content.markdown.line_numbers import preceding_element
 from scutch.content.refinement.candidates import Candidates
-from scutch.content.refinement.chosen_nodes import ChosenNodes, outermost
+from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, outermost
 from scutch.methods.selection import Selection
-from scutch.page.columns import TEXT
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLES
-from scutch.page.text import UNSEEN
+from scutch.page.text import UNSEEN, render_text
 
 #: Tables that highlighters make.
 LAYOUTS: Final = TABLES
 #: Characters of a text between two blocks of code that are one run, at most.
 LABEL_CHARS: Final = 30
+#: Characters of the name of a language at most.
+LANGUAGE_CHARS: Final = 20
+HEADING: Final = MARKS["heading"]
 #: Characters of a block of code at least.
 MIN_CODE_CHARS: Final = 3
 
@@ -37,7 +42,33 @@ def with_code(columns: Columns, choice: Selection, found: Candidates) -> Selecti
     0
     """
     choice = with_lone_code(columns, choice, found.lone_code) if found.lone_code else choice
-    return with_code_blocks(columns, choice, found.code_blocks) if found.code_blocks else choice
+    if not found.code_blocks:
+        return choice
+    return without_languages(columns, with_code_blocks(columns, choice, found.code_blocks), found.code_blocks)
+
+
+def without_languages(columns: Columns, choice: Selection, code_blocks: Sequence[int]) -> Selection:
+    """Return a choice without the lines above code that say its language, which the block of code itself says.
+
+    >>> import scutch
+    >>> page = scutch.parse("<p>Spin<div><p>JS</p><pre class=language-js>spin()</pre></div>")
+    >>> choice = without_languages(page.columns, Selection((), ((4, len(page)),), None, -1, 1.0), [9])
+    >>> [page[node].tag for node in range(len(page)) if choice.skip[node]]
+    ['p']
+    """
+    chosen = ChosenNodes(columns, choice)
+    labels = [label_above(columns, block) for block in code_blocks if chosen.is_chosen(block)]
+    found = [label for label in labels if label >= 0 and chosen.is_chosen(label)]
+    return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
+
+
+def label_above(columns: Columns, block: int) -> int:
+    """The element before a block of code whose text is the name of its language; -1 for none."""
+    before = preceding_element(columns, block)
+    if before < 0 or columns.chars[before] > LANGUAGE_CHARS or columns.marks[before] & HEADING:
+        return -1
+    text = render_text(columns, before, columns.end[before]).lower()
+    return before if text and text == code_language(columns, block) else -1
 
 
 def with_lone_code(columns: Columns, choice: Selection, lone: Sequence[int]) -> Selection:
