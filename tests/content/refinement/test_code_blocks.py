@@ -39,7 +39,7 @@ def test_a_name_in_code_on_a_line_of_its_own_is_content() -> None:
     ("label", "left_out"),
     [
         ("<p>Python</p>", ["p"]),
-        ("<div><b>python</b><button hidden>Copy</button></div>", ["div"]),
+        ("<div><b>python</b><button>Copy</button></div>", ["div"]),
         ("<p>Python 2</p>", []),
         ("<h3>Python</h3>", []),
     ],

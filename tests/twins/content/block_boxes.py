@@ -117,7 +117,8 @@ def is_label_of_box(survey: Survey, block: Block, taken: set[int], chances: Sequ
     if not is_small or not is_taken:
         return False
     if any(is_html(node, ("pre",)) for node in after.first.ancestors()):
-        return block.words >= 3 or b"." in raw(block.first)
+        ends_in_button = any(is_html(node, ("button", "label")) for node in block.texts[-1].ancestors())
+        return (block.words >= 3 and not ends_in_button) or b"." in raw(block.first)
     return not is_date(block)
 
 

@@ -104,6 +104,12 @@ cdef bint has_full_stop(const survey_t *s, int32_t block) noexcept nogil:
     return memchr(data_at(p, p.text_begin[text]), c".", p.text_length[text]) != NULL
 
 
+cdef bint ends_in_button(const survey_t *s, int32_t block) noexcept nogil:
+    """Whether the last text of a block is that of a button, such as one that copies code."""
+    cdef int32_t text = block_end(s, block) - 1
+    return s.context[s.page.parent[text]].roles & IN_BUTTON != 0
+
+
 cdef bint is_label_of_box(const survey_t *s, const chosen_t *c, int32_t block) noexcept nogil:
     """Whether a block is the first text of a small element behind the block before, all else of which is taken.
 
@@ -118,7 +124,7 @@ cdef bint is_label_of_box(const survey_t *s, const chosen_t *c, int32_t block) n
         if not c.taken[i] and not is_left_out(s, c, i):
             return False
     if s.context[s.blocks[block + 1].first].roles & IN_CODE:
-        return s.blocks[block].words >= TITLE_WORDS or has_full_stop(s, block)
+        return (s.blocks[block].words >= TITLE_WORDS and not ends_in_button(s, block)) or has_full_stop(s, block)
     return not is_date(&s.blocks[block])
 
 

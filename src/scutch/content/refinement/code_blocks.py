@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from scutch.content.markdown.code import code_language
-from scutch.content.markdown.line_numbers import preceding_element
+from scutch.content.markdown.line_numbers import buttons_in, element_mask, preceding_element
 from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, outermost
 from scutch.methods.selection import Selection
@@ -20,10 +20,8 @@ from scutch.page.text import UNSEEN, render_text
 
 #: Tables that highlighters make.
 LAYOUTS: Final = TABLES
-#: Characters of a text between two blocks of code that are one run, at most.
+#: Characters of a text between two blocks of code that are one run, or of the name of a language, at most.
 LABEL_CHARS: Final = 30
-#: Characters of the name of a language at most.
-LANGUAGE_CHARS: Final = 20
 HEADING: Final = MARKS["heading"]
 #: Characters of a block of code at least.
 MIN_CODE_CHARS: Final = 3
@@ -63,11 +61,12 @@ def without_languages(columns: Columns, choice: Selection, code_blocks: Sequence
 
 
 def label_above(columns: Columns, block: int) -> int:
-    """The element before a block of code whose text is the name of its language; -1 for none."""
+    """The element before a block of code whose text, but for buttons, is the name of its language; -1 for none."""
     before = preceding_element(columns, block)
-    if before < 0 or columns.chars[before] > LANGUAGE_CHARS or columns.marks[before] & HEADING:
+    if before < 0 or columns.chars[before] > LABEL_CHARS or columns.marks[before] & HEADING:
         return -1
-    text = render_text(columns, before, columns.end[before]).lower()
+    buttons = element_mask(columns, before, buttons_in(columns, before))
+    text = render_text(columns, before, columns.end[before], skip=buttons).lower()
     return before if text and text == code_language(columns, block) else -1
 
 
