@@ -194,6 +194,15 @@ def is_price_lead(text: str) -> bool:
     return plain(text) in LEADS_OF_PRICES
 
 
+def leads_to_other_price(lead: str) -> bool:
+    """Whether words in front of an amount lead to none of the prices of a thing.
+
+    >>> [leads_to_other_price(lead) for lead in ("Used for", "Free delivery at", "Was", "from", "Best price:", "")]
+    [True, True, False, False, False, False]
+    """
+    return bool(lead) and not (is_price_lead(lead) or field_of_price_lead(lead) or PRICE_WORD.search(lead))
+
+
 def is_saving(lead: str, texts: Sequence[str]) -> bool:
     """Whether amounts are what a sale saves: by the words in front of all of them, or by their signs.
 

@@ -341,3 +341,13 @@ def test_a_regular_price_alone_is_the_price_to_pay() -> None:
     ]
     found = rows_of(cards)
     assert [(row["price"], row["regular_price"]) for row in found[:3]] == [(20.0, None), (21.0, 42.0), (22.0, None)]
+
+
+def test_words_in_front_of_other_offers_name_their_column() -> None:
+    """It comes first, has the class of a price, and is none of the thing itself."""
+    cards = [
+        f"<p class=price>Used for ${now // 2}.50</p><p class=now>${now}.00</p><p><s>${now * 2}.00</s></p>"
+        for _, now, _ in THINGS
+    ]
+    (first, *_) = rows_of(cards)
+    assert (first["price"], first["Used for"]) == (20.0, 10.5)

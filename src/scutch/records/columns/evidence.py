@@ -11,7 +11,7 @@ from typing import Final
 from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact, file_kind, host_in
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS, NAMED_FIELDS
-from scutch.lexicon.shop_words import PERIODS, SAVINGS
+from scutch.lexicon.shop_words import PERIODS, SAVINGS, leads_to_other_price
 from scutch.page.columns import MARKS
 from scutch.records.cells._cell_texts import enclosing_elements, near_classes
 from scutch.records.cells.cell_labels import DIGIT, common_sign, is_pictograph
@@ -61,6 +61,8 @@ GROUP_WORDS: Final = frozenset(("group", "team", "club"))
 #: Websites of records, at least; share of them that have hosts of their own.
 LEAST_SITES: Final = 3
 SITE_SHARE: Final = 0.8
+#: Characters of a range of prices at most.
+RANGE_CHARS: Final = 24
 #: Types of columns that may be regular prices.
 AMOUNT_TYPES: Final = frozenset(("price", "number"))
 
@@ -300,7 +302,7 @@ class EvidenceCollector:
         prefix = self.grid.price_prefix(column) if column_type == "price" else ""
         return NameEvidence(
             header,
-            label=self.label(column) or (prefix if prefix and not struck and is_price_label(prefix) else ""),
+            label=self.label(column) or (prefix if prefix and not struck and self.names_price(prefix, column) else ""),
             itemprop=itemprop,
             classes=(*prefix.lower().split(), *self.price_classes(column)),
             type=column_type,
@@ -310,6 +312,20 @@ class EvidenceCollector:
             prices=self.grid.cells[column].filled if column_type == "price" else 0,
             icon="" if header or is_title else self.icon(column),
         )
+
+    def names_price(self, lead: str, column: int) -> bool:
+        """Whether the words in front of prices name their column, or tell it from that of the price of the thing."""
+        if is_price_label(lead) or not leads_to_other_price(lead):
+            return is_price_label(lead)
+        texts = self.first_texts(column)
+        are_amounts = len(set(texts)) > 1 and max(map(len, texts)) <= len(lead) + RANGE_CHARS
+        return are_amounts and self.has_plain_price
+
+    @cached_property
+    def has_plain_price(self) -> bool:
+        """Whether a column has prices of the thing itself."""
+        prices = (column for column in self.texts if self.grid.type_of(column) == "price")
+        return any(not leads_to_other_price(self.grid.price_prefix(column)) for column in prices)
 
     def icon(self, column: int) -> str:
         """Return the field of the icon or of the picture in front of the texts of a column; empty for none.

@@ -10,11 +10,10 @@ from typing import Final, NamedTuple
 from scutch.lexicon.currencies import currency_of
 from scutch.lexicon.shop_words import (
     FIELD_OF_PRICE_LEAD,
-    PRICE_WORD,
     field_of_price_lead,
-    is_price_lead,
     is_saving,
     is_unit_price,
+    leads_to_other_price,
 )
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
@@ -117,7 +116,7 @@ def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float
     columns = list(amounts)
     found = [column for place, column in enumerate(columns) if not repeats_other(list(amounts.values()), place)]
     if len(found) > PAIR:
-        found = [column for column in found if not is_of_other_thing(grid, column)]
+        found = [column for column in found if not leads_to_other_price(grid.price_prefix(column))]
     full = two_fullest(list(amounts.values()), [columns.index(column) for column in found])
     return {columns[place]: amounts[columns[place]] for place in full} if len(full) <= MOST_PRICES else {}
 
@@ -139,12 +138,6 @@ def sale_of(
         return None
     cells = without_range_ends(grid.page.columns, found[1])
     return SalePrices(regular, {paid: found[0], regular: cells}) if cells.nodes else None
-
-
-def is_of_other_thing(grid: LazyColumns, column: int) -> bool:
-    """Whether the words in front of all prices of a column lead to none of a sale: "Used for $359", "Free delivery at $30"."""
-    lead = grid.price_prefix(column)
-    return bool(lead) and not (is_price_lead(lead) or field_of_price_lead(lead) or PRICE_WORD.search(lead))
 
 
 def is_regular_column(grid: LazyColumns, column: int) -> bool:
