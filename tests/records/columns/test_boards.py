@@ -137,3 +137,19 @@ def test_one_text_of_a_link_to_a_person_is_the_author() -> None:
     found = rows_of(rows)
     assert values(found, "Ann Hale") == ["author"]
     assert not any(name.startswith("author") for name in values(found, "NO"))
+
+
+def test_days_of_events_of_which_some_say_more_are_called_dates() -> None:
+    """The texts stay as they are, and days that repeat are no categories."""
+    days = (
+        "Sat, Mar 9 • 10:00 AM",
+        "Tomorrow • 4:00 PM",
+        "Thu, Mar 14 • 7:00 PM",
+        "Fri, Mar 8 • 8:30 PM",
+        "Sun, May 5 • 9:00 AM",
+    )
+    rows = (
+        f"<div class=card><h3><a href=/e{n}>{name} on {title}</a></h3><p>{days[n % 5]}</p><p>Hall {n}</p></div>"
+        for n, (title, name) in enumerate(TOPICS * 3)
+    )
+    assert values(rows_of(rows), days[0]) == ["date"]

@@ -37,6 +37,7 @@ from scutch.records.class_names import (
     words_of,
 )
 from scutch.records.shares import has_share
+from scutch.values.dates.relative import are_mostly_days
 from scutch.values.price import read_price
 from scutch.values.quantity import common_unit, is_past
 
@@ -491,8 +492,14 @@ def labelled_price(column: NameEvidence) -> str:
 
 
 def is_dated(column: NameEvidence) -> bool:
-    """Whether a column has dates, or texts that are relative to now."""
-    return column.type == "date" or bool(column.values and all(map(is_past, column.values)))
+    """Whether a column has dates, or texts that are relative to now or mostly dates without a year.
+
+    >>> is_dated(NameEvidence(values=("Fri, Mar 8", "Sat, Mar 9 • 10:00 AM", "Sun, Mar 10 • 6:00 PM + 3 more")))
+    True
+    """
+    return column.type == "date" or bool(
+        column.values and (all(map(is_past, column.values)) or are_mostly_days(column.values))
+    )
 
 
 def suffix(column: NameEvidence) -> str:

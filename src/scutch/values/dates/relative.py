@@ -274,6 +274,16 @@ def are_recent(cells: Sequence[str]) -> bool:
     return any(is_moment(text) or ((found := partial_date(text)) and says_day(found, differ=differ)) for text in cells)
 
 
+def are_mostly_days(texts: Sequence[str]) -> bool:
+    """Whether most texts are days or times of lists, and some say a day: of events, of which some say more.
+
+    >>> are_mostly_days(["Fri, Mar 8 • 8 PM", "Sat, Mar 9", "Tomorrow • 4 PM + 3 more"]), are_mostly_days(["9:42", "10:15"])
+    (True, False)
+    """
+    found = list(filter(is_recent, texts))
+    return 2 * len(found) > len(texts) and are_recent(found)
+
+
 def says_day(found: PartialDate, *, differ: bool) -> bool:
     """Whether a partial date is a day of a month, or a named day among texts that differ."""
     return found.day > 0 or (differ and found.days_back >= 0)

@@ -25,6 +25,7 @@ from scutch.records.columns.roles.numbers import are_rating_counts, are_ratings,
 from scutch.records.columns.roles.person_names import are_authors, are_names_of_people
 from scutch.records.columns.roles.titles import best_titles
 from scutch.records.shares import has_share
+from scutch.values.dates.relative import are_mostly_days
 
 #: Share of the texts of a column about the stock that are known ones.
 STOCK_SHARE: Final = 0.6
@@ -252,4 +253,5 @@ def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:
         return "badge"
     if known.is_news and (known.has_category or column.distinct_share >= FEW) and are_names_of_people(column.texts):
         return "author"
-    return "category" if column.distinct_share <= REPEATED and not (column.own_name or known.has_category) else ""
+    is_named = column.own_name or known.has_category or are_mostly_days(sorted(set(column.texts)))
+    return "category" if column.distinct_share <= REPEATED and not is_named else ""
