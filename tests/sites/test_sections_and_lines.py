@@ -114,3 +114,21 @@ def test_a_price_is_called_so_where_its_element_has_no_name(name: str) -> None:
     flat = "<h1>{0}</h1><div class=card-body><span class={1}>€{2}</span></div>"
     wrapper = scutch.learn([flat.format("Oak", name, 900), flat.format("Ash", name, 750)], kind="detail")
     assert wrapper.names == ("title", "price")
+
+
+def test_a_text_that_begins_with_its_label_is_found_by_it() -> None:
+    """An advertisement at its place, with a price, is not the value."""
+    page = "<h1>{0}</h1><div id=content>{2}<div>Salary: €{1} a year</div></div>"
+    wrapper = scutch.learn([page.format("Weaver", 38000, ""), page.format("Dyer", 31000, "")], kind="detail")
+    assert row_of(wrapper, page.format("Spinner", 35000, "<div>Now from $5.00</div>"))["Salary"] == 35000.0
+
+
+def test_what_stands_between_items_is_no_item() -> None:
+    """A list is read by the class of its items, and not as all that its heading heads."""
+    page = "<h1>{0}</h1><h3>Needs</h3><ul>{1}</ul>"
+    rows = ("Rope", ("flax", "wax")), ("Soap", ("ash", "fat", "salt")), ("Brush", ("hair", "pitch"))
+    pages = [page.format(name, "".join(f"<li class=need>{each}</li>" for each in own)) for name, own in rows]
+    wrapper = scutch.learn(pages[:2], kind="detail")
+    advertised = pages[2].replace("<li class=need>pitch", "<div>Advertisement</div><li class=need>pitch")
+    assert row_of(wrapper, advertised)["Needs"] == ["hair", "pitch"]
+    assert row_of(wrapper, pages[2].replace("class=need", "class=part"))["Needs"] == ["hair", "pitch"]

@@ -120,7 +120,8 @@ class Inducer:
         """
         targets = [(row, node) for row, nodes in enumerate(cells) for node in nodes]
         search = FieldSearch(self, targets, attribute, scopes, first_only=not is_several)
-        return tuple(dict.fromkeys(ranked(search.anchors(prefix))))[:MOST_ANCHORS]
+        found = ranked(search.anchors(prefix))
+        return tuple(dict.fromkeys(search.items_first(found) if is_several else found))[:MOST_ANCHORS]
 
     def headers(self, scopes: Sequence[Scope]) -> Mapping[int, str]:
         """Return the headers of the cells of records that are rows of tables, by cell."""
@@ -234,6 +235,18 @@ class FieldSearch:
         scored = self._with_labels(scored, prefix)
         best = max((f1 for f1, _ in scored), default=0.0)
         return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
+
+    def items_first(self, anchors: Sequence[Anchor]) -> list[Anchor]:
+        """Return anchors with those that find the items of a list by their names before those that find what holds them.
+
+        What holds the items may hold other things, such as an advertisement between them.
+        """
+        items = {
+            anchor
+            for anchor in anchors
+            if anchor.kind in NAMED_KINDS and frozenset(self._found(anchor)) == frozenset(self.targets)
+        }
+        return sorted(anchors, key=lambda anchor: anchor not in items)
 
     def _with_labels(self, scored: list[tuple[float, Anchor]], prefix: str) -> list[tuple[float, Anchor]]:
         """Return scored anchors with those by labels; paragraphs are in the section of theirs: other pages may have more."""

@@ -230,6 +230,8 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
     columns = inducer.matcher.columns
     label = group.label if group.is_paired else ""
     anchors = inducer.of_field(group.blocks, "", scopes, is_several=group.is_list, prefix=label)
+    if group.has_label:  # what begins with the label is the value, whatever else is at its place
+        anchors = tuple(sorted(anchors, key=lambda anchor: anchor.label != label))
     flat = [text for own in group.texts for text in own]
     prefix = label if group.has_label else colon_before(columns, group) if label else common_label(flat)
     type_ = column_type(unlabelled(flat, prefix))
