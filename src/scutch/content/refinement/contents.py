@@ -56,21 +56,20 @@ def without_contents(columns: Columns, choice: Selection, found: Candidates) -> 
 
 
 def runs_of_lines(columns: Columns, lines: Sequence[int]) -> Iterator[list[int]]:
-    """Yield some elements in runs of siblings without another text between them.
+    """Yield some elements in runs of siblings without another text between them; an element alone is no run.
 
     >>> import scutch
     >>> columns = scutch.parse("<p>a</p> <p>b</p>c<p>d").columns
     >>> list(runs_of_lines(columns, [4, 7, 10]))
-    [[4, 7], [10]]
+    [[4, 7]]
     """
     run: list[int] = []
-    for line in lines:
+    for line in (*lines, 0):  # 0, the document, ends the last run
         if run and next_sibling(columns, run[-1]) != line:
-            yield run
+            if len(run) >= MIN_LINKS:
+                yield run
             run = []
         run.append(line)
-    if run:
-        yield run
 
 
 def contents_lists(columns: Columns, chosen: ChosenNodes, runs: Sequence[Sequence[int]]) -> Iterator[int]:
