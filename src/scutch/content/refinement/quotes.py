@@ -68,12 +68,14 @@ def with_quotes(columns: Columns, choice: Selection, found: Candidates) -> Selec
 
 def with_attributions(columns: Columns, choice: Selection, quotes: Sequence[int]) -> Selection:
     """Return a choice with the lines behind its quotes that begin with a dash: who said it, and where."""
+    pairs = [(quote, next_sibling(columns, quote)) for quote in quotes if columns.tag[quote] == QUOTE]
+    pairs = [(quote, behind) for quote, behind in pairs if behind >= 0 and is_attribution(columns, behind)]
+    if not pairs:
+        return choice
     chosen = ChosenNodes(columns, choice)
-    behind = (next_sibling(columns, quote) for quote in quotes if columns.tag[quote] == QUOTE and chosen.is_chosen(quote))
-    found = [node for node in behind if node >= 0 and not chosen.is_chosen(node) and is_attribution(columns, node)]
-    for node in found:
-        chosen.take(node)
-    return chosen.selection() if found else choice
+    for behind in [behind for quote, behind in pairs if chosen.is_chosen(quote) and not chosen.is_chosen(behind)]:
+        chosen.take(behind)
+    return chosen.selection()
 
 
 def is_attribution(columns: Columns, node: int) -> bool:
