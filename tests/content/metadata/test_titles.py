@@ -170,6 +170,15 @@ def test_the_name_of_the_site_may_be_the_first_heading(page: str) -> None:
     assert (found.title, found.sources["title"].source) == ("How flax grows", "heading")
 
 
+def test_the_first_heading_may_be_that_of_a_section() -> None:
+    """The second heading is the headline in the data; no title of the head has the name of a section that is above it."""
+    title = "<title>Ann Weaver, Ben Dyer | Ben Dyer came by when Ann Weaver sowed: poor timing</title>"
+    head = f"{title}<meta property=og:title content='Surprise in the field'>"
+    page = f"{head}<h1>*Plants* People.</h1><article><h1>Surprise in the field</h1><p>{'Flax gives long, strong fibres. ' * 9}"
+    url = "https://plants.example/people/ben-dyer-came-by-when-ann-weaver-sowed-poor-timing/s/5"
+    assert scutch.extract_content(page, url=url).metadata.title == "Surprise in the field"
+
+
 def test_a_heading_with_the_name_of_the_site_is_no_title() -> None:
     """It stands behind the title, in the head and in the page."""
     page = "<title>How flax grows | Plants</title><header><h1>How flax grows</h1></header><h2>Plants</h2><p>Flax is blue."

@@ -194,7 +194,7 @@ def holds_title(heads: Collection[str], text: str) -> bool:
 def title_in_agreement(
     page: Page, headings: Sequence[tuple[int, str]], heads: Collection[str], is_site: Callable[[str], bool]
 ) -> FieldCandidate:
-    """Return the first ``h1`` if it equals a title of the head.
+    """Return the first ``h1`` that equals a title of the head.
 
     The only ``h1`` may be anywhere. One of several, and one that equals the title only without the name of the site, must not
     be what all pages of a site share: the name of the site, a link, a heading in a header. More titles of the
@@ -208,10 +208,11 @@ def title_in_agreement(
     >>> title_in_agreement(page, headings, ["Flax"], "plants".__eq__).value
     ''
     """
-    node, text = headings[0] if headings else (-1, "")
+    same = next((heading for heading in headings if heading[1] and holds_title(heads, heading[1])), None)
+    node, text = same or (headings[0] if headings else (-1, ""))
     if not text:
         return NO_VALUE
-    is_same, is_single = holds_title(heads, text), len(headings) == 1
+    is_same, is_single = same is not None, len(headings) == 1
     is_cut = not is_same and is_single and any(head.startswith(text) and SEPARATOR.match(head, len(text)) for head in heads)
     if not is_same and not is_cut:
         return NO_VALUE
