@@ -160,28 +160,34 @@ FILLER_TEXTS: Final = {
         article continues after this advertisement;article continues below;article continues below advertisement
         article continues below this ad;click to expand...;continue reading below;continues below advertisement;loading...
         loading comments...;loading paragraph...;not open for further replies.;reply with quote
-        please wait...;scroll to continue;skip advertisement;sponsored
+        please wait...;read more;recommended posts;scroll to continue;skip advertisement;sponsored
         scroll to continue with content;story continues below advertisement;story continues below this ad
         loaded: 0%;progress: 0%
     """,
     "German": """
         anzeige;anzeigen;artikel wird geladen...;der artikel wird nach der anzeige fortgesetzt;lade...;laden...;wird geladen...
-        zum vergrößern anklicken....
+        empfohlene beiträge;weiterlesen;zum vergrößern anklicken....
     """,
-    "French": "chargement...;chargement en cours...;cliquez pour agrandir...;la suite après la publicité;publicité",
-    "Spanish": "anuncio;cargando...;continúa después de la publicidad;haz clic para expandir...;publicidad",
+    "French": """
+        chargement...;chargement en cours...;cliquez pour agrandir...;la suite après la publicité;lire la suite
+        messages recommandés;publicité
+    """,
+    "Spanish": "anuncio;cargando...;continúa después de la publicidad;haz clic para expandir...;leer más;publicidad",
     "Portuguese": """
-        carregando...;clique para expandir...;continua após a publicidade;continua depois da publicidade;publicidade
+        carregando...;clique para expandir...;continua após a publicidade;continua depois da publicidade;leia mais;publicidade
     """,
-    "Italian": "annuncio pubblicitario;caricamento...;caricamento in corso...;clicca per espandere...;pubblicità",
-    "Dutch": "advertentie;bezig met laden...;het artikel gaat verder na de advertentie;klik om te vergroten...",
+    "Italian": "annuncio pubblicitario;caricamento...;caricamento in corso...;clicca per espandere...;leggi tutto;pubblicità",
+    "Dutch": "advertentie;bezig met laden...;het artikel gaat verder na de advertentie;klik om te vergroten...;lees meer",
     "Scandinavian": """
         annons;annonse;artikeln fortsätter efter annonsen;artikkelen fortsetter under annonsen
         artiklen fortsætter efter annoncen;indlæser...;klicka för att utvidga...;laddar...;laster...
     """,
     "Finnish, Hungarian, Turkish": "betöltés...;hirdetés;ladataan...;mainos;reklam;yükleniyor...;haberin devamı",
-    "Polish, Czech": "dalsza część artykułu pod materiałem wideo;kliknij aby rozwinąć...;načítám...;reklama;ładowanie...",
-    "Russian, Ukrainian": "загрузка...;нажмите для раскрытия...;реклама",
+    "Polish, Czech": """
+        czytaj więcej;dalsza część artykułu pod materiałem wideo;kliknij aby rozwinąć...;načítám...;reklama
+        rekomendowane odpowiedzi;ładowanie...
+    """,
+    "Russian, Ukrainian": "загрузка...;нажмите для раскрытия...;рекомендованные сообщения;реклама;читать далее",
     "Greek": "διαφήμιση;διαφημιση;φόρτωση...",
     "Chinese": "广告;廣告;加载中...;正在加载...;載入中...;点击展开...;點擊展開...",
     "Japanese, Korean": "スポンサーリンク;広告;読み込み中...;광고;로딩 중...",

@@ -60,6 +60,14 @@ def test_a_date_above_the_title_is_left_out() -> None:
     assert left_out(f"<h1>Changes</h1><h2>May 17, 2024</h2>{PROSE}") == []
 
 
+def test_the_only_line_in_front_of_the_prose_may_be_a_byline() -> None:
+    """The main heading may be left out of a choice."""
+    page = scutch.parse(f"<h1>Flax</h1><p>Last updated: May 17, 2024{PROSE}")
+    first = next(node.index for node in page if node.tag == "p")
+    choice = without_byline(page.columns, Selection((), ((first, len(page)),), None, -1, 1.0))
+    assert [node.text for node in page if choice.skip[node.index] and node.tag == "p"] == ["Last updated: May 17, 2024"]
+
+
 def test_a_byline_behind_the_prose_is_left_out() -> None:
     """With a label, or a date beside a name; a date by itself may be the end of the text."""
     assert left_out(f"<h1>Flax</h1>{PROSE}<p>Written by Ann Weaver</p>") == ["Written by Ann Weaver"]

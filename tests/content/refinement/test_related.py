@@ -147,6 +147,10 @@ def test_other_lists_below_headings_are_kept(box: str) -> None:
         "<p>广告</p>",
         "<aside><h2>Table of contents</h2></aside>",
         "<div><p><b>Índice de contenidos:</b></p></div>",
+        "<div class=hidden><div><h2>Recommended Posts</h2></div></div>",
+        "<dl class=status><dt>Status<dd class=locked>Not open for further replies.</dl>",
+        "<p><a href=/mill>Read more</a></p>",
+        "<p><b>Weiterlesen</b></p>",
     ],
 )
 def test_fillers_are_left_out(line: str) -> None:
@@ -163,6 +167,8 @@ def test_fillers_are_left_out(line: str) -> None:
         "<ul><li>Posters of each inn of the valley<li>Advertisement<li>Letters to each of the growers in the valley</ul>",
         "<pre>Loading...</pre>",
         "<h2>Contents</h2><p>The box has four spindles of oak, a shuttle of pear and nine bobbins that fit into it.</p>",
+        "<dl><dt>Status<dd>Not open for further replies.<dt>Place<dd>The mill</dl>",
+        "<h3>Advertisement</h3>",
     ],
 )
 def test_words_of_fillers_elsewhere_are_kept(line: str) -> None:

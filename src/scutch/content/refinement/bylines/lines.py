@@ -51,7 +51,7 @@ def without_byline(columns: Columns, choice: Selection) -> Selection:
     chosen = ChosenNodes(columns, choice)
     before = chosen.lines_before_prose(PROSE_CHARS, MAX_LINES, FIRST_WORDS)
     behind = reversed(chosen.lines_behind_prose(PROSE_CHARS, MAX_LINES, FIRST_WORDS))
-    found = byline_of(chosen, list(lines_at_title(columns, before, choice.heading))) if len(before) > 1 else []
+    found = byline_of(chosen, list(lines_at_title(columns, before, choice.heading))) if before else []
     found += byline_of(chosen, [line for line in behind if not columns.marks[line[0]] & HEADING], is_last=True)
     return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
 

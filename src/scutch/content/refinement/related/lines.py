@@ -34,7 +34,7 @@ from scutch.lexicon.article_labels import (
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.tag_ids import HEADINGS, IDS, ids_of
 from scutch.page.text import render_text
 
 WORD: Final = re.compile(rb"[a-zA-Z\x80-\xff]+")
@@ -84,7 +84,8 @@ FIRST_WIDE: Final = "\u1100"
 BUTTON: Final = IDS["button"]
 LISTS: Final = ids_of(("ul", "ol", "dl", "table"))
 #: Elements whose text is more than a line of the page: items, cells, headings, code.
-TERMS: Final = ids_of(("li", "dt", "dd", "td", "th", "pre", "h1", "h2", "h3", "h4", "h5", "h6"))
+TERMS: Final = frozenset(ids_of(("li", "dt", "dd", "td", "th", "pre"))) | HEADINGS
+PAIRS, TERM, VALUE = IDS["dl"], IDS["dt"], IDS["dd"]
 #: Characters of a filler at most.
 MAX_FILLER: Final = max(map(len, FILLERS))
 #: What is more than a box that asks for consent, and its characters and share of the content at most.
@@ -152,6 +153,7 @@ def related_line(columns: Columns, elements: list[int], words: str) -> int:
 def filler_line(columns: Columns, elements: list[int], words: str) -> int:
     """The outermost element that is a filler, or the title of a table of contents that is not there; -1 for none.
 
+    A heading is one of several words, and the value of a pair only with its term, as "Status: Not open for further replies."
     ``words``: those of the innermost element.
 
     >>> import scutch
@@ -164,12 +166,23 @@ def filler_line(columns: Columns, elements: list[int], words: str) -> int:
     if chars > MAX_FILLER:
         return -1
     around = [node for node in elements if columns.chars[node] == chars]
-    text = words.rstrip(EDGES)
+    text, outer = words.rstrip(EDGES), around[-1]
     if text in LONG_CONTENTS_LABELS:
-        is_filler = len(around) > 1 and not is_before_list(columns, around[-1])
+        is_filler = len(around) > 1 and not is_before_list(columns, outer)
+    elif text.replace("…", "...") in FILLERS:
+        tags = frozenset(columns.tag[node] for node in around)
+        if columns.tag[outer] == VALUE and is_lone_pair(columns, columns.parent[outer]):
+            return columns.parent[outer]
+        is_filler = (TERMS - HEADINGS if " " in text else TERMS).isdisjoint(tags)
     else:
-        is_filler = text.replace("…", "...") in FILLERS and TERMS.isdisjoint(columns.tag[node] for node in around)
-    return around[-1] if is_filler else -1
+        is_filler = False
+    return outer if is_filler else -1
+
+
+def is_lone_pair(columns: Columns, element: int) -> bool:
+    """Whether an element is a list of one term and its value."""
+    children = [columns.tag[node] for node in columns.child_nodes(element) if columns.chars[node]]
+    return columns.tag[element] == PAIRS and children == [TERM, VALUE]
 
 
 def is_before_list(columns: Columns, node: int) -> bool:
