@@ -65,7 +65,8 @@ def test_the_only_line_in_front_of_the_prose_may_be_a_byline() -> None:
     page = scutch.parse(f"<h1>Flax</h1><p>Last updated: May 17, 2024{PROSE}")
     first = next(node.index for node in page if node.tag == "p")
     choice = without_byline(page.columns, Selection((), ((first, len(page)),), None, -1, 1.0))
-    assert [node.text for node in page if choice.skip[node.index] and node.tag == "p"] == ["Last updated: May 17, 2024"]
+    skip = choice.skip or b""
+    assert [node.text for node in page if skip[node.index] and node.tag == "p"] == ["Last updated: May 17, 2024"]
 
 
 def test_a_byline_behind_the_prose_is_left_out() -> None:
