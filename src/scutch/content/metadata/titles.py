@@ -191,6 +191,15 @@ def holds_title(heads: Collection[str], text: str) -> bool:
     return text in heads or words(text) in map(words, heads)
 
 
+def heading_in_head(headings: Iterable[tuple[int, str]], heads: Collection[str]) -> tuple[int, str] | None:
+    """Return the first heading that equals a title of the head; None if none does.
+
+    >>> heading_in_head([(4, ""), (7, "Plants"), (9, "How flax grows")], ["How flax grows"])
+    (9, 'How flax grows')
+    """
+    return next((heading for heading in headings if heading[1] and holds_title(heads, heading[1])), None)
+
+
 def title_in_agreement(
     page: Page, headings: Sequence[tuple[int, str]], heads: Collection[str], is_site: Callable[[str], bool]
 ) -> FieldCandidate:
@@ -208,8 +217,8 @@ def title_in_agreement(
     >>> title_in_agreement(page, headings, ["Flax"], "plants".__eq__).value
     ''
     """
-    same = next((heading for heading in headings if heading[1] and holds_title(heads, heading[1])), None)
-    node, text = same or (headings[0] if headings else (-1, ""))
+    same = heading_in_head(headings, heads)
+    node, text = same or next(iter(headings), (-1, ""))
     if not text:
         return NO_VALUE
     is_same, is_single = same is not None, len(headings) == 1
