@@ -290,20 +290,6 @@ def test_elements_that_would_run_together_are_items() -> None:
     )
 
 
-def test_code_and_links_in_sentences_of_a_table_stay_in_their_cells() -> None:
-    """Also where one row has a link and another one code, so that no row has both."""
-    rows = (
-        "<td>port<td>Port to listen on.",
-        "<td>workers<td>Worker threads. See <a href=/t>threads</a>.",
-        "<td>level<td>One of <code>debug</code>, <code>info</code>, <code>warn</code>.",
-        "<td>ttl<td>How long answers are kept.",
-    )
-    page = "<table><thead><tr><th>Key<th>Description<tbody>" + "".join(f"<tr>{row}" for row in rows) + "</table>"
-    table = scutch.extract_records(page, min_confidence=0)[0].table
-    assert [column.name for column in table.columns] == ["Key", "Description"]
-    assert table["Description"][1:3] == ("Worker threads. See threads.", "One of debug, info, warn.")
-
-
 def test_the_parts_of_a_path_in_a_link_are_one_name() -> None:
     """Each slash is in an element of its own; links to the folders of a path stay apart."""
     sep = "<i>/</i>"

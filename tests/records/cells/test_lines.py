@@ -1,4 +1,4 @@
-"""Lines of one text are columns: below a link, with labels, and around a marked line."""
+"""Lines of one text are columns: below a link, and with labels."""
 
 from __future__ import annotations
 
@@ -93,16 +93,3 @@ def test_lines_with_labels_are_columns_though_some_are_missing() -> None:
     table = scutch.extract_records(f"<table>{rows}</table>")[0].table
     assert [table[name] for name in names] == [tuple(book[place] or None for book in BOOKS) for place in (2, 3, 4)]
     assert table["author"][0] == "Broudy, Eric."
-
-
-def test_lines_around_a_marked_one_are_columns() -> None:
-    events = (
-        "Sat 6 March, 14:00|Spinning bee|Bring your wheel. Tea is served at the mill.|Village hall",
-        "Sun 14 March, 10:30|Natural dyes|With madder and weld; wear old clothes and gloves.|Mill barn",
-        "Fri 26 March, 19:00|Looms of Laos|Slides and samples from three years of travel.|Library",
-    )
-    lines = [event.split("|") for event in events]
-    items = "".join(f"<div>{date}<br><b>{title}</b><br>{text}<br>{place}</div>" for date, title, text, place in lines)
-    table = scutch.extract_records(f"<main><h2>Events</h2>{items}</main>")[0].table
-    assert table["title"] == tuple(line[1] for line in lines)
-    assert [table.texts(column.name)[0] for column in table.columns] == lines[0]

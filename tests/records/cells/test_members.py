@@ -30,7 +30,6 @@ def rows_of(details: str) -> list[dict[str, Any]]:
         "<div><span>Height : </span><span>{height}</span><span>Seed : </span><span>{seed}</span></div>",
         "<div><div>Height:</div><div>{height}</div><div>Seed:</div><div>{seed}</div></div>",
         "<div><b>Height:</b> <i>{height}</i> <b>Seed:</b> <i>{seed}</i></div>",
-        "<p>Height: {height}&nbsp;&nbsp; Seed: {seed}</p>",
     ],
 )
 def test_labels_and_values_in_turn_are_columns(details: str) -> None:

@@ -110,13 +110,6 @@ def test_of_equal_numbers_the_one_with_a_header_stays() -> None:
     assert [column.name for column in table.columns] == ["Order", "Item", "Rolls"]
 
 
-def test_a_whole_date_whose_attribute_is_relative_to_now_stays() -> None:
-    """Logs show one and have the other for those who point at it."""
-    html = "".join(f"<li>{HEAD.format(n=n)}<p title='{n + 2} weeks ago'>2026-05-0{9 - n}</p>" for n in range(6))
-    rows = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()
-    assert [row["date"] for row in rows] == [f"2026-05-0{9 - n}" for n in range(6)]
-
-
 def test_lines_about_delivery_are_no_column() -> None:
     """Two texts that say how the shop works."""
     cards = "".join(
@@ -194,12 +187,6 @@ def test_a_price_for_screen_readers_is_no_second_price() -> None:
     """Its words differ, and its amounts are those that everybody sees."""
     card = "<p class=shown>€{n}.50</p><p class=read>Price € {n}.50</p>"
     assert list(rows_of(card)[1].values()).count(1.5) == 1
-
-
-def test_a_time_of_day_that_the_date_has_too_is_no_column() -> None:
-    rows = rows_of("<i class=time>1{n}:05</i> <i class=date>1{n}:05, 2 May 2026</i>")
-    assert rows[3]["date"] == "2026-05-02T13:05"
-    assert "13:05" not in rows[3].values()
 
 
 def test_a_time_of_day_without_a_date_stays() -> None:

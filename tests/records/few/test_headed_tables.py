@@ -93,18 +93,3 @@ def test_links_in_one_column_are_no_records() -> None:
     )
     (first, *_) = scutch.extract_records(f"<form><table><thead><tr><th><th>Name<th>Count<th>Hives<tbody>{rows}</table></form>")
     assert first.table["Name"] == tuple(f"Place {row}" for row in range(8))
-
-
-def test_cards_around_tables_with_other_columns_are_no_records() -> None:
-    """The table with most cells is the list."""
-
-    def card(name: str, header: str, rows: str) -> str:
-        table = f"<table><thead><tr>{header}<tbody>{rows}</table>"
-        return f"<div class=card><div class=head><i class=icon></i> {name}</div>{table}<p>End of {name}</div>"
-
-    rows = "<tr><td><a href=/1>Print</a><td>2<td>Shop<td>Open<td>May 3<tr><td><a href=/2>Mail</a><td>1<td>Shop<td>New<td>May 2"
-    own = card("Yours", "<th>Ticket<th>Priority<th>Queue<th>Status<th>Update", rows)
-    row = "<tr><td><a href=/3>Door</a><td>1<td>Stock<td>May 4<td><button>Take</button><button>Delete</button>"
-    free = card("Unassigned", "<th>Ticket<th>Priority<th>Queue<th>Created<th>Actions", row)
-    region = scutch.extract_records(f"<body><main>{own}{free}</main>")[0]
-    assert region.table["Ticket"] == ("Print", "Mail")

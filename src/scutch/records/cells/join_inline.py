@@ -185,7 +185,7 @@ class InlineColumns:
         """Whether the text of a run continues in another column. ``has_prose``: the run has prose."""
         pair = self.sample.pair(run[-1], other)
         if pair is None:
-            return self.headed and self.is_mixed_with(run[:-1], other)
+            return False
         if self.are_apart(pair):
             return False
         together = (
@@ -359,11 +359,6 @@ class InlineColumns:
     def continues_enumeration(self, column: int) -> bool:
         """Whether each text of a column is the rest of an enumeration, such as "; Games (cs.GT)" behind a first item."""
         return all(text[:1] in ENUMERATION_SIGNS for text in self.sample.texts(column).values())
-
-    def is_mixed_with(self, run: Sequence[int], other: int) -> bool:
-        """Whether a column is mixed on one line with a column of a run, the last of which has no row with it."""
-        pairs = (self.sample.pair(column, other) for column in run if self.are_mixed(column, other))
-        return any(pair is not None and not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK) for pair in pairs)
 
     def are_mixed(self, column: int, other: int) -> bool:
         """Whether one of two columns has bare texts in the parents of the other one's elements."""

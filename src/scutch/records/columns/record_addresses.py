@@ -17,7 +17,6 @@ from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, Col
 from scutch.records.columns.naming import WEBSITE
 from scutch.records.columns.post_columns import POST_SHARE
 from scutch.records.columns.redundant_texts import LEAST_ROWS
-from scutch.values.registry import ADDRESS_TYPES
 
 HIDDEN: Final = MARKS["hidden"]
 #: Share of rows with different addresses of the link of the records.
@@ -89,7 +88,7 @@ class RecordAddresses(ColumnRules):
         taken = set(chain.from_iterable(links))
         by_kind: dict[str, list[int]] = {}
         for column in columns:
-            if column in taken or self.is_shown(column) or not (kind := self.evidence[column].link_kind):
+            if column in taken or not (kind := self.evidence[column].link_kind):
                 continue
             if kind != WEBSITE or (self.evidence[column].owner >= 0 and self.hides_address(column)):
                 by_kind.setdefault(kind, []).append(column)
@@ -107,17 +106,8 @@ class RecordAddresses(ColumnRules):
         return len(texts) == 1 < len(set(self.grid.column_texts(column).texts))
 
     def may_lead_to_record(self, column: int) -> bool:
-        """Whether the links of a column are no texts of the table, not hidden, and lead to pages."""
-        return not (
-            self.is_shown(column) or self.is_hidden(column) or all(map(contact_field, self.grid.column_texts(column).texts))
-        )
-
-    def is_shown(self, column: int) -> bool:
-        """Whether a column with a header has the addresses of a column of links as its texts."""
-        owner = self.evidence[column].owner
-        if owner < 0 or not self.evidence[owner].header or self.evidence[owner].type not in ADDRESS_TYPES:
-            return False
-        return self.grid.values(owner) == self.grid.values(column)
+        """Whether the links of a column are not hidden, and lead to pages."""
+        return not (self.is_hidden(column) or all(map(contact_field, self.grid.column_texts(column).texts)))
 
     def is_hidden(self, column: int) -> bool:
         """Whether the links of a column are hidden and those of others are not, as the buttons to share a post are."""

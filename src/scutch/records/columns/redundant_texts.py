@@ -17,7 +17,6 @@ from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_delivery_text, is_price_lead, is_sold_out_text
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import COLONS
-from scutch.records.cells.join_inline import TIME_OF_DAY
 from scutch.records.class_names import SWITCHED_OFF, field_in, is_for_screen_readers, is_switched_off, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence
@@ -284,7 +283,6 @@ class RedundantTexts(ColumnRules):
             or all(map(SHORT_SIGN.fullmatch, texts))
             or are_labels(texts)
             or all(is_price_lead(text) or text.lower() in FIELD_OF_LEAD for text in set(texts))
-            or self.is_time_of_date(column)
         ):
             return True
         evidence = self.evidence[column]
@@ -306,15 +304,6 @@ class RedundantTexts(ColumnRules):
         links = (other for other, name in enumerate(self.grid.attributes) if name == "href")
         addresses = chain.from_iterable(self.grid.column_texts(other).texts for other in links)
         return not any(has_segment(address, texts[0]) for address in addresses)
-
-    def is_time_of_date(self, column: int) -> bool:
-        """Whether a column has times of the day that the dates of another one have too."""
-        rows, texts, *_ = self.grid.column_texts(column)
-        if not all(map(TIME_OF_DAY.fullmatch, texts)):
-            return False
-        dates = (self.grid.column_texts(other) for other, known in enumerate(self.evidence) if known.type == "date")
-        by_row = (dict(zip(own.rows, own.texts, strict=True)) for own in dates)
-        return any(all(text in own.get(row, "") for row, text in zip(rows, texts, strict=True)) for own in by_row)
 
     def is_in_address(self, evidence: NameEvidence) -> bool:
         """Whether a near class name says that a column shows an address, or a part of one."""

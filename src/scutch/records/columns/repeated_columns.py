@@ -13,7 +13,6 @@ from scutch.records.cells.join_inline import TIME_OF_DAY
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 from scutch.records.shares import has_share
-from scutch.values.quantity import is_past
 
 #: Different numbers, and rows, of columns that are equal by no accident.
 LEAST_COUNTS: Final = 3
@@ -56,7 +55,6 @@ class RepeatedColumns(ColumnRules):
         kept -= self.repeated(kept)
         kept -= self.repeated_counts(kept)
         kept -= self.spoken_counts(kept)
-        kept -= self.shown_ratings(kept)
         kept -= self.sentences(kept)
         return kept - self.initials(kept)
 
@@ -203,22 +201,6 @@ class RepeatedColumns(ColumnRules):
         is_told_apart = len(counts) >= LEAST_SPOKEN_ROWS and len(set(counts.values())) >= LEAST_COUNTS
         return is_told_apart and counts.items() <= others.items()
 
-    def shown_ratings(self, columns: AbstractSet[int]) -> set[int]:
-        """Return the numbers that the rating beside them says again: "4.8" and "4.8 out of 5 stars"."""
-        numbers = (column for column in columns if self.evidence[column].type == "number" and not self.evidence[column].header)
-        return {
-            column
-            for column in numbers
-            if any(self.says_rating(column, other) for other in (column - 1, column + 1) if other in columns)
-        }
-
-    def says_rating(self, column: int, other: int) -> bool:
-        """Whether a column has ratings that are the numbers of another one; all of these equal may be so by accident."""
-        if self.evidence[other].type != "rating":
-            return False
-        counts = self.counts_by_row(column)
-        return len(set(counts.values())) > 1 and counts.items() <= self.counts_by_row(other).items()
-
     def is_known(self, column: int) -> tuple[bool, bool]:
         """Whether a column has a field, and whether it has a header."""
         return self.known.has_field(column), bool(self.evidence[column].header)
@@ -234,13 +216,11 @@ class RepeatedColumns(ColumnRules):
         return bool(header) and header != self.evidence[other].header != ""
 
     def sentences(self, columns: AbstractSet[int]) -> set[int]:
-        """Return the texts that repeat the title within others: "Add Flax to the list", "Flax rope is now $12"."""
+        """Return the texts that repeat the title within constant words, as "Add Flax to the list"."""
         title = next((column for column in sorted(columns) if self.evidence[column].role == "title"), -1)
         titles = self.texts_by_row(title) if title >= 0 else {}
-        single = (column for column in columns if not self.grid.is_list(column))
-        prices = [self.texts_by_row(column) for column in single if self.evidence[column].type == "price"]
         likely = (column for column in columns - {title} if titles and self.evidence[column].type == "text")
-        return {column for column in likely if self.is_mention(column, titles) or self.is_digest(column, titles, prices)}
+        return {column for column in likely if self.is_mention(column, titles)}
 
     def is_mention(self, column: int, titles: Mapping[int, str]) -> bool:
         """Whether each text of a column has the title of its row within words that do not change."""
@@ -252,17 +232,6 @@ class RepeatedColumns(ColumnRules):
                 return False
             around.add(text.replace(title, "", 1))
         return len(around) == 1 and len(values.rows) >= LEAST_ROWS
-
-    def is_digest(self, column: int, titles: Mapping[int, str], prices: Sequence[Mapping[int, str]]) -> bool:
-        """Whether nearly each text of a column has the title and one of the prices of its row."""
-        own = self.texts_by_row(column)
-        return len(own) >= LEAST_ROWS and has_share(
-            own.items(),
-            lambda place: (
-                titles.get(place[0], "\n") in place[1] and any(price.get(place[0], "\n") in place[1] for price in prices)
-            ),
-            NEARLY_ALL,
-        )
 
     def initials(self, columns: AbstractSet[int]) -> set[int]:
         """Return the columns of initials of what another column has, as drawn in place of pictures of people."""
@@ -312,17 +281,13 @@ class RepeatedColumns(ColumnRules):
             }
             found |= same
             if owner in kept and self.covers(column, owner) and not (self.is_person(owner) or self.adds_time(owner, column)):
-                found.add(column if self.is_relative(column) else owner)
+                found.add(owner)
         return found
 
     def adds_time(self, column: int, day: int) -> bool:
         """Whether a column has times of the day, and another one days without one."""
         times, days = self.grid.column_texts(column).texts, self.grid.column_texts(day).texts
         return ":" not in days[0] and all(map(TIME_OF_DAY.fullmatch, times))
-
-    def is_relative(self, column: int) -> bool:
-        """Whether the first date of a column is relative to now."""
-        return is_past(self.grid.column_texts(column).texts[0])
 
     def is_person(self, column: int) -> bool:
         """Whether a column is a name behind words such as "by"."""

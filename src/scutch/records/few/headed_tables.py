@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
@@ -16,11 +15,9 @@ from scutch.records.cells.tables.header_rows import cells_of_row, columns_of, is
 from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.cells.tables.headers import table_places
 from scutch.records.few.few_records import CELL, MIN_COLUMNS, ROW, SINGLE_ROW_CONFIDENCE, TABLE
-from scutch.records.find.table_rows import header_names
 
-#: Share of the rows of a table that have as many columns as its header, and of the records of a list that have a table each.
+#: Share of the rows of a table that have as many columns as its header.
 FITTING_SHARE: Final = 0.8
-TABLES_SHARE: Final = 0.6
 #: Tables of a page that are looked at.
 MOST_TABLES: Final = 64
 #: Nodes in front of the first row of a table at most: its caption and columns.
@@ -61,10 +58,9 @@ def with_headed_table(columns: Columns, divisions: Sequence[RecordSet]) -> Seque
         table = headed_table(columns, around, header)
         if table.rows and is_part_of_rows(columns, first, table):
             return with_rows_first(table, divisions)
-    if is_aside(columns, first) or is_summary(columns, first):
-        tables = [table for table in headed_tables(columns, first_tables(columns)) if table.rows]
-    else:
-        tables = tables_held(columns, first)
+    if not (is_aside(columns, first) or is_summary(columns, first)):
+        return divisions
+    tables = [table for table in headed_tables(columns, first_tables(columns)) if table.rows]
     if not tables:
         return divisions
     return with_rows_first(max(tables, key=lambda table: (len(table.rows) * table.width, table.width)), divisions)
@@ -148,22 +144,6 @@ def is_aside(columns: Columns, found: RecordSet) -> bool:
 def is_summary(columns: Columns, found: RecordSet) -> bool:
     """Whether the records of a doubtful set have no link: the counts above a table."""
     return found.score < SINGLE_ROW_CONFIDENCE and not any(columns.links[node] for node in found.nodes)
-
-
-def tables_held(columns: Columns, found: RecordSet) -> list[HeadedTable]:
-    """Return the tables with other columns each that most records of a set are around; none where it is rows of a table."""
-    if columns.name(found.records[0][0]) == "tr":
-        return []
-    starts, nodes = found.nodes, first_tables(columns)
-    before = ((table, bisect_right(starts, table) - 1) for table in nodes)
-    inside = [table for table, number in before if number >= 0 and table < columns.end[starts[number]]]
-    if len(inside) < TABLES_SHARE * len(found.records):
-        return []
-    tables = [table for table in headed_tables(columns, inside) if table.rows]
-    is_held = (
-        len(tables) >= TABLES_SHARE * len(found.records) and len({header_names(columns, each.node) for each in tables}) > 1
-    )
-    return tables if is_held else []
 
 
 def with_rows_first(table: HeadedTable, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:

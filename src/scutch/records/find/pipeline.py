@@ -8,13 +8,11 @@ from math import inf
 from typing import Final
 
 from scutch.methods.record_set import RecordSet
-from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.tables.flat_grids import flat_grid
 from scutch.records.find._candidates import Origin
 from scutch.records.find.enclosing_records import enclosing_records, records_of_pairs
-from scutch.records.find.entries_of_times import promote_entries
 from scutch.records.find.foreign_parts import without_copies, without_next_headings
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import Records, with_lone_items, with_stray_items
@@ -32,13 +30,11 @@ VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
 #: What promotes another candidate than the best one, whose index it gets; the same ranking if there is none.
 Promotion = Callable[[Columns, Ranked, int], Ranked]
-#: Entries in place of the hours that hold them, and rows of tables that rank first: one table is divided from others, rows are
-#: joined to records, replaced by the rows around their tables, or parted where several of them are one record.
+#: Rows of tables that rank first: one table is divided from others, rows are joined to records, or parted where several of
+#: them are one record.
 PROMOTIONS: Final[tuple[Promotion, ...]] = (
     divide_tables,
     promote_joined_rows,
-    promote_entries,
-    lambda columns, ranked, first: ranked.with_promoted(outer_rows(columns, ranked.candidates.records(first)), first),
     lambda columns, ranked, first: ranked.with_promoted(headed_rows(columns, ranked.candidates.records(first)), first),
 )
 #: Confidence of the rows of a grid with headers at least: no model has seen such.

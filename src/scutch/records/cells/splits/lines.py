@@ -26,8 +26,6 @@ USUAL_SHARE: Final = 0.5
 #: Share of the cells that have a line with a label, and labels of lines that say that lines are columns.
 LABEL_SHARE: Final = 1 / 3
 LEAST_LABELS: Final = 2
-#: Elements that mark a line as another value than those around it.
-MARKING: Final = frozenset(("a", "b", "strong", "em", "i", "u", "time", "h2", "h3", "h4", "h5", "h6"))
 #: Columns of a link with paragraphs below it.
 PARTS: Final = 2
 #: Lines of a cell that are columns of their own, at most.
@@ -40,7 +38,7 @@ Lines = list[list[int]]
 def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     """Return the lines of a column of texts as columns; empty if these are no fields.
 
-    They are below a link, with labels, or around a marked line where all cells have as many. Of a cell with more lines than
+    They are below a link, or with labels. Of a cell with more lines than
     usual, those before the last are one, as long texts take several. Paragraphs below a link are one column.
 
     >>> from scutch.page.parser import parse
@@ -64,8 +62,7 @@ def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
         return []
     if begin_in_links(page, cells):
         return columns_below_links(page, by_row, usual)
-    is_even = usual > PARTS and 1 < count == len(by_row)
-    return line_columns(by_row, usual) if is_even and has_marked_line(page, by_row, usual) else []
+    return []
 
 
 def lines_by_row(page: Columns, cells: ColumnNodes, breaks: Sequence[int]) -> dict[int, Lines]:
@@ -104,17 +101,6 @@ def line_label(page: Columns, line: Sequence[int]) -> str:
     """Return the label that a line begins with, or ""."""
     text = "".join(map(page.text, line[:PARTS])).lstrip()
     return found[0] if (found := labels_of(text)) and text.startswith(found[0]) else ""
-
-
-def has_marked_line(page: Columns, by_row: Mapping[int, Lines], count: int) -> bool:
-    """Whether one of the lines of all rows is all in elements that mark it, and another of none."""
-    shares = [sum(is_marked(page, lines[number]) for lines in by_row.values()) for number in range(count)]
-    return max(shares) == len(by_row) and min(shares) == 0
-
-
-def is_marked(page: Columns, line: Sequence[int]) -> bool:
-    """Whether all texts of a line are in elements that mark it."""
-    return all(page.name(page.parent[node]) in MARKING for node in line)
 
 
 def line_columns(by_row: Mapping[int, Lines], usual: int) -> list[ColumnNodes]:

@@ -10,7 +10,6 @@ from scutch.lexicon.shop_words import is_stock_text
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.labels import is_in_heading, is_in_link
-from scutch.records.cells.text_parts.inner_labels import inner_label_parts
 from scutch.records.cells.text_parts.label_lines import line_parts
 from scutch.records.cells.text_parts.labels import is_label_of, labelled_parts, without_repeated_labels
 from scutch.records.cells.text_parts.ranks import ranked_parts
@@ -87,7 +86,7 @@ def parts_of_labels(grid: LazyColumns, column: int) -> list[TextPart]:
     values = grid.column_texts(column)
     if values.colons < len(values.texts):  # a text has no label
         return []
-    parts = line_parts(values.texts) or labelled_parts(values.texts) or inner_label_parts(values.texts)
+    parts = line_parts(values.texts) or labelled_parts(values.texts)
     if parts and (grid.type_of(column) != "text" or is_in_title(grid, column)):
         return []
     return parts

@@ -18,7 +18,7 @@ from functools import cached_property
 from itertools import chain, pairwise
 from typing import Final
 
-from scutch.lexicon.field_names import COUNT, FIELD_OF_LEAD, FIELD_OF_WORD, FIELDS
+from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.records.cells.cell_labels import SEPARATORS, SPACED_SIGNS
 from scutch.records.cells.text_parts.constants import (
     BRACKETS,
@@ -313,7 +313,7 @@ class TemplateSearch:
         return (
             any(map(is_separator_sign, words))
             or (words[-1] in COLONS and 0 < len(constants.phrase.split()) <= LABEL_WORDS)
-            or (self.have_dates and self.is_near_date(constants) and not self.is_unit(constants))
+            or (self.have_dates and self.is_near_date(constants))
             or (begins and bool(lead_of(words)))
             or self.is_spaced(constants)
             or self.is_edge(constants)
@@ -334,11 +334,6 @@ class TemplateSearch:
             first - 1 in tokens.dates and constants.words[0] in tokens.words[first - 1]
             for tokens, first, _ in self.places(constants)
         )
-
-    def is_unit(self, constants: Constants) -> bool:
-        """Whether constants are the word for what the number in front of it counts, such as comments."""
-        field = FIELD_OF_WORD.get(constants.phrase, "") if len(constants.words) == 1 else ""
-        return bool(field) and FIELDS[field].types == COUNT
 
     def is_spaced(self, constants: Constants) -> bool:
         """Whether constants are a sign between blanks that separates values, such as a dash; not the dash of a range."""
