@@ -6,7 +6,6 @@ import scutch
 from scutch.content.duplicates import duplicate_mask
 from scutch.content.embedded_text import better_content
 from scutch.content.markdown import render_markdown
-from tests.twins.content.markdown import render as slow_markdown
 
 WORDS = "Flax gives long, strong fibres. "
 
@@ -56,11 +55,10 @@ def test_a_huge_page_is_read() -> None:
     ],
 )
 def test_a_hostile_page_is_written_in_time(html: str) -> None:
-    """Deep, wide or full of marks: every writer ends, both of Markdown with the same words, and none without bound."""
+    """Deep, wide or full of marks: every writer ends, and none writes without bound."""
     page = scutch.parse(html, "https://example.org/")
     whole = [(0, len(page))]
     written = render_markdown(page.columns, whole, base_url=page.url)
-    assert written == slow_markdown.render_markdown(page.columns, whole, base_url=page.url)
     assert len(written) < 60 * len(html)
     content = scutch.extract_content(page)
     assert len(content.html) < 60 * len(html)

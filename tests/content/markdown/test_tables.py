@@ -5,7 +5,6 @@ import pytest
 from scutch.content.markdown import render_markdown
 from scutch.page import parse
 from tests.content.markdown.writing import markdown
-from tests.twins.content.markdown import render as slow_markdown
 
 
 def table(cells: str) -> str:
@@ -49,7 +48,6 @@ def test_a_cell_that_is_left_out_keeps_its_place(left_out: str, expected: str) -
     skip = bytearray(node.get("id") == left_out if node.is_element else 0 for node in page)
     ranges = [(0, len(page))]
     assert render_markdown(page.columns, ranges, skip=skip) == expected
-    assert slow_markdown.render_markdown(page.columns, ranges, skip=skip) == expected
 
 
 def test_a_first_row_in_bold_is_the_header_row() -> None:

@@ -2,7 +2,7 @@
 """The writer of safe HTML: one walk over the nodes, into one buffer.
 
 The tables of ``allowlist`` are read once, into bit sets. Rare cases (attributes other than the addresses of links and images,
-formulas, numbered code) are left to the Python modules. The readable twin is ``tests/twins/content/html``.
+formulas, numbered code) are left to the Python modules.
 """
 
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize

@@ -5,7 +5,7 @@ CommonMark with the tables, strikethrough and footnotes of GitHub Flavored Markd
 most dialects share. Text that would read as markup is escaped. A data table becomes a table, any other one its contents.
 
 Rare cases and those that need Python's libraries (unusual addresses, languages of code, footnotes, formulas) are left to the
-modules beside this one. The readable twin is ``tests/twins/content/markdown``.
+modules beside this one.
 """
 
 cimport cython
