@@ -10,8 +10,9 @@ comma groups; the other texts of a column may show another decimal sign, which `
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from scutch.values.plain_signs import FALLING, RISING, ascii_signs
@@ -157,6 +158,15 @@ def own_sign(text: str) -> str:
     if text.count(sign) != 1:
         return ""
     return "" if sign != " " and is_thousands(text, comma) else sign
+
+
+def counts_up(numbers: Sequence[float | None]) -> bool:
+    """Whether each of some numbers is by one larger than the one before.
+
+    >>> counts_up([3, 4, 5]), counts_up([3, 4, 4]), counts_up([3, None, 5]), counts_up([])
+    (True, False, False, False)
+    """
+    return bool(numbers) and all(one is not None and two == one + 1 for one, two in pairwise(numbers))
 
 
 def is_thousands(text: str, place: int) -> bool:

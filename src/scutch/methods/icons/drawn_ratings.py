@@ -15,6 +15,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.traversal import ancestors, child_elements
+from scutch.values.number import counts_up
 from scutch.values.rating import in_width
 
 #: Words of classes and data attributes of ratings: "rating", "stars", "starRating", not "start".
@@ -86,16 +87,7 @@ def drawn_shares(page: Columns, nodes: Sequence[int]) -> Sequence[float | None]:
 def is_told(numbers: Sequence[float | None], share: float) -> bool:
     """Whether a share of the elements of a column tell a number, which is not that of their record."""
     is_stated = sum(number is not None for number in numbers) >= share * max(1, len(numbers))
-    return is_stated and not (len(numbers) > STARS and number_records(numbers))
-
-
-def number_records(numbers: Sequence[float | None]) -> bool:
-    """Whether numbers are those of the records, each by one larger than the one before.
-
-    >>> number_records([3, 4, 5]), number_records([3, 4, 4]), number_records([3, None, 5])
-    (True, False, False)
-    """
-    return all(one is not None and two == one + 1 for one, two in pairwise(numbers))
+    return is_stated and not (len(numbers) > STARS and counts_up(numbers))
 
 
 def shares_of_scale(numbers: Sequence[float | None]) -> list[float | None]:

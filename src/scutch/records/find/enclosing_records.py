@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from scutch.methods.icons.drawn_ratings import number_records
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS
 from scutch.page.text import render_text
 from scutch.page.traversal import texts_between
 from scutch.records.find.lone_items import LEAST_RECORDS, Records
+from scutch.values.number import counts_up
 
 LINK_MARK: Final = MARKS["link"]
 #: Labels of a record, and characters of one at most.
@@ -138,7 +138,7 @@ def are_row_numbers(texts: Sequence[str]) -> bool:
     """
     matches = map(ROW_NUMBER.fullmatch, texts)
     numbers = [int(match[1]) if match else None for match in matches]
-    return numbers[0] == 1 and number_records(numbers)
+    return numbers[0] == 1 and counts_up(numbers)
 
 
 def repeats_class(columns: Columns, top: int, inner: int) -> bool:

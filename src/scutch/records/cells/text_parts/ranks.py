@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from scutch.records.cells.text_parts.template import PairTemplate, TextPart, shape_pattern
+from scutch.values.number import counts_up
 
 #: Label of ranks in front of titles.
 RANK: Final = "rank"
@@ -63,11 +64,6 @@ def are_ranks(texts: Sequence[str]) -> bool:
         return False
     are_shared = all(two in (one, one + 1, numbers[0] + place) for place, (one, two) in enumerate(pairs, 1))
     return are_shared or counts_up(numbers[::-1])
-
-
-def counts_up(numbers: Sequence[int]) -> bool:
-    """Whether each of some numbers is one more than the one before."""
-    return list(numbers) == list(range(numbers[0], numbers[0] + len(numbers))) if numbers else False
 
 
 def first_numbers(texts: Sequence[str]) -> list[int]:
