@@ -165,3 +165,13 @@ def test_a_rating_that_an_svg_image_says_is_the_rating(image: str) -> None:
     """In its label, or in its title, which is no text of the page."""
     rows = rows_of(image + "<span>({count})</span>")
     assert [row["rating"] for row in rows] == list(VALUES)
+
+
+def test_a_number_beside_the_rating_that_says_it_is_no_column() -> None:
+    """The words are read aloud, the number is shown; few rows are enough as they are beside each other."""
+    cards = "".join(
+        f"<li><a href=/p{value}>Linen no. {value}</a><p><i class=hint>{value} out of 5 stars</i><b>{value}</b></p></li>"
+        for value in VALUES[:4]
+    )
+    (row, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert [name for name, value in row.items() if value == VALUES[0]] == ["rating"]

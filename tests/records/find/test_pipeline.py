@@ -6,7 +6,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 import scutch
 from scutch.methods.record_set import RecordSet
@@ -22,6 +22,8 @@ SHOP = scutch.parse((Path(__file__).parents[1] / "pages" / "shop_grid_with_ads" 
 BY_SIZE = ranker(
     Split(CANDIDATE_FEATURES.index("records"), 4.5, 0.0, Split(CANDIDATE_FEATURES.index("records"), 9.5, 1.0, 2.0)), 3.0
 )
+
+CARD = "<h3><div>FlaxFlaxFlax<a href=/x>More of it</a></div><div>Flax</div></h3>"
 
 
 def are_disjoint(page: Page, segmentations: list[RecordSet]) -> bool:
@@ -42,6 +44,7 @@ def test_segmentations_are_disjoint(html: str) -> None:
 
 
 @given(LISTS | TABLES)
+@example(f"{2 * CARD}{CARD.replace('<a href=/x>More of it</a></div>', '<img src=i>Flax</div>')}")
 def test_alternatives_come_last(html: str) -> None:
     """Each overlaps an earlier segmentation, and there are no duplicates."""
     page = scutch.parse(html)

@@ -6,12 +6,13 @@ elements, in document order; items of one block are one value.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
-from scutch.methods.alignment import Alignment
+from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records.cells._cell_texts import collapsed_texts, column_nodes, enclosing_elements
 from scutch.records.cells.colored_tags import colored_tags
@@ -47,10 +48,13 @@ from scutch.records.cells.text_parts.template import REST, TextPart
 
 #: Attributes that a rating is in, in words; empty for text.
 SAID: Final = frozenset(("", "aria-label", "title"))
-#: Attribute with what an icon says.
+#: Attribute with the text in place of an image, and share of them that differ where they are names.
 ALTERNATIVE: Final = "alt"
+DIFFERENT_SHARE: Final = 0.8
 #: Attribute with the value of microdata.
 CONTENT: Final = "content"
+#: End of the name of a file.
+FILE_END: Final = re.compile(r"\.\w{3,4}$")
 
 
 class RecordGrid(LazyColumns):
@@ -72,6 +76,7 @@ class RecordGrid(LazyColumns):
         self.own = [merged([nodes[column] for column in run]) for run in runs]
         spanned = spanned_records(self._columns, records)
         self.cells = [self._with_spans(cells, spanned) for cells in self.own] if spanned else self.own
+        runs += self._add_alternatives(runs)
         bodies, lines = alignment.bodies, alignment.lines
         self._bodies = [bodies[run[0]] for run in runs]
         body_lines = {line for line, body in zip(lines, bodies, strict=True) if body}
@@ -95,6 +100,20 @@ class RecordGrid(LazyColumns):
         self._split_texts()
         self._drop_drawn_ratings()
         self._add_unseen(records)
+
+    def _add_alternatives(self, runs: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """Add the texts in place of images where records have no others; return the columns that they are of."""
+        if "src" not in self.attributes or "" in self.attributes:
+            return []
+        place = self.attributes.index("src")
+        texts = item_values(self._columns, self.own[place].nodes, ALTERNATIVE)
+        if len(set(texts)) <= DIFFERENT_SHARE * len(texts) or all(map(FILE_END.search, texts)):
+            return []
+        self.attributes += (ALTERNATIVE,)
+        self.own.append(self.own[place])
+        if self.cells is not self.own:
+            self.cells.append(self.cells[place])
+        return [runs[place]]
 
     def _add_unseen(self, records: Sequence[tuple[int, ...]]) -> None:
         """Add the columns of values that only microdata has."""

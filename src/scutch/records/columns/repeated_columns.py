@@ -55,6 +55,7 @@ class RepeatedColumns(ColumnRules):
         kept -= self.repeated(kept)
         kept -= self.repeated_counts(kept)
         kept -= self.spoken_counts(kept)
+        kept -= self.shown_ratings(kept)
         kept -= self.sentences(kept)
         return kept - self.initials(kept)
 
@@ -201,6 +202,22 @@ class RepeatedColumns(ColumnRules):
         is_told_apart = len(counts) >= LEAST_SPOKEN_ROWS and len(set(counts.values())) >= LEAST_COUNTS
         return is_told_apart and counts.items() <= others.items()
 
+    def shown_ratings(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the numbers that the rating beside them says again: "4.8" and "4.8 out of 5 stars"."""
+        numbers = (column for column in columns if self.evidence[column].type == "number" and not self.evidence[column].header)
+        return {
+            column
+            for column in numbers
+            if any(self.says_rating(column, other) for other in (column - 1, column + 1) if other in columns)
+        }
+
+    def says_rating(self, column: int, other: int) -> bool:
+        """Whether a column has ratings that are the numbers of another one; all of these equal may be so by accident."""
+        if self.evidence[other].type != "rating":
+            return False
+        counts = self.counts_by_row(column)
+        return len(set(counts.values())) > 1 and counts.items() <= self.counts_by_row(other).items()
+
     def is_known(self, column: int) -> tuple[bool, bool]:
         """Whether a column has a field, and whether it has a header."""
         return self.known.has_field(column), bool(self.evidence[column].header)
@@ -216,11 +233,13 @@ class RepeatedColumns(ColumnRules):
         return bool(header) and header != self.evidence[other].header != ""
 
     def sentences(self, columns: AbstractSet[int]) -> set[int]:
-        """Return the texts that repeat the title within constant words, as "Add Flax to the list"."""
+        """Return the texts that repeat the title within others: "Add Flax to the list", "Flax rope is now $12"."""
         title = next((column for column in sorted(columns) if self.evidence[column].role == "title"), -1)
         titles = self.texts_by_row(title) if title >= 0 else {}
+        single = (column for column in columns if not self.grid.is_list(column))
+        prices = [self.texts_by_row(column) for column in single if self.evidence[column].type == "price"]
         likely = (column for column in columns - {title} if titles and self.evidence[column].type == "text")
-        return {column for column in likely if self.is_mention(column, titles)}
+        return {column for column in likely if self.is_mention(column, titles) or self.is_digest(column, titles, prices)}
 
     def is_mention(self, column: int, titles: Mapping[int, str]) -> bool:
         """Whether each text of a column has the title of its row within words that do not change."""
@@ -232,6 +251,17 @@ class RepeatedColumns(ColumnRules):
                 return False
             around.add(text.replace(title, "", 1))
         return len(around) == 1 and len(values.rows) >= LEAST_ROWS
+
+    def is_digest(self, column: int, titles: Mapping[int, str], prices: Sequence[Mapping[int, str]]) -> bool:
+        """Whether nearly each text of a column has the title and one of the prices of its row."""
+        own = self.texts_by_row(column)
+        return len(own) >= LEAST_ROWS and has_share(
+            own.items(),
+            lambda place: (
+                titles.get(place[0], "\n") in place[1] and any(price.get(place[0], "\n") in place[1] for price in prices)
+            ),
+            NEARLY_ALL,
+        )
 
     def initials(self, columns: AbstractSet[int]) -> set[int]:
         """Return the columns of initials of what another column has, as drawn in place of pictures of people."""

@@ -99,6 +99,7 @@ def auto(
             own, confidence, "auto", reason(ranked, index), is_alternative=number >= len(chosen) or shares(found, number)
         )
         for number, (index, own, confidence) in enumerate(zip(segmentations, found, confidences, strict=True))
+        if own not in found[:number]
     ]
 
 
