@@ -18,7 +18,7 @@ from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import Records, with_lone_items, with_stray_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
 from scutch.records.find.stock_states import with_other_states
-from scutch.records.find.table_rows import divide_tables, headed_rows, with_spanned_rows
+from scutch.records.find.table_rows import divide_tables, with_spanned_rows
 from scutch.records.find.thread_items import paths_with_lists, thread_items
 
 #: Most segmentations of an answer, and most alternatives to the first one.
@@ -30,13 +30,8 @@ VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
 #: What promotes another candidate than the best one, whose index it gets; the same ranking if there is none.
 Promotion = Callable[[Columns, Ranked, int], Ranked]
-#: Rows of tables that rank first: one table is divided from others, rows are joined to records, or parted where several of
-#: them are one record.
-PROMOTIONS: Final[tuple[Promotion, ...]] = (
-    divide_tables,
-    promote_joined_rows,
-    lambda columns, ranked, first: ranked.with_promoted(headed_rows(columns, ranked.candidates.records(first)), first),
-)
+#: Rows of tables that rank first: one table is divided from others, or rows are joined to records.
+PROMOTIONS: Final[tuple[Promotion, ...]] = (divide_tables, promote_joined_rows)
 #: Confidence of the rows of a grid with headers at least: no model has seen such.
 GRID_CONFIDENCE: Final = 0.5
 #: Tags of elements that are no cells.

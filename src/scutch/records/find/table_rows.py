@@ -1,7 +1,6 @@
 """Rows of tables as records.
 
-Rows below headers are a record each, also where every second one is striped; so are rows below cells that span rows, which are
-shorter. Tables with other headers are lists of their own.
+Rows below cells that span rows, which are shorter, are records too. Tables with other headers are lists of their own.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Final
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, TABLE_ROWS, TABLES
 from scutch.page.traversal import enclosing
-from scutch.records.cells.tables.header_rows import cells_of_row, columns_of, is_header_row, rows_in
+from scutch.records.cells.tables.header_rows import columns_of, is_header_row, rows_in
 from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.cells.tables.rowspans import spanned_rows
 from scutch.records.find.lone_items import Records
@@ -76,29 +75,6 @@ def header_names(columns: Columns, table: int) -> frozenset[str]:
         return frozenset()
     texts = (header_text(columns, cell).lower() for cell in columns.child_nodes(row))
     return frozenset(filter(None, texts))
-
-
-def headed_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
-    """Return the rows of records of several rows of a table, if it has one header row and each row as many cells as that.
-
-    Every second row of a striped table has a class of its own, so two of them look like one record. Linear in the records.
-
-    >>> import scutch
-    >>> rows = "<tr><td>Flax<td>Linen<tr><td>Hemp<td>Rope"
-    >>> page = scutch.parse(f"<table><thead><tr><th>Plant<th>Use<tbody>{rows}</table>").columns
-    >>> headed_rows(page, [(12, 17)]), headed_rows(page, [(12,), (17,)])
-    (((12,), (17,)), ())
-    """
-    if any(len(record) < len(("row", "row")) or columns.tag[record[0]] != ROW for record in records):
-        return ()
-    table = columns.parent[columns.parent[records[0][0]]]
-    before = (node for node in range(table, records[0][0]) if columns.tag[node] == ROW)
-    headers = [row for row in before if is_header_row(columns, row)]
-    if len(headers) != 1:
-        return ()
-    rows = [row for record in records for row in record]
-    widths = {len(cells_of_row(columns, row)) for row in (*headers, *rows)}
-    return tuple((row,) for row in rows) if len(widths) == 1 else ()
 
 
 def with_spanned_rows(columns: Columns, records: Records) -> Records:
