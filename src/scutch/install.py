@@ -10,13 +10,9 @@ from typing import Final, NamedTuple
 PACKAGE: Final = "scutch"
 #: By installer the command before the requirement; "python -m pip" stands for the pip of this interpreter.
 COMMANDS: Final = {
-    "uv tool": "uv tool install",
-    "pipx": "pipx install --force",
-    "uv": "uv pip install",
-    "poetry": "poetry add",
-    "pdm": "pdm add",
-    "pip": "python -m pip install",
-}
+    "uv tool": "uv tool install", "pipx": "pipx install --force", "uv": "uv pip install", "poetry": "poetry add",
+    "pdm": "pdm add", "pip": "python -m pip install",
+}  # fmt: skip
 #: By part of the folder of the environment, the installer that owns it.
 OWNED_FOLDERS: Final = {("uv", "tools"): "uv tool", ("pipx", "venvs"): "pipx"}
 

@@ -13,13 +13,9 @@ from scutch.sites.parsel_code import parsel_code
 from scutch.table import Table
 
 PRODUCTS: Final = (
-    ("Eichenbrett", 4, "42,00 €"),
-    ("Kupfertopf", 3, "119,90 €"),
-    ("Leinentuch", 5, "18,50 €"),
-    ("Wachskerze", 2, "9,00 €"),
-    ("Pfeffermühle", 4, "34,95 €"),
-    ("Brennholzkorb", 1, "48,00 €"),
-)
+    ("Eichenbrett", 4, "42,00 €"), ("Kupfertopf", 3, "119,90 €"), ("Leinentuch", 5, "18,50 €"), ("Wachskerze", 2, "9,00 €"),
+    ("Pfeffermühle", 4, "34,95 €"), ("Brennholzkorb", 1, "48,00 €"),
+)  # fmt: skip
 RATINGS: Final = tuple(float(rating) for _, rating, _ in PRODUCTS)
 STAR: Final = "<i class='fas fa-star'></i>"
 #: One of five choices, as component libraries draw a rating that may be given.

@@ -14,42 +14,13 @@ from scutch.values.column import column_type, typed_values
 from scutch.values.registry import COLUMN_TYPES
 
 CONSTANTS = (
-    "by ",
-    "Posted by ",
-    " in ",
-    " on ",
-    "Tags: ",
-    "Price: ",
-    " · ",
-    " | ",
-    ", ",
-    " – ",
-    "(",
-    ")",
-    "[",
-    ": ",
-    " ",
-    "\n",
-    "已售",
-    "%",
-)
+    "by ", "Posted by ", " in ", " on ", "Tags: ", "Price: ", " · ", " | ", ", ", " – ", "(", ")", "[", ": ",
+    " ", "\n", "已售", "%",
+)  # fmt: skip
 VALUES = (
-    "Ann Lee",
-    "flax",
-    "3 May 2026",
-    "2026年5月3日",
-    "12",
-    "€ 5",
-    "$1,200.00",
-    "4.5/5",
-    "vor 3 Tagen",
-    "",
-    "x",
-    "٣٤٥",
-    "½",
-    "by",
-    "·",
-)
+    "Ann Lee", "flax", "3 May 2026", "2026年5月3日", "12", "€ 5", "$1,200.00", "4.5/5", "vor 3 Tagen", "", "x",
+    "٣٤٥", "½", "by", "·",
+)  # fmt: skip
 FRAGMENTS = (
     st.sampled_from(VALUES) | st.sampled_from([text.decode() for text in TEXTS if len(text) < 100]) | st.text(max_size=5)
 )

@@ -65,13 +65,9 @@ def items(value: Any) -> list[Any]:
 
 #: By type of a value the name of the type, and what reads such a value or its text.
 TYPES: Final[Mapping[type, tuple[str, Callable[[Any], Any]]]] = {
-    bool: ("true or false", truth),
-    int: ("integer", integral),
-    float: ("number", finite),
-    str: ("text", str),
-    tuple: ("list", items),
-    frozenset: ("list", items),
-}
+    bool: ("true or false", truth), int: ("integer", integral), float: ("number", finite), str: ("text", str),
+    tuple: ("list", items), frozenset: ("list", items),
+}  # fmt: skip
 
 
 def settings_of(preset: Any, prefix: str = "") -> Iterator[Setting]:

@@ -157,25 +157,11 @@ TAG_MARKS: Final = {
 }
 
 ROLE_MARKS: Final = {
-    "main": "main",
-    "article": "article",
-    "navigation": "navigation",
-    "menu": "navigation",
-    "menubar": "navigation",
-    "banner": "banner",
-    "contentinfo": "contentinfo",
-    "complementary": "complementary",
-    "search": "search",
-    "form": "form",
-    "dialog": "dialog",
-    "alertdialog": "dialog",
-    "heading": "heading",
-    "list": "list",
-    "feed": "list",
-    "listitem": "listitem",
-    "presentation": "presentation",
-    "none": "presentation",
-}
+    "main": "main", "article": "article", "navigation": "navigation", "menu": "navigation", "menubar": "navigation",
+    "banner": "banner", "contentinfo": "contentinfo", "complementary": "complementary", "search": "search", "form": "form",
+    "dialog": "dialog", "alertdialog": "dialog", "heading": "heading", "list": "list", "feed": "list", "listitem": "listitem",
+    "presentation": "presentation", "none": "presentation",
+}  # fmt: skip
 
 #: Attribute names of nearly every page: they have static ids, which saves interning them. Those in the first line feed
 #: columns (labels and marks).

@@ -28,13 +28,8 @@ ANNOTATED_FIELDS: Final = ("title", "author", "date")
 ROOTS: Final = ("html", "body")
 #: What records have, by the type of a column, in the order of the reason.
 TYPE_WORDS: Final = {
-    "image": "an image",
-    "url": "a link",
-    "price": "a price",
-    "date": "a date",
-    "rating": "a rating",
-    "number": "a number",
-}
+    "image": "an image", "url": "a link", "price": "a price", "date": "a date", "rating": "a rating", "number": "a number",
+}  # fmt: skip
 #: Share of the records that must have a value of a type for the reason to name it.
 COMMON_SHARE: Final = 0.8
 

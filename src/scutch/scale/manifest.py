@@ -98,13 +98,9 @@ def take_committed(state: JobState, event: Event) -> None:
 
 
 HANDLERS: Final = {
-    "job": take_job,
-    "planned": take_planned,
-    "attempt": take_attempt,
-    "lost": take_lost,
-    "failed": take_failed,
+    "job": take_job, "planned": take_planned, "attempt": take_attempt, "lost": take_lost, "failed": take_failed,
     "committed": take_committed,
-}
+}  # fmt: skip
 
 
 def shard_event(shard: Shard) -> Event:

@@ -12,16 +12,9 @@ from scutch.install import install_command
 
 #: Executables that speak the DevTools protocol, the free ones first.
 EXECUTABLES: Final = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "microsoft-edge",
-    "microsoft-edge-stable",
-    "brave-browser",
-    "chromium-headless-shell",
-)
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge",
+    "microsoft-edge-stable", "brave-browser", "chromium-headless-shell",
+)  # fmt: skip
 #: By platform where installers put a browser that is not on the PATH.
 INSTALL_PATHS: Final = {
     "darwin": (

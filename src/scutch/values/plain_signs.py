@@ -8,15 +8,9 @@ from typing import Final
 
 #: Code points of the zeros of scripts that count in tens; nine more digits follow each.
 ZEROS: Final = {
-    "Arabic": 0x660,
-    "Persian": 0x6F0,
-    "Devanagari": 0x966,
-    "Bengali": 0x9E6,
-    "Gujarati": 0xAE6,
-    "Tamil": 0xBE6,
-    "Thai": 0xE50,
+    "Arabic": 0x660, "Persian": 0x6F0, "Devanagari": 0x966, "Bengali": 0x9E6, "Gujarati": 0xAE6, "Tamil": 0xBE6, "Thai": 0xE50,
     "full width": 0xFF10,
-}
+}  # fmt: skip
 #: ASCII sign by the signs that mean it.
 FORMS: Final = {
     " ": "\t\n\r\u00a0\u2002\u2003\u2007\u2008\u2009\u200a\u202f\u3000",

@@ -14,13 +14,9 @@ from scutch.page import Page, parse
 from scutch.page.urls import absolute
 
 BASES: Final = (
-    None,
-    "https://e.org",
-    "http://e.org/a/b/c.html?x=../y",
-    "https://e.org/a//b/d;p?q#f",
-    "https://[::1]/a/b",
+    None, "https://e.org", "http://e.org/a/b/c.html?x=../y", "https://e.org/a//b/d;p?q#f", "https://[::1]/a/b",
     "ftp://e.org/a/",
-)
+)  # fmt: skip
 PARTS: Final = (
     *("/", "//", "../", "./", "..", ".", "a", "b_c", "_d", "?", "#", ";", "&", ":", "(", ")", "[", "]", " ", "é", "\\", "<"),
     *("https://", "http:", "data:", "javascript:", "%20", "e.org", "=", "\t"),

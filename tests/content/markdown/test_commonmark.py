@@ -98,21 +98,8 @@ WORDS: Final = st.sampled_from(
 )
 TEXT: Final = st.lists(WORDS, min_size=1, max_size=4).map("".join) | st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
 INLINE: Final = (
-    "b",
-    "i",
-    "a href=/u",
-    "a href='/a_(b)'",
-    "code",
-    "em",
-    "span",
-    "del",
-    "strong",
-    "s",
-    "kbd",
-    "q",
-    "sub",
-    "label",
-)
+    "b", "i", "a href=/u", "a href='/a_(b)'", "code", "em", "span", "del", "strong", "s", "kbd", "q", "sub", "label",
+)  # fmt: skip
 BLOCK: Final = (
     *(
         "p",

@@ -138,23 +138,8 @@ WORDS: Final = st.sampled_from(
 TEXT: Final = st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
 INLINE: Final = ("b", "i", "a href=/u", "code", "em", "span", "del", "strong")
 BLOCK: Final = (
-    "p",
-    "div",
-    "ul",
-    "ol",
-    "li",
-    "blockquote",
-    "h2",
-    "pre",
-    "table",
-    "tr",
-    "td",
-    "th",
-    "section",
-    "dl",
-    "dt",
-    "dd",
-)
+    "p", "div", "ul", "ol", "li", "blockquote", "h2", "pre", "table", "tr", "td", "th", "section", "dl", "dt", "dd",
+)  # fmt: skip
 
 
 def element(children: st.SearchStrategy[str]) -> st.SearchStrategy[str]:

@@ -15,17 +15,8 @@ from scutch.content.metadata.simple_fields import absolute_url
 from scutch.results.metadata import Metadata, ValueSource, ValueSources
 
 MARKUP = (
-    "<h1>",
-    "<title>",
-    "<a rel=author>",
-    "<time>",
-    "<meta name=author content=",
-    "By",
-    "May 1, 2024",
-    "/",
-    "|",
-    "\U0001f33f",
-)
+    "<h1>", "<title>", "<a rel=author>", "<time>", "<meta name=author content=", "By", "May 1, 2024", "/", "|", "\U0001f33f",
+)  # fmt: skip
 
 
 def metadata_of(html: str, url: str | None = None) -> Metadata:

@@ -11,20 +11,9 @@ from hypothesis import strategies as st
 from scutch.methods.block_distribution.block_list import LINKS_JUMPED, PAPER, Scanner, TagClasses, TextBlock, block_list
 
 TAGS = [
-    "<div>",
-    "</div>",
-    "<table>",
-    "</table>",
-    "<tr>",
-    "<td>",
-    "</td>",
-    "<p>",
-    "</p>",
-    "<a href='x>y'>",
-    "</a>",
-    "<",
+    "<div>", "</div>", "<table>", "</table>", "<tr>", "<td>", "</td>", "<p>", "</p>", "<a href='x>y'>", "</a>", "<",
     "<!-- no -->",
-]
+]  # fmt: skip
 WORDS = ["flax", "hemp ", " 亚麻", "a&amp;b"]
 
 

@@ -9,13 +9,9 @@ from scutch.page.encoding.decoding import decode
 from scutch.page.encoding.misread import corrected
 
 TEXTS = (
-    "It’s a “fine” comb – 12 €",
-    "Größe: 5 m² — naïve café…",
-    "Лён и пенька “опт”",
-    "亚麻制品，很好。",
-    "Vải lanh dệt tay – đẹp",
-    "리넨 천 🙂 ok",
-)
+    "It’s a “fine” comb – 12 €", "Größe: 5 m² — naïve café…", "Лён и пенька “опт”", "亚麻制品，很好。",
+    "Vải lanh dệt tay – đẹp", "리넨 천 🙂 ok",
+)  # fmt: skip
 
 
 def mistake(text: str, encoding: str) -> str:

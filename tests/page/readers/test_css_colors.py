@@ -23,18 +23,10 @@ KNOWN = {
 }
 #: For the browser to convert.
 SPACES = (
-    "oklch(0.6 0.2 30)",
-    "oklch(0.85 0.1 200 / 0.5)",
-    "oklab(0.5 -0.1 0.1)",
-    "lab(50 40 20)",
-    "lab(8 2 -1)",
-    "lch(70 30 120)",
-    "color(display-p3 0.2 0.5 0.7)",
-    "color(srgb-linear 0.3 0.1 0.7)",
-    "color(xyz-d65 0.2 0.3 0.1)",
-    "color(xyz-d50 0.3 0.3 0.3)",
-    "color(display-p3 1 0 0)",
-)
+    "oklch(0.6 0.2 30)", "oklch(0.85 0.1 200 / 0.5)", "oklab(0.5 -0.1 0.1)", "lab(50 40 20)", "lab(8 2 -1)", "lch(70 30 120)",
+    "color(display-p3 0.2 0.5 0.7)", "color(srgb-linear 0.3 0.1 0.7)", "color(xyz-d65 0.2 0.3 0.1)",
+    "color(xyz-d50 0.3 0.3 0.3)", "color(display-p3 1 0 0)",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("color", KNOWN)

@@ -24,20 +24,9 @@ from tests.records.find.test_candidates import LISTS, TABLES
 from tests.twins.records import cell_texts as slow
 
 SHORT = (
-    "Yes",
-    "NO",
-    "free",
-    "Kostenfrei",
-    "kostenfrei!",
-    "gratisx",
-    "no way",
-    "http://a.b",
-    "www.a.b",
-    "//a.b c",
-    "Flax",
-    "★",
+    "Yes", "NO", "free", "Kostenfrei", "kostenfrei!", "gratisx", "no way", "http://a.b", "www.a.b", "//a.b c", "Flax", "★",
     "4",
-)
+)  # fmt: skip
 TEXTS = st.text(
     "ab é\t\n漢\x1c\x1f\x85\xa0\u1680\u180e\u2000\u200a\u200b\u2028\u2029\u202f\u200f\u202b\u2067\u205f\u2060\u3000\u3001",
     max_size=6,

@@ -13,13 +13,9 @@ from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.table import Table
 
 TITLES = (
-    "Linen thread for sails",
-    "Spinning hemp at home",
-    "How flax is grown",
-    "Jute bags in trade",
-    "Growing linen in Ireland",
+    "Linen thread for sails", "Spinning hemp at home", "How flax is grown", "Jute bags in trade", "Growing linen in Ireland",
     "A history of linen",
-)
+)  # fmt: skip
 DESIGNS = {
     "paragraph": "<p><a href=/{0}>{1}</a><br>{2}<br><font color=green>www.site{0}.example/{0}.html</font> - {0}k</p>",
     "heading": "<div class=hit><h3><a href=/{0}>{1}</a></h3>{2}<br><cite>www.site{0}.example</cite></div>",

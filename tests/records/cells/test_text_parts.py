@@ -82,13 +82,9 @@ def test_a_text_that_does_not_fit_has_no_parts() -> None:
 
 SENTENCE = "Written by {0} in {1} on {2} May 2026. Tags: {3}"
 PEOPLE = [
-    ("Ann Lee", "Garden", 3, "flax, dye"),
-    ("Tom Hale", "Craft", 4, "rope"),
-    ("Kim Orr", "Garden", 9, "dye, woad"),
-    ("Jo May", "House", 12, "loom"),
-    ("Bo Fry", "Garden", 17, "flax, loom"),
-    ("Al Roy", "Craft", 21, "jute"),
-]
+    ("Ann Lee", "Garden", 3, "flax, dye"), ("Tom Hale", "Craft", 4, "rope"), ("Kim Orr", "Garden", 9, "dye, woad"),
+    ("Jo May", "House", 12, "loom"), ("Bo Fry", "Garden", 17, "flax, loom"), ("Al Roy", "Craft", 21, "jute"),
+]  # fmt: skip
 
 
 def sentences(**other: str) -> list[str]:

@@ -14,18 +14,8 @@ from scutch.values import COLUMN_TYPES
 LINK = NameEvidence(attribute="href", type="url")
 PICTURE = NameEvidence(attribute="src", type="image")
 CLASSES = [
-    "title",
-    "product__price",
-    "vote-count",
-    "flex",
-    "css-1x2y3z",
-    "author-name",
-    "row",
-    "mt-4",
-    "md:flex",
-    "releaseDate",
-    "é",
-]
+    "title", "product__price", "vote-count", "flex", "css-1x2y3z", "author-name", "row", "mt-4", "md:flex", "releaseDate", "é",
+]  # fmt: skip
 
 evidence = st.lists(
     st.builds(

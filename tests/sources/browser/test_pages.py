@@ -283,17 +283,9 @@ def inside_template(node: Node) -> bool:
 
 #: Pages of ``tests/fixtures`` that are hard to read, in encodings and namespaces of all kinds.
 SOURCES: Final = (
-    "broken_markup",
-    "custom_elements",
-    "deep_nesting",
-    "entities",
-    "layout_tables",
-    "news_gb18030",
-    "ruby",
-    "svg_math",
-    "table_fostering",
-    "utf16_bom",
-)
+    "broken_markup", "custom_elements", "deep_nesting", "entities", "layout_tables", "news_gb18030", "ruby", "svg_math",
+    "table_fostering", "utf16_bom",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -31,15 +31,9 @@ ROLES_BY_MARK = {
     **{mark: mark for mark in ("main", "article", "navigation", "banner", "search", "form", "dialog", "list", "heading")},
 }
 ROLES_BY_TAG = {
-    "table": ("table",),
-    "figure": ("figure",),
-    "quote": ("blockquote",),
-    "code": ("pre",),
-    "button": ("button", "label"),
-    "section": ("section",),
-    "details": ("details",),
-    "terms": ("dd", "dt"),
-}
+    "table": ("table",), "figure": ("figure",), "quote": ("blockquote",), "code": ("pre",), "button": ("button", "label"),
+    "section": ("section",), "details": ("details",), "terms": ("dd", "dt"),
+}  # fmt: skip
 HIDING = {"hidden": 1.0, "style": 2.0, "aria-hidden": 3.0}
 
 Numbers = dict[str, float]

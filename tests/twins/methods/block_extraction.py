@@ -136,20 +136,9 @@ def always(facts: Facts) -> bool:
 
 
 CONDITIONS: Final[dict[int, Callable[[Facts], bool]]] = {
-    1: shows_nothing,
-    2: has_one_block,
-    3: is_top,
-    4: is_all_text,
-    5: has_line_break,
-    6: has_rule,
-    7: is_overfull,
-    8: has_backgrounds,
-    9: is_small_with_text,
-    10: has_tiny_children,
-    11: comes_after_kept,
-    12: always,
-    13: always,
-}
+    1: shows_nothing, 2: has_one_block, 3: is_top, 4: is_all_text, 5: has_line_break, 6: has_rule, 7: is_overfull,
+    8: has_backgrounds, 9: is_small_with_text, 10: has_tiny_children, 11: comes_after_kept, 12: always, 13: always,
+}  # fmt: skip
 
 
 def tag_class(tree: VisualTree, node: int) -> str:

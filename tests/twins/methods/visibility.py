@@ -7,23 +7,9 @@ from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.layout import Box, Layout, Style
 from scutch.page.parser import Columns
 
-REPLACED = frozenset(
-    (
-        "img",
-        "input",
-        "button",
-        "select",
-        "textarea",
-        "svg",
-        "video",
-        "canvas",
-        "iframe",
-        "embed",
-        "object",
-        "meter",
-        "progress",
-    )
-)
+REPLACED = frozenset((
+    "img", "input", "button", "select", "textarea", "svg", "video", "canvas", "iframe", "embed", "object", "meter", "progress",
+))  # fmt: skip
 ROOTS = frozenset(("html", "body"))
 
 

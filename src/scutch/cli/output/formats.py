@@ -57,18 +57,9 @@ class ListFormat(StrEnum):
 
 #: By the value of a format the suffix of its files.
 SUFFIX_OF_FORMAT: Final = {
-    "text": ".txt",
-    "table": ".txt",
-    "tree": ".txt",
-    "markdown": ".md",
-    "html": ".html",
-    "json": ".json",
-    "jsonl": ".jsonl",
-    "csv": ".csv",
-    "parquet": ".parquet",
-    "sqlite": ".sqlite",
-    "xlsx": ".xlsx",
-}
+    "text": ".txt", "table": ".txt", "tree": ".txt", "markdown": ".md", "html": ".html", "json": ".json", "jsonl": ".jsonl",
+    "csv": ".csv", "parquet": ".parquet", "sqlite": ".sqlite", "xlsx": ".xlsx",
+}  # fmt: skip
 #: By suffix the table format that it stands for.
 TABLE_FORMAT_OF_SUFFIX: Final = {
     **{SUFFIX_OF_FORMAT[form]: form for form in TableFormat},

@@ -27,15 +27,9 @@ ELEMENTS: Final = (
 )
 #: Obsolete elements and what is written for them.
 OBSOLETE: Final = {
-    "strike": "s",
-    "tt": "code",
-    "acronym": "abbr",
-    "menu": "ul",
-    "dir": "ul",
-    "listing": "pre",
-    "xmp": "pre",
+    "strike": "s", "tt": "code", "acronym": "abbr", "menu": "ul", "dir": "ul", "listing": "pre", "xmp": "pre",
     "plaintext": "pre",
-}
+}  # fmt: skip
 #: By tag id the element that is written. Every other block is written as a ``div``.
 ELEMENT_OF_TAG: Final = {
     **dict.fromkeys((LINES | CELLS) - ids_of(("html", "body")), "div"),

@@ -14,20 +14,9 @@ from scutch.package_data import model_file
 from scutch.page.parser import Columns
 
 __all__ = [
-    "KINDS",
-    "TREES_FILE",
-    "UNIT",
-    "WORDS_FILE",
-    "KindModel",
-    "KindWords",
-    "Scored",
-    "model_of",
-    "read_kind_words",
-    "shipped_kind_model",
-    "shipped_kind_words",
-    "softmax",
-    "write_kind_words",
-]
+    "KINDS", "TREES_FILE", "UNIT", "WORDS_FILE", "KindModel", "KindWords", "Scored", "model_of", "read_kind_words",
+    "shipped_kind_model", "shipped_kind_words", "softmax", "write_kind_words",
+]  # fmt: skip
 
 #: In the order of the weights and files.
 KINDS: Final = ("article", "forum", "product", "collection", "listing", "documentation", "service")

@@ -17,20 +17,9 @@ LANGUAGE_ATTRIBUTES: Final = ("data-lang", "data-language", "data-code-lang")
 LANGUAGE_PREFIXES: Final = ("language-", "lang-", "brush:")
 ANCESTOR_PREFIXES: Final = (*LANGUAGE_PREFIXES, "highlight-source-", "highlight-text-", "highlight-")
 #: Class words of highlighters, beside which the language is a class word of its own.
-HIGHLIGHTER_CLASSES: Final = frozenset(
-    (
-        "hljs",
-        "highlight",
-        "sourcecode",
-        "prettyprint",
-        "shiki",
-        "brush:",
-        "codehilite",
-        "syntaxhighlighter",
-        "syntaxhl",
-        "code",
-    )
-)
+HIGHLIGHTER_CLASSES: Final = frozenset((
+    "hljs", "highlight", "sourcecode", "prettyprint", "shiki", "brush:", "codehilite", "syntaxhighlighter", "syntaxhl", "code",
+))  # fmt: skip
 LANGUAGE_NAMES: Final = """
     abap ada apache applescript arduino asm assembly awk bash basic bat batch c c++ clj clojure cmake cmd cobol coffee
     coffeescript console cpp crystal cs csharp css csv cuda cypher d dart diff docker dockerfile dos elixir elm erb erlang ex

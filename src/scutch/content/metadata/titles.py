@@ -34,14 +34,9 @@ from scutch.page.text import render_text, unescape
 
 #: Evidence by name of a ``meta`` element.
 TITLE_METAS: Final = {
-    "og:title": "og",
-    "twitter:title": "twitter",
-    "dc.title": "meta",
-    "citation_title": "meta",
-    "parsely-title": "meta",
-    "sailthru.title": "meta",
-    "title": "meta",
-}
+    "og:title": "og", "twitter:title": "twitter", "dc.title": "meta", "citation_title": "meta", "parsely-title": "meta",
+    "sailthru.title": "meta", "title": "meta",
+}  # fmt: skip
 #: Evidence by subject and property of JSON-LD.
 LINKED_TITLES: Final = {
     ("article", "headline"): "ld headline",

@@ -35,14 +35,9 @@ from scutch.methods.selection import Selection
 from scutch.page.parser import Columns
 
 __all__ = [
-    "LITERAL",
-    "METHOD",
-    "MODERN",
-    "PageSegmentationPreset",
-    "page_segmentation_classes",
-    "page_segmentation_content",
+    "LITERAL", "METHOD", "MODERN", "PageSegmentationPreset", "page_segmentation_classes", "page_segmentation_content",
     "page_segmentation_records",
-]
+]  # fmt: skip
 
 
 def page_segmentation_content(

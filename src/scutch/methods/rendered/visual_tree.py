@@ -30,15 +30,8 @@ from scutch.page.parser import Columns
 
 #: Bits of a style.
 STYLE_BITS: Final = {
-    "visible": 1,
-    "inline": 2,
-    "out of flow": 4,
-    "fixed": 8,
-    "clips": 16,
-    "faded": 32,
-    "picture": 64,
-    "framed": 128,
-}
+    "visible": 1, "inline": 2, "out of flow": 4, "fixed": 8, "clips": 16, "faded": 32, "picture": 64, "framed": 128,
+}  # fmt: skip
 #: Bits of a node.
 VISIBILITY_BITS: Final = {
     "shown": 1,  # it or a descendant is visible

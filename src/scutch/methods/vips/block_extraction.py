@@ -51,13 +51,9 @@ RULES: Final = {
 #: Rules by tag class, in order; those of tables are as in the report's example. The classes ``table tr td p`` are tags (``th``
 #: is a ``td``); other nodes are ``inline`` by their ``display``, or ``other``.
 RULES_BY_CLASS: Final = {
-    "inline": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
-    "p": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12),
-    "td": (1, 2, 3, 4, 8, 9, 10, 11, 12),
-    "tr": (1, 2, 3, 7, 8, 9, 11, 13),
-    "table": (1, 2, 3, 7, 8, 9, 11, 13),
-    "other": (1, 2, 3, 4, 6, 8, 9, 11, 12),
-}
+    "inline": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12), "p": (1, 2, 3, 4, 5, 6, 8, 9, 11, 12), "td": (1, 2, 3, 4, 8, 9, 10, 11, 12),
+    "tr": (1, 2, 3, 7, 8, 9, 11, 13), "table": (1, 2, 3, 7, 8, 9, 11, 13), "other": (1, 2, 3, 4, 6, 8, 9, 11, 12),
+}  # fmt: skip
 #: The same for the kernel: 16 rule numbers a class, one decision a rule, two degrees a class.
 KERNEL_TABLES: Final = (
     b"".join(bytes(numbers).ljust(16, b"\0") for numbers in RULES_BY_CLASS.values()),

@@ -14,26 +14,10 @@ from scutch.page.tags import READING
 
 #: Names of the requested computed values, in this order.
 COMPUTED: Final = (
-    "font-size",
-    "font-weight",
-    "color",
-    "background-color",
-    "background-image",
-    "position",
-    "display",
-    "float",
-    "visibility",
-    "opacity",
-    "overflow",
-    "font-style",
-    "text-decoration-line",
-    "border-top-width",
-    "border-right-width",
-    "border-bottom-width",
-    "border-left-width",
-    "z-index",
-    "content-visibility",
-)
+    "font-size", "font-weight", "color", "background-color", "background-image", "position", "display", "float", "visibility",
+    "opacity", "overflow", "font-style", "text-decoration-line", "border-top-width", "border-right-width",
+    "border-bottom-width", "border-left-width", "z-index", "content-visibility",
+)  # fmt: skip
 #: Parameters of ``DOMSnapshot.captureSnapshot``.
 REQUEST: Final[dict[str, Any]] = {"computedStyles": [*COMPUTED], "includePaintOrder": True}
 

@@ -37,23 +37,10 @@ PLACEHOLDER_SHARE: Final = 0.9
 #: Different images in front of the prose of a few records that are no accident, and the roles of that prose.
 LEAST_PICTURES: Final = 4
 PROSE_ROLES: Final = frozenset(("title", "summary", "description", "content"))
-SIGN_WORDS: Final = frozenset(
-    (
-        "icon",
-        "badge",
-        "emoji",
-        "reaction",
-        "reactions",
-        "trophy",
-        "status",
-        "flag",
-        "smilie",
-        "smiley",
-        "onlinestatus",
-        "rank",
-        "ranking",
-    )
-)
+SIGN_WORDS: Final = frozenset((
+    "icon", "badge", "emoji", "reaction", "reactions", "trophy", "status", "flag", "smilie", "smiley", "onlinestatus", "rank",
+    "ranking",
+))  # fmt: skip
 
 
 class RecordAddresses(ColumnRules):

@@ -81,18 +81,11 @@ def css_test(test: Condition) -> str:
 
 
 CSS_TESTS: Final = {
-    "class": ".{identifier}",
-    "not_class": ":not(.{identifier})",
-    "id": "#{identifier}",
-    "has": ":has({name}{identifier})",
-    "attribute": "[{name}]",
-    "equals": "[{name}={literal}]",
-    "contains": "[{name}*={literal}]",
-    "prefix": "[{name}^={literal}]",
-    "nth": ":nth-of-type({value})",
-    "after": ":nth-of-type(n+{value})",
+    "class": ".{identifier}", "not_class": ":not(.{identifier})", "id": "#{identifier}", "has": ":has({name}{identifier})",
+    "attribute": "[{name}]", "equals": "[{name}={literal}]", "contains": "[{name}*={literal}]",
+    "prefix": "[{name}^={literal}]", "nth": ":nth-of-type({value})", "after": ":nth-of-type(n+{value})",
     "period": ":nth-of-type({name}n+{value})",
-}
+}  # fmt: skip
 
 
 def css_string(text: str) -> str:
@@ -157,15 +150,10 @@ def xpath_test(test: Condition) -> str:
 
 
 XPATH_TESTS: Final = {
-    "id": "@id={literal}",
-    "attribute": "@{name}",
-    "equals": "@{name}={literal}",
-    "contains": "contains(@{name}, {literal})",
-    "prefix": "starts-with(@{name}, {literal})",
-    "text": "normalize-space()={literal}",
-    "nth": "{value}",
+    "id": "@id={literal}", "attribute": "@{name}", "equals": "@{name}={literal}", "contains": "contains(@{name}, {literal})",
+    "prefix": "starts-with(@{name}, {literal})", "text": "normalize-space()={literal}", "nth": "{value}",
     "after": "position() >= {value}",
-}
+}  # fmt: skip
 
 
 def xpath_compound(compound: Compound) -> str:

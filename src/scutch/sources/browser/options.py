@@ -13,28 +13,11 @@ BLOCKABLE: Final = {
 }
 #: Domains of analytics, session recording and advertising; "trackers" blocks all requests to them.
 TRACKERS: Final = (
-    "google-analytics.com",
-    "googletagmanager.com",
-    "googlesyndication.com",
-    "doubleclick.net",
-    "adnxs.com",
-    "amazon-adsystem.com",
-    "bat.bing.com",
-    "chartbeat.com",
-    "clarity.ms",
-    "connect.facebook.net",
-    "criteo.com",
-    "fullstory.com",
-    "hotjar.com",
-    "mixpanel.com",
-    "nr-data.net",
-    "outbrain.com",
-    "quantserve.com",
-    "rubiconproject.com",
-    "scorecardresearch.com",
-    "segment.io",
-    "taboola.com",
-)
+    "google-analytics.com", "googletagmanager.com", "googlesyndication.com", "doubleclick.net", "adnxs.com",
+    "amazon-adsystem.com", "bat.bing.com", "chartbeat.com", "clarity.ms", "connect.facebook.net", "criteo.com",
+    "fullstory.com", "hotjar.com", "mixpanel.com", "nr-data.net", "outbrain.com", "quantserve.com", "rubiconproject.com",
+    "scorecardresearch.com", "segment.io", "taboola.com",
+)  # fmt: skip
 
 
 class RenderOptions(NamedTuple):

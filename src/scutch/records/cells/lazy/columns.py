@@ -36,28 +36,9 @@ class LazyColumns:
     """
 
     __slots__ = (
-        "_bodies",
-        "_columns",
-        "_in_bodies",
-        "_labels",
-        "_parts",
-        "_prefixes",
-        "_texts",
-        "_types",
-        "_values",
-        "attributes",
-        "cells",
-        "column_texts",
-        "headers",
-        "label",
-        "own",
-        "page",
-        "places",
-        "price_prefix",
-        "regular",
-        "rows",
-        "type_of",
-    )
+        "_bodies", "_columns", "_in_bodies", "_labels", "_parts", "_prefixes", "_texts", "_types", "_values", "attributes",
+        "cells", "column_texts", "headers", "label", "own", "page", "places", "price_prefix", "regular", "rows", "type_of",
+    )  # fmt: skip
 
     def __init__(self, page: Page, rows: int, headers: dict[int, str]) -> None:
         self.page: Final = page

@@ -14,14 +14,9 @@ from scutch.records.cells.column_cells import ColumnNodes
 META: Final = IDS["meta"]
 #: Properties of records, by the type of their values.
 TYPES: Final = {
-    "price": "price",
-    "lowPrice": "price",
-    "datePublished": "date",
-    "startDate": "date",
-    "datePosted": "date",
-    "uploadDate": "date",
-    "ratingValue": "rating",
-}
+    "price": "price", "lowPrice": "price", "datePublished": "date", "startDate": "date", "datePosted": "date",
+    "uploadDate": "date", "ratingValue": "rating",
+}  # fmt: skip
 #: Share of the records that have a value at least.
 LEAST_SHARE: Final = 0.5
 

@@ -24,33 +24,11 @@ from scutch.records.columns.roles.facts import (
 #: Weights of the evidence for a title; the column with the greatest sum is the title if it has at least ``LEAST_TITLE``, and
 #: the first column of a list without another title if it has ``LEAST_FIRST``.
 TITLE_WEIGHTS: Final = {
-    "property": 3.0,
-    "title_label": 5.0,
-    "heading": 3.0,
-    "link": 2.0,
-    "ranked": 2.0,
-    "title_class": 2.0,
-    "name_class": 1.0,
-    "distinct": 1.0,
-    "filled": 1.0,
-    "short": 1.0,
-    "first": 0.5,
-    "other_class": -1.0,
-    "labelled": -3.0,
-    "person_class": -2.5,
-    "person_label": -9.0,
-    "alike": -3.0,
-    "sparse": -3.0,
-    "tiny": -1.5,
-    "long": -3.0,
-    "file": -4.0,
-    "body": -9.0,
-    "post": -2.0,
-    "person": -2.0,
-    "author": -9.0,
-    "secondary": -1.5,
-    "signed": -1.5,
-}
+    "property": 3.0, "title_label": 5.0, "heading": 3.0, "link": 2.0, "ranked": 2.0, "title_class": 2.0, "name_class": 1.0,
+    "distinct": 1.0, "filled": 1.0, "short": 1.0, "first": 0.5, "other_class": -1.0, "labelled": -3.0, "person_class": -2.5,
+    "person_label": -9.0, "alike": -3.0, "sparse": -3.0, "tiny": -1.5, "long": -3.0, "file": -4.0, "body": -9.0, "post": -2.0,
+    "person": -2.0, "author": -9.0, "secondary": -1.5, "signed": -1.5,
+}  # fmt: skip
 LEAST_TITLE: Final = 3.5
 LEAST_FIRST: Final = 2.5
 #: Characters of titles.
