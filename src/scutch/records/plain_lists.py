@@ -29,7 +29,6 @@ MAIN_SHARE: Final = 0.5
 MIN_PICTURES: Final = 6
 CAPTION_CHARS: Final = 20
 PICTURE_CHARS: Final = 100
-#: Elements whose pictures are decoration: logos and icons.
 #: Confidence: no model has seen such lists.
 PLAIN_CONFIDENCE: Final = 0.5
 

@@ -22,7 +22,6 @@ from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, Col
 from scutch.records.columns.naming import NameEvidence
 from scutch.records.shares import has_share
 from scutch.records.whole_links import have_own_addresses
-from scutch.values.number import counts_up
 
 #: Least records of a list whose constant and sparse columns are redundant.
 LEAST_ROWS: Final = 3
@@ -80,7 +79,7 @@ class RedundantTexts(ColumnRules):
         if evidence.header:
             if self.is_headed_aside(column) or self.is_headed_control(column) or self.repeats_header(column):
                 return True
-            return evidence.header.isdecimal() and counts_up([int(evidence.header), *self.grid.values(column)])  # of a sheet
+            return evidence.header.isdecimal() and self.counts_rows(column)
         if self.grid.headers and SWITCHED_OFF.search(self.class_of(column)):
             return True
         if self.grid.is_rest(column):
@@ -209,6 +208,11 @@ class RedundantTexts(ColumnRules):
         header = self.evidence[column].header.casefold()
         texts = {text.casefold() for text in self.grid.column_texts(column).texts}
         return header in texts and all(text == header or is_control_text(text) for text in texts)
+
+    def counts_rows(self, column: int) -> bool:
+        """Whether a column goes on counting from its header, as the numbers of the rows of a sheet do."""
+        first = int(self.evidence[column].header) + 1
+        return self.grid.values(column) == list(range(first, first + self.grid.rows))
 
     def is_unseen(self, column: int) -> bool:
         """Whether a column is hidden or read aloud alone, and nothing says what it is."""

@@ -9,7 +9,6 @@ from scutch.lexicon.words import is_total_text
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import CELLS, IDS, TABLE_ROWS
 from scutch.records.cells.group_headings import one_line
-from scutch.records.cells.tables.header_rows import cells_of_row
 from scutch.records.cells.tables.headers import table_places
 from scutch.values.column import column_type, typed_values
 
@@ -39,7 +38,7 @@ def without_totals(page: Columns, records: Rows) -> Rows:
     name = name_of_row(page, last)
     if is_total_text(name):
         rows = [row for row in rows if not is_total_text(name_of_row(page, row))]
-        is_total = is_total_text(name, plain=False) or looks_apart(page, last, rows) or has_sums(page, last, rows)
+        is_total = is_total_text(name, plain=False) or has_sums(page, last, rows)
     else:
         is_total = not name and bool(name_of_row(page, rows[0])) and has_sums(page, last, rows)
     return tuple((row,) for row in rows) if is_total and len(rows) >= LEAST_ROWS else without_foot(page, records)
@@ -56,16 +55,6 @@ def name_of_row(page: Columns, row: int) -> str:
     """Return the text of the first cell of a row."""
     cell = next((node for node in page.child_nodes(row) if page.tag[node] in CELLS), -1)
     return one_line(page, cell) if cell >= 0 and page.chars[cell] else ""
-
-
-def looks_apart(page: Columns, row: int, others: Sequence[int]) -> bool:
-    """Whether a row has another class than all others, or another first cell: a header, or one without a link."""
-    if page.class_id[row] not in {page.class_id[other] for other in others}:
-        return True
-    first, *firsts = [cells_of_row(page, each)[0] for each in (row, *others)]
-    return page.tag[first] not in {page.tag[cell] for cell in firsts} or (
-        not page.links[first] and all(page.links[cell] for cell in firsts)
-    )
 
 
 def has_sums(page: Columns, row: int, others: Sequence[int]) -> bool:
