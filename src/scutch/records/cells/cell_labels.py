@@ -72,10 +72,10 @@ def field_prefix(text: str) -> re.Match[str] | None:
     return FIELD_PREFIX.match(text) if text.partition(" ")[0].lower() in PREFIX_STARTS else None
 
 
-def may_be_label(text: str) -> bool:
+def reads_as_label(text: str) -> bool:
     """Whether a text is short, begins with a letter and has no digit.
 
-    >>> may_be_label("Size"), may_be_label("No. 7"), may_be_label("")
+    >>> reads_as_label("Size"), reads_as_label("No. 7"), reads_as_label("")
     (True, False, False)
     """
     return text[:1].isalpha() and len(text) <= LABEL_CHARS and DIGIT.search(text) is None

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import TEXT
 from scutch.page.tag_ids import HEADINGS, ids_of
-from scutch.records.cells.cell_labels import COLONS, LABEL_ENDS, field_of_label, may_be_label
+from scutch.records.cells.cell_labels import COLONS, LABEL_ENDS, field_of_label, reads_as_label
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.price_columns import begins_price
 from scutch.records.cells.query_marks import ElementKind, element_kind
@@ -88,7 +88,7 @@ def is_label(sample: ColumnSample, run: Sequence[int]) -> bool:
     if len(run) > 1 or not sample.may_be_constant(run[0]):
         return False
     text = sample.first_text(run[0])
-    is_short = may_be_label(text) and read_price(text) is None
+    is_short = reads_as_label(text) and read_price(text) is None
     return (
         is_short and sample.is_constant(run[0]) and all(are_forms(text, other) for other in set(sample.texts(run[0]).values()))
     )

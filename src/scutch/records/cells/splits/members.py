@@ -6,7 +6,7 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
-from scutch.records.cells.cell_labels import COLONS, DIGIT, LABEL_ENDS, may_be_label
+from scutch.records.cells.cell_labels import COLONS, DIGIT, LABEL_ENDS, reads_as_label
 from scutch.records.cells.column_cells import ColumnNodes, column_of
 
 #: Labels of a list at most, and rows that have one on average at least.
@@ -53,7 +53,7 @@ def named_members(page: Columns, cells: ColumnNodes) -> dict[str, ColumnNodes]:
     if len(nodes) < 2 * LEAST_ROWS or rows[::2] != rows[1::2] or len(set(rows[::2])) < len(rows[::2]):
         return {}
     first, *others = collapsed_texts(page, nodes[: 2 * LEAST_ROWS : 2])
-    if not may_be_label(first) or set(others) != {first}:
+    if not reads_as_label(first) or set(others) != {first}:
         return {}
     values = collapsed_texts(page, nodes[1::2])
     if set(collapsed_texts(page, nodes[::2])) != {first} or len(set(values)) == 1 or not DIGIT.search(values[0]):
@@ -63,4 +63,4 @@ def named_members(page: Columns, cells: ColumnNodes) -> dict[str, ColumnNodes]:
 
 def is_member_label(text: str) -> bool:
     """Whether a text is a label: a few letters with a colon behind them."""
-    return text.endswith(COLONS) and may_be_label(text)
+    return text.endswith(COLONS) and reads_as_label(text)
