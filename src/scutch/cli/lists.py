@@ -154,7 +154,7 @@ def pick_list(regions: Sequence[Region]) -> int:
 
 
 def doubtful_hint(doubtful: Sequence[Region]) -> str:
-    """How to see the lists of a page that are below the floor of confidence; empty if there are none."""
+    """How to see the lists of a page that are below the threshold of confidence; empty if there are none."""
     if not doubtful:
         return ""
     advised = floor(doubtful[0].confidence * 100) / 100

@@ -23,7 +23,7 @@ class RecordSet(NamedTuple):
     reason: str
     #: Whether it is another segmentation of a data region, or of a part of one, that a better record set of the page covers.
     is_alternative: bool = False
-    #: Whether the best record set of its page is below the floor of confidence.
+    #: Whether the best record set of its page is below the threshold of confidence.
     is_doubtful: bool = False
 
     @property

@@ -50,7 +50,7 @@ DOUBTFUL: Final = 0.5
 SPARSE_CHARS: Final = 5000
 
 #: A page whose first list is less confident has no list (cross-validated, ``training/records.py``: the mean of the four
-#: corpora is best here, and hardly less from .12 to .2). A floor of .05 on pages that are no articles loses on our labels: of
+#: corpora is best here, and hardly less from .12 to .2). One of .05 on pages that are no articles loses on our labels: of
 #: 13 pages between the two, eight have no list, and they are of all kinds.
 CONFIDENCE_FLOOR: Final = 0.15
 
@@ -103,7 +103,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     trace
         Whether the result has a ``trace``: what the method computed, which takes time of its own.
     min_confidence
-        Floor of confidence, from 0 to 1: a page whose first list is below it has no list. Only for ``"auto"``.
+        Least confidence, from 0 to 1: a page whose first list has less has no list. Only for ``"auto"``.
     fetched_at
         When the page was fetched; with it, dates that are relative ("3 days ago") or lack a year ("21 Nov") are whole.
     **hints
@@ -116,7 +116,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     -------
     Regions
         A list of regions, best first; empty when there is none, and then its ``reason`` says why. Regions of a page below the
-        floor are in ``doubtful``.
+        threshold are in ``doubtful``.
 
     Raises
     ------
@@ -141,8 +141,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     if method != "auto":
         regions = with_hints([Region(page, found) for found in divide(page.columns)], hints)
         return Regions(regions, page, method, "" if regions else empty_reason(page), traced)
-    floor = 0.0 if hints else min_confidence
-    found = with_hints(regions_of(page, divide(page.columns, None, floor)), hints)
+    threshold = 0.0 if hints else min_confidence
+    found = with_hints(regions_of(page, divide(page.columns, None, threshold)), hints)
     confidence = found[0].confidence if found else 0.0
     is_sure = bool(hints) or confidence >= max(SURE, min_confidence)
     text = "" if is_sure else short_text(page)
@@ -186,73 +186,73 @@ def with_hints(regions: list[Region], hints: HintOptions) -> list[Region]:
     return reranked(regions, Hints.of(**hints))
 
 
-def regions_of(page: Page, divisions: Sequence[RecordSet]) -> list[Region]:
-    """The regions of divisions; columns of a table are records where its rows are fields, and parts of rows are joined."""
+def regions_of(page: Page, record_sets: Sequence[RecordSet]) -> list[Region]:
+    """The regions of record sets; columns of a table are records where its rows are fields, and parts of rows are joined."""
     columns = page.columns
-    divisions = with_whole_listings(columns, divisions)
-    if divisions and has_tables(columns):
+    record_sets = with_whole_listings(columns, record_sets)
+    if record_sets and has_tables(columns):
         from scutch.records.few.headed_tables import with_headed_table  # noqa: PLC0415 (few pages have tables)
 
-        divisions = with_headed_table(columns, divisions)
-    divisions = [with_table_rows(columns, division) for division in divisions]
-    firsts = [division.records[0][0] for division in divisions]
+        record_sets = with_headed_table(columns, record_sets)
+    record_sets = [with_table_rows(columns, record_set) for record_set in record_sets]
+    firsts = [record_set.records[0][0] for record_set in record_sets]
     are_rows = any(columns.tag[node] in TABLE_ROWS | TABLE_SECTION_TAGS for node in firsts)
     if not are_rows and not any(columns.attribute(node, "role") == "row" for node in firsts):
-        return [Region(page, division) for division in divisions]
+        return [Region(page, record_set) for record_set in record_sets]
     from scutch.records.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
     from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415
 
-    ordered = with_surer_table_first(columns, without_header_cells(columns, divisions))
+    ordered = with_surer_table_first(columns, without_header_cells(columns, record_sets))
     return with_frozen_columns(page, transposed_regions(page, without_other_rows(columns, ordered)))
 
 
-def with_table_rows(page: Columns, division: RecordSet) -> RecordSet:
-    """The division with the rows of a table as records where each of these is a section of one row."""
-    if page.tag[division.records[0][0]] not in TABLE_SECTION_TAGS:
-        return division
+def with_table_rows(page: Columns, record_set: RecordSet) -> RecordSet:
+    """The record set with the rows of a table as records where each of these is a section of one row."""
+    if page.tag[record_set.records[0][0]] not in TABLE_SECTION_TAGS:
+        return record_set
     from scutch.records.cells.tables.headers import with_rows_of_sections  # noqa: PLC0415 (few lists in tables)
 
-    return division._replace(records=with_rows_of_sections(page, division.records))
+    return record_set._replace(records=with_rows_of_sections(page, record_set.records))
 
 
-def without_header_cells(page: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
-    """The divisions with the rows of a table in place of the cells of its header row where these are the first one."""
+def without_header_cells(page: Columns, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """The record sets with the rows of a table in place of the cells of its header row where these are the first one."""
     from scutch.records.cells.tables.header_rows import is_header_row  # noqa: PLC0415 (few lists in tables)
 
-    first, *others = divisions
+    first, *others = record_sets
     rows_around = {page.parent[node] for node in first.nodes}
     if not all(page.tag[row] in TABLE_ROWS and is_header_row(page, row) for row in rows_around):
-        return divisions
+        return record_sets
     around = enclosing(page, first.records[0][0], TABLES)
     tables = (each for each in others if has_table_rows(page, each))
     rows = next((each for each in tables if enclosing(page, each.records[0][0], TABLES) == around), None)
     if rows is None:
-        return divisions
+        return record_sets
     return [rows._replace(score=max(rows.score, first.score)), *(each for each in others if each is not rows)]
 
 
-def with_surer_table_first(page: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
-    """The divisions with a table first that has headers and is surer than the first one, such as the cards of a dashboard."""
-    first = divisions[0]
-    surer = (each for each in divisions if each.score > first.score and not each.is_alternative)
+def with_surer_table_first(page: Columns, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """The record sets with a table first that has headers and is surer than the first one, as cards of a dashboard are."""
+    first = record_sets[0]
+    surer = (each for each in record_sets if each.score > first.score and not each.is_alternative)
     table = None if has_named_columns(page, first) else next((each for each in surer if has_named_columns(page, each)), None)
-    return [table, *(each for each in divisions if each is not table)] if table else divisions
+    return [table, *(each for each in record_sets if each is not table)] if table else record_sets
 
 
-def has_table_rows(page: Columns, division: RecordSet) -> bool:
-    """Whether the records of a division are rows of a table."""
-    return all(page.tag[node] in TABLE_ROWS for node in division.nodes)
+def has_table_rows(page: Columns, record_set: RecordSet) -> bool:
+    """Whether the records of a record set are rows of a table."""
+    return all(page.tag[node] in TABLE_ROWS for node in record_set.nodes)
 
 
-def has_named_columns(page: Columns, division: RecordSet) -> bool:
-    """Whether the records of a division are rows of a table with a few named columns."""
+def has_named_columns(page: Columns, record_set: RecordSet) -> bool:
+    """Whether the records of a record set are rows of a table with a few named columns."""
     from scutch.records.cells.tables.headers import table_headers  # noqa: PLC0415 (few lists in tables)
 
-    return has_table_rows(page, division) and len(table_headers(page, division.records)) >= MIN_COLUMNS
+    return has_table_rows(page, record_set) and len(table_headers(page, record_set.records)) >= MIN_COLUMNS
 
 
-def without_other_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[RecordSet]:
-    """The divisions without rows of tables that are headers, totals or names of groups; of two equal ones the better one."""
+def without_other_rows(page: Columns, record_sets: Sequence[RecordSet]) -> list[RecordSet]:
+    """The record sets without rows of tables that are headers, totals or names of groups; of two equal ones the better one."""
     from scutch.records.cells.tables.group_rows import without_group_rows  # noqa: PLC0415 (few lists in tables)
     from scutch.records.cells.tables.header_parts import parts_by_header  # noqa: PLC0415 (few lists in tables)
     from scutch.records.cells.tables.header_rows import leading_header_rows  # noqa: PLC0415 (few lists in tables)
@@ -260,11 +260,11 @@ def without_other_rows(page: Columns, divisions: Sequence[RecordSet]) -> list[Re
     from scutch.records.cells.tables.total_rows import without_totals  # noqa: PLC0415 (few lists in tables)
 
     found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
-    for division in divisions:
-        headers = leading_header_rows(page, division.records)
-        records = division.records[headers:] if headers else without_plain_headers(page, division.records)
+    for record_set in record_sets:
+        headers = leading_header_rows(page, record_set.records)
+        records = record_set.records[headers:] if headers else without_plain_headers(page, record_set.records)
         for part in parts_by_header(page, records):
-            rows = division._replace(records=without_group_rows(page, without_totals(page, tuple(part))))
+            rows = record_set._replace(records=without_group_rows(page, without_totals(page, tuple(part))))
             found.setdefault(rows.records, rows)
     return list(found.values())
 

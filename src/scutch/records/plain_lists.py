@@ -46,26 +46,26 @@ def plain_lists(columns: Columns) -> Iterator[RecordSet]:
     return chain(listings(columns), glossaries(columns), galleries(columns))
 
 
-def with_whole_listings(columns: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
-    """The divisions with each one in the lines of a listing replaced by the listing: its lines say what the records are.
+def with_whole_listings(columns: Columns, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """The record sets with each one in the lines of a listing replaced by the listing: its lines say what the records are.
 
-    Words of code, marked by a highlighter, are left out. Linear in the nodes of all preformatted blocks, and in the divisions
-    times their depth.
+    Words of code, marked by a highlighter, are left out. Linear in the nodes of all preformatted blocks, and in the
+    record sets times their depth.
     """
     whole = {columns.parent[rows.records[0][0]]: rows for rows in listings(columns)}
-    divisions = [own for own in divisions if not is_code(columns, own) or columns.parent[own.records[0][0]] in whole]
+    record_sets = [own for own in record_sets if not is_code(columns, own) or columns.parent[own.records[0][0]] in whole]
     if not whole:
-        return divisions
+        return record_sets
     found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
-    for division in divisions:
-        rows = whole.get(columns.parent[division.records[0][0]], division)
+    for record_set in record_sets:
+        rows = whole.get(columns.parent[record_set.records[0][0]], record_set)
         found.setdefault(rows.records, rows)
     return list(found.values())
 
 
-def is_code(columns: Columns, division: RecordSet) -> bool:
-    """Whether the records of a division are marked words or lines in preformatted text."""
-    first = division.records[0][0]
+def is_code(columns: Columns, record_set: RecordSet) -> bool:
+    """Whether the records of a record set are marked words or lines in preformatted text."""
+    first = record_set.records[0][0]
     return columns.tag[first] in CODE_WORDS and bool(enclosing(columns, first, PREFORMATTED))
 
 

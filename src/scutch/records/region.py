@@ -194,7 +194,7 @@ class Region:
 
     @property
     def doubtful(self) -> bool:
-        """Whether it is below the floor of confidence: its page likely has no list (``Regions.doubtful``)."""
+        """Whether it is below the threshold of confidence: its page likely has no list (``Regions.doubtful``)."""
         return self._record_set.is_doubtful
 
     @property
@@ -494,7 +494,7 @@ class Regions(list[Region]):
 
     @cached_property
     def doubtful(self) -> tuple[Region, ...]:
-        """Regions of a page without a list: the best of them is below the floor of confidence. Empty if there is a list."""
+        """Regions of a page without a list: the best is below the threshold of confidence. Empty if there is a list."""
         return tuple(self._find_doubtful())
 
     @property

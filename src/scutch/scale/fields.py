@@ -103,7 +103,7 @@ def region_value(region: Region) -> dict[str, Any]:
 
 
 def records_value(answers: PageAnswers) -> list[dict[str, Any]]:
-    """Return the lists of a page that do not overlap, best first; none below the floor of confidence, such as menus."""
+    """Return the lists of a page that do not overlap, best first; none below the threshold of confidence, such as menus."""
     lists = (region for region in answers.regions if not region.is_alternative)
     return [region_value(region) for region in lists if region.confidence >= CONFIDENCE_FLOOR]
 

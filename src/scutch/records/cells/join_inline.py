@@ -332,7 +332,7 @@ class InlineColumns:
     def are_sentences(self, column: int, other: int) -> bool:
         """Whether most records have different texts with a full stop each, and the texts behind these differ, too.
 
-        So stand the authors of a publication in front of its title.
+        The authors of a publication in front of its title are such texts.
         """
         texts, behind = self.sample.texts(column), self.sample.texts(other)
         if not self.sample.first_text(column).endswith(".") or not all(text.endswith(".") for text in texts.values()):

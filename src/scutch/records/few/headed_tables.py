@@ -37,11 +37,11 @@ class HeadedTable(NamedTuple):
     is_empty: bool
 
 
-def with_headed_table(columns: Columns, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
+def with_headed_table(columns: Columns, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:
     """Return the record sets with the rows of a table first where the first one is no list beside it.
 
-    ``divisions``: its record sets, best first. Returns: ``divisions`` itself where the first one is rows of a table, or the
-    page has no table with a header.
+    ``record_sets``: its record sets, best first. Returns: ``record_sets`` itself where the first one is rows of a table, or
+    where the page has no table with a header.
 
     >>> import scutch
     >>> menu = "<aside><a href=/a>Flax</a><a href=/b>Hemp</a></aside>"
@@ -50,20 +50,20 @@ def with_headed_table(columns: Columns, divisions: Sequence[RecordSet]) -> Seque
     >>> [page.name(node) for node in first.nodes], second.records
     (['tr'], ((5,), (7,)))
     """
-    first = divisions[0]
+    first = record_sets[0]
     around = enclosing(columns, first.records[0][0], TABLES)
     if (header := header_of(columns, around)) >= 0:
         if own_table(columns, first):
-            return divisions
+            return record_sets
         table = headed_table(columns, around, header)
         if table.rows and is_part_of_rows(columns, first, table):
-            return with_rows_first(table, divisions)
+            return with_rows_first(table, record_sets)
     if not (is_aside(columns, first) or is_summary(columns, first)):
-        return divisions
+        return record_sets
     tables = [table for table in headed_tables(columns, first_tables(columns)) if table.rows]
     if not tables:
-        return divisions
-    return with_rows_first(max(tables, key=lambda table: (len(table.rows) * table.width, table.width)), divisions)
+        return record_sets
+    return with_rows_first(max(tables, key=lambda table: (len(table.rows) * table.width, table.width)), record_sets)
 
 
 def empty_table(columns: Columns, first: RecordSet) -> str:
@@ -146,9 +146,9 @@ def is_summary(columns: Columns, found: RecordSet) -> bool:
     return found.score < SINGLE_ROW_CONFIDENCE and not any(columns.links[node] for node in found.nodes)
 
 
-def with_rows_first(table: HeadedTable, divisions: Sequence[RecordSet]) -> Sequence[RecordSet]:
+def with_rows_first(table: HeadedTable, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:
     """Return record sets behind the rows of a table, without these where they are one of the sets."""
     records = tuple((row,) for row in table.rows)
-    score = max(divisions[0].score, SINGLE_ROW_CONFIDENCE)
+    score = max(record_sets[0].score, SINGLE_ROW_CONFIDENCE)
     found = RecordSet(records, score, "auto", "rows of a table with a header")
-    return [found, *(each for each in divisions if each.records != records)]
+    return [found, *(each for each in record_sets if each.records != records)]

@@ -5,14 +5,13 @@ Rows below cells that span rows, which are shorter, are records too. Tables with
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, TABLE_ROWS, TABLES
 from scutch.page.traversal import enclosing
-from scutch.records.cells.tables.header_rows import columns_of, is_header_row, rows_in
+from scutch.records.cells.tables.header_rows import is_header_row, rows_in
 from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.cells.tables.rowspans import spanned_rows
 from scutch.records.find.lone_items import Records
@@ -49,18 +48,7 @@ def is_of_several(columns: Columns, ranked: Ranked, index: int) -> bool:
     if len(tables) == 1:
         return False
     headers = [found for table in tables if table >= 0 and (found := header_names(columns, table))]
-    if 0 < len(headers) < len(tables) and have_other_widths(columns, tables):
-        return True
     return any(len(own & other) < COMMON_SHARE * max(len(own), len(other)) for own, other in pairwise(headers))
-
-
-def have_other_widths(columns: Columns, tables: Sequence[int]) -> bool:
-    """Whether a table without a header has rows of other widths than each table with one: of names and values."""
-    widths: dict[bool, set[int]] = {True: set(), False: set()}
-    for table in tables:
-        rows = rows_in(columns, table)
-        widths[bool(header_names(columns, table))].add(columns_of(columns, min(rows)) if rows else 0)
-    return widths[True].isdisjoint(widths[False])
 
 
 def header_names(columns: Columns, table: int) -> frozenset[str]:
