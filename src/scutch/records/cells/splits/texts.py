@@ -68,7 +68,7 @@ def parts_of_lines(grid: LazyColumns, column: int) -> list[TextPart]:
     values = [part for part in parts if part.number != REST]
     if grid.headers and (len(values) == 1 or not any(FIELD_OF_LEAD.get(part.label) == "author" for part in values)):
         return []  # one value, as the header says
-    return [] if is_label_alone(grid, column, values) else parts
+    return parts
 
 
 def is_in_title(grid: LazyColumns, column: int) -> bool:
@@ -90,10 +90,3 @@ def parts_of_labels(grid: LazyColumns, column: int) -> list[TextPart]:
     if parts and (grid.type_of(column) != "text" or is_in_title(grid, column)):
         return []
     return parts
-
-
-def is_label_alone(grid: LazyColumns, column: int, parts: Sequence[TextPart]) -> bool:
-    """Whether the parts of texts are what their label leaves of them."""
-    if len(parts) != 1 or parts[0].is_list or len(parts[0].template.constants) > 1:
-        return False
-    return bool(grid.label(column))
