@@ -182,3 +182,33 @@ def test_where_a_person_lives_is_not_their_name() -> None:
     table = posts([head] * 6)
     assert table["author"] == PEOPLE
     assert "location" in [column.name for column in table.columns]
+
+
+PERMALINKED = "<a class=username href=/members/{n}>{name}</a> <a href=#post-{n}>No. {n}</a>"
+
+
+def test_the_link_of_a_post_is_not_that_of_its_author() -> None:
+    """Both differ between the posts of a page where nobody wrote twice."""
+    table = posts([PERMALINKED] * 6)
+    assert (
+        next(found for found in table.to_dicts()[1].values() if str(found).endswith("post-1")) == "https://example.org/#post-1"
+    )
+    assert "author_url" not in [column.name for column in table.columns]
+
+
+def test_authors_keep_their_link_where_one_wrote_twice() -> None:
+    """It is the only link of the posts."""
+    once = "<a class=username href=/members/{n}>{name}</a>"
+    assert (
+        posts([once, once, once, once.format(n=0, name=PEOPLE[0]), once, once])["author_url"][3]
+        == "https://example.org/members/0"
+    )
+
+
+@pytest.mark.parametrize(
+    "foot", ["<div class=signature><b class=post-text>{rank}, since {n} years</b></div>", "<h5 class=user-title>{rank}</h5>"]
+)
+def test_what_is_about_the_author_is_no_column_of_posts(foot: str) -> None:
+    """Their signature; what they are called, where a property names them as well."""
+    person = "<span itemprop=author itemscope><b itemprop=name>{name}</b></span>"
+    assert [column.name for column in posts([person + foot] * 6).columns] == ["author", "date", "content"]

@@ -38,6 +38,12 @@ def test_a_constant_value_that_lists_are_filtered_by_stays() -> None:
     assert "Members" not in values_of("<p class=author>Members</p>")
 
 
+@pytest.mark.parametrize("card", ["<p class=category>Books</p>", "<p class=course-date>Self-paced</p>", "<i>1 Reply</i>"])
+def test_a_constant_section_or_count_stays(card: str) -> None:
+    """Another page of the list has several: results of a search are all books, threads have one reply each."""
+    assert len(rows_of(card)[0]) == len(["title", "title_url", "the value"])
+
+
 def test_constant_columns_of_a_table_stay() -> None:
     """It has headers for them."""
     html = "<table><tr><th>Plant<th>Use<th>Home" + "".join(f"<tr><td>Flax {n}<td>linen {n}<td>field" for n in range(6))
@@ -66,6 +72,13 @@ def test_a_sparse_column_is_none_unless_it_is_a_price() -> None:
     rows = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
     assert (rows[2]["price"], rows[2]["regular_price"]) == (2.5, 9.5)
     assert "Our favourite of them" not in rows[2].values()
+
+
+def test_a_count_that_one_record_alone_has_is_no_column() -> None:
+    """Among four it may be one; half of a longer list has none."""
+    cards = [f"<li>{HEAD}{'<p class=comments>12 comments</p>' * (n == 2)}".format(n=n) for n in range(6)]
+    lists = [scutch.extract_records(f"<ul>{''.join(cards[:end])}</ul>")[0] for end in (6, 4)]
+    assert ["comments" in found.table.to_dicts()[2] for found in lists] == [False, True]
 
 
 def test_two_records_keep_what_they_share() -> None:
@@ -116,7 +129,7 @@ def test_quotes_are_parts_of_posts() -> None:
         for n in range(9)
     )
     rows = scutch.extract_records(html)[0].table.to_dicts()
-    assert list(rows[0]) == ["author", "content"]
+    assert list(rows[0]) == ["author", "author_url", "content"]
     assert "Does flax want shade" in str(rows[1]["content"])
 
 

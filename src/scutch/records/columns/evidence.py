@@ -26,8 +26,8 @@ from scutch.records.columns.icons import icon_field, name_of_sign
 from scutch.records.columns.link_fields import address_around, linked_field
 from scutch.records.columns.naming import WEBSITE, NameEvidence
 from scutch.records.columns.pages_together import on_several_pages, pages_of_rows
+from scutch.records.columns.post_columns import AUTHOR_PROPERTIES
 from scutch.records.columns.roles.facts import MANY, ColumnFacts
-from scutch.records.columns.selection import AUTHOR_PROPERTIES
 from scutch.records.whole_links import have_own_addresses
 from scutch.values.registry import ADDRESS_TYPES
 

@@ -18,6 +18,8 @@ from scutch.records.columns.naming import NameEvidence, unit_words
 HIDDEN_MARK: Final = MARKS["hidden"]
 #: Share of the records that a sparse column has values for at most; of texts and numbers that nothing names.
 SPARSE_SHARE: Final = 0.15
+#: Records of a list of which one alone has a value by accident, at least.
+LONE_ROWS: Final = 5
 #: Share of the cells that have the same list.
 MOST_CELLS: Final = 0.8
 #: Roles that posts have no column of.
@@ -111,7 +113,7 @@ class KnownColumns:
     def is_sparse(self, column: int) -> bool:
         """Whether few records have a value."""
         cells = self.grid.column_texts(column) if self.grid.attributes[column] else self.grid.cells[column]
-        return cells.filled <= SPARSE_SHARE * self.grid.rows
+        return cells.filled <= max(SPARSE_SHARE * self.grid.rows, self.grid.rows >= LONE_ROWS)
 
 
 class ColumnRules:

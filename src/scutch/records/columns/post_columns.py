@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import chain
 from statistics import median_low
 from typing import Final
 
 from scutch.page.traversal import common_ancestor
 from scutch.records.cells.cell_labels import field_of_label
 from scutch.records.cells.column_cells import first_nodes
-from scutch.records.class_names import fields_of
+from scutch.records.class_names import fields_of, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.naming import NameEvidence
 from scutch.values.dates.date import find_date
 
 #: Share of posts that have a value of a wanted column, and share of different addresses of their own link.
 POST_SHARE: Final = 0.6
+#: Properties of who wrote something.
+AUTHOR_PROPERTIES: Final = frozenset(("author", "creator"))
 #: Fields and properties of the author of a post.
-AUTHOR_WORDS: Final = frozenset(("author", "creator", "name"))
+AUTHOR_WORDS: Final = AUTHOR_PROPERTIES | {"name"}
+#: Fields of a class for what a person is called.
+USER_TITLE: Final = ("author", "title")
+#: Class words for what its author says below all posts.
+SIGNATURE_WORDS: Final = frozenset(("signature", "sig"))
 #: Icons of numbers in front of a post that count what its author has done.
 AUTHOR_COUNTS: Final = frozenset(("comments", "replies", "members"))
 #: Median of characters of a labelled part of a post.
@@ -73,11 +80,13 @@ class PostColumns(ColumnRules):
         return median_low(map(len, texts)) >= LABELLED_CHARS and not self.known.is_constant(column)
 
     def names_author_again(self, evidence: NameEvidence) -> bool:
-        """Whether a property or class says that a column is about the author, whose name another column has."""
-        if not any(known.role == "author" for known in self.evidence):
-            return False
-        fields = (field for name in evidence.classes[:NEAR_CLASSES] for field in fields_of(name))
-        return not AUTHOR_WORDS.isdisjoint((evidence.itemprop, *fields))
+        """Whether classes say that a column is a signature; or, as a property may, that it is about the author in another."""
+        if not SIGNATURE_WORDS.isdisjoint(chain.from_iterable(map(words_of, evidence.classes))):
+            return True
+        fields = list(map(fields_of, evidence.classes[:NEAR_CLASSES]))
+        if any(known.role == "author" for known in self.evidence):
+            return not AUTHOR_WORDS.isdisjoint((evidence.itemprop, *chain.from_iterable(fields)))
+        return USER_TITLE in fields and any(map(is_author, self.evidence))
 
     def parts_of_body(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the bodies of posts with the columns of texts inside them, such as quotes; empty if there are none."""
@@ -101,3 +110,12 @@ class PostColumns(ColumnRules):
         firsts = zip(*first_nodes(self.grid.cells[column])[:2], strict=True)
         found = [tops[row] < node < ends[tops[row]] for row, node in firsts if row in tops and row in rows]
         return 2 * sum(found) > len(found)
+
+
+def is_author(known: NameEvidence) -> bool:
+    """Whether a column is the author by its role or by a property.
+
+    >>> is_author(NameEvidence(itemprop="author")), is_author(NameEvidence(itemprop="headline"))
+    (True, False)
+    """
+    return known.role == "author" or known.itemprop in AUTHOR_PROPERTIES

@@ -15,7 +15,7 @@ from scutch.page.columns import MARKS
 from scutch.records.class_names import words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import WEBSITE
-from scutch.records.columns.post_columns import POST_SHARE
+from scutch.records.columns.post_columns import POST_SHARE, is_author
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 
 HIDDEN: Final = MARKS["hidden"]
@@ -50,8 +50,7 @@ class RecordAddresses(ColumnRules):
         """Return the column of addresses that lead to the records themselves; those of titles in several places are one."""
         columns = [column for column in columns if self.may_lead_to_record(column)]
         if self.known.are_posts:
-            own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK and not self.is_of_control(column)]
-            return [(max(own, key=self.link_weight),)] if own else []
+            return self.link_of_posts(columns)
         titles = [column for column in columns if self.is_of_title(column) and not self.known.is_sparse(column)]
         if titles and len(self.known.variants(titles)) == 1:
             fuller = [column for column in columns if column not in titles and self.has_addresses_of(column, titles)]
@@ -60,6 +59,14 @@ class RecordAddresses(ColumnRules):
         if best < 0 or self.link_weight(best)[0] < LEAST_LINK:
             return []
         return [(best, *self.further_titles(columns, [best]))]
+
+    def link_of_posts(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the column of links of posts: that of their authors, which may all differ, only where there is no other."""
+        people = [column for column in columns if self.leads_to_author(column)]
+        own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK and not self.is_of_control(column)]
+        others = [column for column in own if column not in people]
+        found = max(others or people, key=self.link_weight, default=-1)
+        return [(found,)] if found >= 0 else []
 
     def contacts(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the columns of addresses of mail and phone numbers that the texts of their links do not say."""
@@ -121,6 +128,11 @@ class RecordAddresses(ColumnRules):
         """Whether a column of links is named by the text of a control, such as "Reply"."""
         owner = self.evidence[column].owner
         return owner >= 0 and all(map(is_control_text, set(self.grid.column_texts(owner).texts)))
+
+    def leads_to_author(self, column: int) -> bool:
+        """Whether the links of a column are those of the names of authors."""
+        owner = self.evidence[column].owner
+        return owner >= 0 and is_author(self.evidence[owner]) and not self.known.is_below(column, POST_SHARE)
 
     def is_of_title(self, column: int) -> bool:
         """Whether a column of links has the addresses of titles: they are in the links, or these have the same texts."""

@@ -19,7 +19,7 @@ from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.class_names import SWITCHED_OFF, field_in, is_for_screen_readers, is_switched_off, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
-from scutch.records.columns.naming import NameEvidence
+from scutch.records.columns.naming import NameEvidence, unit_words
 from scutch.records.shares import has_share
 from scutch.records.whole_links import have_own_addresses
 
@@ -46,9 +46,9 @@ KEPT_TYPES: Final = frozenset(("price", "rating", "date"))
 STATE_FIELDS: Final = frozenset(("availability", "status"))
 SOURCE_FIELDS: Final = frozenset(("source", "publisher", "company"))
 #: Fields that a list may be filtered by: all of its records have the same brand then, another page has several.
-FILTER_FIELDS: Final = SOURCE_FIELDS | {"brand", "seller", "location", "city", "address"}
+FILTER_FIELDS: Final = SOURCE_FIELDS | {"brand", "seller", "location", "city", "address", "category", "date"}
 #: Share of the records that have such a value.
-FILTER_SHARE: Final = 0.9
+FILTER_SHARE: Final = 0.7
 #: Roles that repeated or several values of a page show: another page of the same list may have none of them.
 REPEATED_ROLES: Final = frozenset(("category", "tags", "badge"))
 #: Signs that stand between values, or around them.
@@ -104,9 +104,14 @@ class RedundantTexts(ColumnRules):
 
     def is_plain_constant(self, column: int) -> bool:
         """Whether a column of enough records is constant or leads elsewhere, and is no field that is wanted all the same."""
-        if self.grid.rows < LEAST_ROWS or not (self.known.is_constant(column) or self.leads_elsewhere(column)):
+        if self.grid.rows < LEAST_ROWS or not (self.is_one_text(column) or self.leads_elsewhere(column)):
             return False
         return not (self.is_state(self.evidence[column]) or self.is_filter(column) or self.is_further_title(column))
+
+    def is_one_text(self, column: int) -> bool:
+        """Whether all cells of a column have one text that is no count: "1 reply" may be "2 replies" on the next page."""
+        evidence = self.evidence[column]
+        return self.known.is_constant(column) and not (evidence.type == "number" and unit_words(evidence))
 
     def is_punctuation(self, column: int) -> bool:
         """Whether all texts of a column are brackets, commas or the like; alone below its header they stay."""

@@ -10,19 +10,15 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Final
 
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.columns.column_groups import ColumnGroups
 from scutch.records.columns.known_columns import KnownColumns
 from scutch.records.columns.naming import NameEvidence
-from scutch.records.columns.post_columns import PostColumns
+from scutch.records.columns.post_columns import PostColumns, is_author
 from scutch.records.columns.record_addresses import RecordAddresses
 from scutch.records.columns.redundant_texts import LEAST_ROWS, RedundantTexts
 from scutch.records.columns.repeated_columns import RepeatedColumns
-
-#: Properties of who wrote something.
-AUTHOR_PROPERTIES: Final = frozenset(("author", "creator"))
 
 
 class ColumnSelection:
@@ -152,12 +148,3 @@ def renumbered(
 def leads_to_records(known: NameEvidence, evidence: Sequence[NameEvidence]) -> bool:
     """Whether a wanted column has links to no contacts and no authors."""
     return known.attribute == "href" and not known.link_name and (known.owner < 0 or not is_author(evidence[known.owner]))
-
-
-def is_author(known: NameEvidence) -> bool:
-    """Whether a column is the author by its role or by a property.
-
-    >>> is_author(NameEvidence(itemprop="author")), is_author(NameEvidence(itemprop="headline"))
-    (True, False)
-    """
-    return known.role == "author" or known.itemprop in AUTHOR_PROPERTIES
