@@ -255,3 +255,20 @@ def test_empty_elements_beside_long_texts_are_no_cells() -> None:
     """The place for an advertisement below the first post is no second text of it."""
     post = "<li><h4>Ann</h4><div>" + "Flax flowers in June, and each of its blue flowers lasts one day. " * 3 + "</div>"
     assert [len(row) for row in table(post + "<div></div>" + post + post.replace("Flax", "<p>Flax"))] == [2, 2, 2]
+
+
+@pytest.mark.parametrize("attribute", ["data-original", "data-imgsrc", "data-lazy_src"])
+def test_any_attribute_may_have_the_address_of_a_lazy_image(attribute: str) -> None:
+    """Each script that loads images has an attribute of its own."""
+    page, found = items("".join(f"<li><img {attribute}=/store/{n}/86 alt=''>Linen {n}" for n in range(4)))
+    assert found.columns == ("src", "")
+    images = [node.index for node in page.elements("img")]
+    assert item_values(page.columns, images, "src") == [f"/store/{n}/86" for n in range(4)]
+
+
+def test_some_images_may_have_a_placeholder() -> None:
+    """The first ones are loaded at once; an image that several records share is none."""
+    lazy = "".join(f"<img src=/wait.png data-original=/{n}.jpg>" for n in range(2))
+    page = scutch.parse(f"<img src=/a.jpg><img src=/b.jpg><img src=/b.jpg><img src=/c.jpg data-zoom=/zoom/c.jpg>{lazy}")
+    images = [node.index for node in page.elements("img")]
+    assert item_values(page.columns, images, "src") == ["/a.jpg", "/b.jpg", "/b.jpg", "/c.jpg", "/0.jpg", "/1.jpg"]

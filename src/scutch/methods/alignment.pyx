@@ -127,6 +127,10 @@ cdef enum:
     LONG_WORDS = 6  # least words of a text that is no name
     BODY_WORDS = 12  # least words of a rich body
     BODY_STEPS = 8  # most elements between a body and its first text
+    STARS_READ = 1  # the classes of a label were searched for words for stars,
+    STARS = 2  # and have one
+    ALOUD_READ = 4  # they were searched for words for texts read aloud,
+    ALOUD = 8  # and have one
     STAR_NODES = 160  # most nodes of a row of stars
     MENU_NODES = 200  # most nodes of closed details that are a menu
     RATING_STEPS = 3  # elements whose classes say that a width is a rating
@@ -135,6 +139,7 @@ cdef enum:
     CELL_WORDS = 24  # least words of an element that is no cell beside empty ones
     HASH_BYTES = 5  # bytes of the hash at the end of a class name
     ID_BYTES = 4  # bytes of the words of an id at least
+    NAME_BYTES = 4  # most bytes behind a number that name no element
     NO_NAME = 2  # signature of a class with names of states alone
     MAX_SPAN = 1000  # most columns or rows of a cell
     MAX_SPANNED_PLACES = 128  # places for which row spans are followed
@@ -149,7 +154,7 @@ ctypedef struct roles_t:
     uint16_t *role
     uint16_t *place
     uint64_t *signatures  # by label row
-    uint8_t *stars  # by label row: 2 where the classes have a word for stars, 1 where not, 0 before they are read
+    uint8_t *stars  # by label row: whether the classes have words for stars and for texts read aloud, and what was looked for
     int32_t stars_end  # end of the last row of stars
     const int32_t *tops  # top nodes of the records, those that are not passed from the next on
     int32_t top_count
@@ -371,34 +376,47 @@ cdef str lazy_source(Columns columns, int32_t node):
 
 
 cdef str other_source(Columns columns, int32_t node):
-    """Return the first value of a data attribute with the suffix of an image file; "" without one."""
+    """Return the first value of a data attribute with the suffix of an image file, or that is an address where the name of
+    the attribute says that it is one to load; "" without one."""
     cdef const page_t *p = &columns.page
     cdef uint32_t row
-    cdef str value
+    cdef str name, value, named = ""
     for row in range(p.attr_begin[node], p.attr_begin[node] + p.attr_count[node]):
-        if columns.name_text(p.attr_name[row]).startswith("data-"):
-            value = PyUnicode_DecodeUTF8(<const char *>data_at(p, p.value_begin[row]), p.value_length[row], "replace").strip()
-            if value.partition("?")[0].lower().endswith(IMAGE_SUFFIXES) and " " not in value:
-                return value
-    return ""
+        name = columns.name_text(p.attr_name[row])
+        if not name.startswith("data-"):
+            continue
+        value = PyUnicode_DecodeUTF8(<const char *>data_at(p, p.value_begin[row]), p.value_length[row], "replace").strip()
+        if " " in value:
+            continue
+        if value.partition("?")[0].lower().endswith(IMAGE_SUFFIXES):
+            return value
+        if not named and value.startswith(("/", "http")) and any(word in name for word in LOADED):
+            named = value
+    return named
 
 
+# Words of attributes with what a script loads.
+cdef tuple LOADED = ("src", "original", "lazy", "image", "img")
 # What the address of a placeholder ends with, of images that are too few to share one.
 cdef tuple PLACEHOLDER_SUFFIXES = (".gif", ".svg")
 
 
 cdef list sources_of(Columns columns, list nodes):
-    """Return the addresses of images. One that most of them share is a placeholder where they have another in data attributes."""
+    """Return the addresses of images. One that several share is a placeholder where they have different ones in data attributes."""
     cdef list values = [source_of(columns, columns.checked(node)) for node in nodes]
-    if len(values) <= 2:
-        return [
-            lazy_source(columns, node) or value if value.lower().endswith(PLACEHOLDER_SUFFIXES) else value
-            for node, value in zip(nodes, values)
-        ]
-    cdef str common = values[0] if values else ""
-    if 2 * values.count(common) > len(values):
-        return [lazy_source(columns, node) or value if value == common else value for node, value in zip(nodes, values)]
-    return values
+    cdef dict loaded = {}
+    cdef set seen = set(), shared = set()
+    for value in values:
+        (shared if value in seen else seen).add(value)
+    for node, value in zip(nodes, values):
+        if value in shared and "{" not in (lazy := lazy_source(columns, node)):  # else a script inserts the width
+            loaded.setdefault(value, set()).add(lazy)
+    return [
+        lazy_source(columns, node) or value
+        if len(loaded.get(value, ())) > 1 or (len(values) <= 2 and value.lower().endswith(PLACEHOLDER_SUFFIXES))
+        else value
+        for node, value in zip(nodes, values)
+    ]
 
 
 def item_values(Columns columns not None, list nodes not None, str attribute not None):

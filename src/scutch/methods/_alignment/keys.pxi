@@ -31,6 +31,15 @@ cdef bint is_label(const page_t *p, int32_t text) noexcept nogil:
     return size > 0 and s[size - 1] == c':'
 
 
+cdef bint begins_with_colon(const page_t *p, int32_t text) noexcept nogil:
+    """Whether a text begins with a colon, that of the label in front of it."""
+    cdef const unsigned char *s = data_at(p, p.text_begin[text])
+    cdef uint32_t i = 0
+    while i < p.text_length[text] and is_space(s[i]):
+        i += 1
+    return i < p.text_length[text] and s[i] == c':'
+
+
 cdef int32_t next_text(const page_t *p, int32_t node, int32_t end) noexcept nogil:
     """Return the first text from a node on that is not blank; ``end`` if there is none."""
     while node < end:
@@ -76,6 +85,9 @@ cdef uint64_t key_of_node(const void *source, int32_t node) noexcept nogil:
         return 0
     key = key_of_text(data_at(p, p.text_begin[text]), p.text_length[text], False)
     second = next_text(p, text + 1, end)
+    if not key and second < end and begins_with_colon(p, second):
+        key = key_of_text(data_at(p, p.text_begin[text]), p.text_length[text], True)
+        return key | 1 if key else 0
     if key:
         return 0 if second == end and not term and p.tag[node] != TAG_DT and is_label(p, text) else key
     if term or p.tag[node] == TAG_DT or second < end and next_text(p, second + 1, end) == end:

@@ -5,11 +5,14 @@ cdef inline bint is_space(uint8_t byte) noexcept nogil:
 
 
 cdef bint is_state(const unsigned char *word, uint32_t size) noexcept nogil:
-    """Whether a class name is a state or a number, such as ``first`` or ``item-3``: it has a digit or ends in such a word."""
+    """Whether a class name is a state or a number, such as ``first`` or ``item-3``: it ends in such a word, or has a digit.
+
+    A word behind the last digit names an element: those of a version in front of it, as in ``price-1-x-listPrice``, do not.
+    """
     cdef uint32_t i
-    for i in range(size):
-        if 48 <= word[i] <= 57:
-            return True
+    for i in range(size, 0, -1):
+        if 48 <= word[i - 1] <= 57:
+            return size - i <= NAME_BYTES or not (word[i] == c'-' or word[i] == c'_')
     return (ends(word, size, b"first", 5) or ends(word, size, b"last", 4) or ends(word, size, b"odd", 3)
             or ends(word, size, b"even", 4) or ends(word, size, b"active", 6) or ends(word, size, b"current", 7)
             or ends(word, size, b"alt", 3) or ends(word, size, b"selected", 8))
@@ -59,7 +62,7 @@ cdef uint64_t signature(const unsigned char *s, uint32_t size) noexcept nogil:
 
 
 cdef uint64_t sum_of_names(const unsigned char *s, uint32_t size, bint generated) noexcept nogil:
-    """Sum the hashes of the class names that are no states, or of those that are generated."""
+    """Sum the hashes of the class names that are no states, without their digits, or of those that are generated."""
     cdef uint32_t i = 0, begin, k, end
     cdef uint64_t sum = 0, hash
     while i < size:
@@ -73,7 +76,8 @@ cdef uint64_t sum_of_names(const unsigned char *s, uint32_t size, bint generated
             continue
         hash = <uint64_t>0xCBF29CE484222325
         for k in range(begin, end):
-            hash = (hash ^ s[k]) * <uint64_t>0x100000001B3
+            if generated or not 48 <= s[k] <= 57:
+                hash = (hash ^ s[k]) * <uint64_t>0x100000001B3
         sum += hash ^ hash >> 32
     return sum
 

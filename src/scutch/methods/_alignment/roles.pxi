@@ -1,5 +1,10 @@
 # Roles of nodes in their record, and kinds of tags.
 
+cdef bint begins_address(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether a value begins as the path or the address of a file does."""
+    return size > 1 and (s[0] == c"/" or (size > 8 and memcmp(s, b"http", 4) == 0))
+
+
 cdef uint16_t column_attributes(const page_t *p, int32_t node) noexcept nogil:
     """Return the role bits of the attributes of links, images, times and inputs with columns of their own."""
     cdef uint32_t row, name
@@ -11,7 +16,8 @@ cdef uint16_t column_attributes(const page_t *p, int32_t node) noexcept nogil:
         if tag == TAG_A:
             found |= HREF * (name == ATTR_HREF)
         elif tag == TAG_IMG:
-            found |= SRC * (name in (ATTR_SRC, ATTR_DATA_SRC, ATTR_SRCSET, ATTR_DATA_SRCSET))
+            found |= SRC * (name in (ATTR_SRC, ATTR_DATA_SRC, ATTR_SRCSET, ATTR_DATA_SRCSET)
+                            or begins_address(data_at(p, p.value_begin[row]), p.value_length[row]))
         elif tag == TAG_TIME:
             found |= DATETIME * (name == ATTR_DATETIME)
         else:
@@ -144,9 +150,9 @@ cdef bint is_star(roles_t *r, int32_t node) noexcept nogil:
     cdef uint32_t size
     cdef const unsigned char *s
     if row >= 0:
-        if not r.stars[row]:
-            r.stars[row] = 1 + names_stars(data_at(p, p.label_begin[row]), p.label_length[row])
-        if r.stars[row] == 2:
+        if not r.stars[row] & STARS_READ:
+            r.stars[row] |= STARS_READ | STARS * names_stars(data_at(p, p.label_begin[row]), p.label_length[row])
+        if r.stars[row] & STARS:
             return True
     if p.tag[node] != TAG_IMG:
         return False
@@ -191,6 +197,22 @@ cdef bint is_inline(const page_t *p, int32_t node) noexcept nogil:
     return p.end[node] == node + 2 and p.tag[node + 1] == TEXT and has_bare_text(p, p.parent[node])
 
 
+cdef bint is_read_aloud(roles_t *r, int32_t node) noexcept nogil:
+    """Whether a class of an element says that its text is for readers who have the page read aloud; classes are read once."""
+    cdef const page_t *p = r.page
+    cdef int32_t row = p.class_id[node]
+    cdef uint32_t size
+    cdef const unsigned char *s
+    if row < 0:
+        return False
+    if not r.stars[row] & ALOUD_READ:
+        s, size = data_at(p, p.label_begin[row]), p.label_length[row]
+        r.stars[row] |= ALOUD_READ | ALOUD * (
+            has_word(s, size, b"sr-only", 7) or has_word(s, size, b"screen-reader", 13) or has_word(s, size, b"visually-hidden", 15)
+        )
+    return r.stars[row] & ALOUD != 0
+
+
 cdef uint16_t role_of_element(roles_t *r, int32_t node) noexcept nogil:
     cdef const page_t *p = r.page
     cdef uint16_t tag = p.tag[node], role = 0
@@ -198,7 +220,7 @@ cdef uint16_t role_of_element(roles_t *r, int32_t node) noexcept nogil:
     if bits & CLASS_CELL:
         role = CELL
     elif is_inline(p, node):
-        role = INLINE | FLOW
+        role = INLINE | FLOW * (not is_read_aloud(r, node))
     elif bits & CLASS_PARAGRAPH and tag != TAG_DL:
         role = FLOW
     if tag == TAG_A or tag == TAG_IMG or tag == TAG_TIME or tag == TAG_INPUT:
@@ -225,12 +247,20 @@ cdef uint16_t kind_of(uint16_t tag) noexcept nogil:
     return TAG_B if tag in (TAG_STRONG, TAG_EM, TAG_I) else tag
 
 
+cdef bint is_blank_between(const page_t *p, int32_t node) noexcept nogil:
+    """Whether a text is a no-break space alone, as between an amount and its currency, and does not fill a block or a cell."""
+    cdef int32_t around = p.parent[node]
+    if p.words[node] or p.chars[node] > 1 or (p.end[around] == node + 1 and around + 1 == node and not is_inline(p, around)):
+        return False
+    return contains(data_at(p, p.text_begin[node]), p.text_length[node], p.text_length[node], b"\xc2\xa0", 2)
+
+
 cdef bint has_text(const page_t *p, int32_t node) noexcept nogil:
-    """Whether a text node has more than white space; for hidden texts, which the columns do not count, the source is read."""
+    """Whether a text node has more than blanks; for hidden texts, which the columns do not count, the source is read."""
     cdef const unsigned char *s
     cdef uint32_t i
     if not p.marks[node] & MARK_HIDDEN:
-        return p.texts[node] != 0
+        return p.texts[node] != 0 and not is_blank_between(p, node)
     s = data_at(p, p.text_begin[node])
     for i in range(p.text_length[node]):
         if not is_space(s[i]):
