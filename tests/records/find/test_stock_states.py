@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import scutch
+from scutch.records.find.stock_states import with_other_states
 
 
 def test_what_is_sold_out_is_a_record() -> None:
@@ -17,3 +18,10 @@ def test_what_is_sold_out_is_a_record() -> None:
     items += "<li class=banner><a href=/sale>All linen at half price</a></li>"
     region = scutch.extract_records(f"<main><ul class=products>{items}</ul></main>")[0]
     assert [row["title"] for row in region.table.to_dicts()] == [f"Linen no. {n}" for n in range(5)]
+
+
+def test_what_alone_has_a_class_of_the_stock_is_a_record() -> None:
+    """Other programs say nothing of what is in stock; an advertisement has a class of its own, too."""
+    classes = ("card", "card", "card sold-out", "card", "card ad")
+    page = scutch.parse("<ul>" + "".join(f"<li class='{names}'>x" for names in classes) + "</ul>").columns
+    assert with_other_states(page, ((5,), (7,), (11,))) == ((5,), (7,), (9,), (11,))

@@ -19,9 +19,11 @@ STOCK_CLASSES: Final = frozenset(
 
 
 def with_other_states(columns: Columns, records: Records) -> Records:
-    """Return records with the elements beside them that lack none of their common classes but for those of the stock.
+    """Return records with the elements beside them that have their common classes, but for those of the stock.
 
-    Linear in the children of their parent, and at once over where the class of the first record says nothing of the stock.
+    Either all records have such a class, or each of these elements.
+
+    Linear in the children of their parent.
 
     >>> import scutch
     >>> states = ("instock", "instock", "outofstock", "instock")
@@ -31,13 +33,21 @@ def with_other_states(columns: Columns, records: Records) -> Records:
     """
     if len(records) < LEAST_RECORDS or max(map(len, records)) > 1:
         return records
-    if STOCK_CLASSES.isdisjoint(class_names(columns, records[0][0])):
-        return records
     tops = [record[0] for record in records]
-    common = set.intersection(*(class_names(columns, top) for top in tops))
-    if len({columns.parent[top] for top in tops}) > 1 or STOCK_CLASSES.isdisjoint(common) or common <= STOCK_CLASSES:
+    looks = {columns.class_id[top] for top in tops}
+    if len({columns.parent[top] for top in tops}) > 1:
         return records
-    beside = (node for node in siblings_of_tag(columns, tops) if common - class_names(columns, node) <= STOCK_CLASSES)
+    others = [node for node in siblings_of_tag(columns, tops) if columns.class_id[node] not in looks]
+    if not others:
+        return records
+    common = set.intersection(*(class_names(columns, top) for top in tops))
+    own, are_states = common - STOCK_CLASSES, not STOCK_CLASSES.isdisjoint(common)
+    names = [class_names(columns, node) for node in others] if own else []
+    beside = [
+        node
+        for node, found in zip(others, names, strict=False)
+        if own <= found and (are_states or not STOCK_CLASSES.isdisjoint(found))
+    ]
     return tuple((node,) for node in sorted({*tops, *beside}))
 
 
