@@ -17,27 +17,34 @@ PRICE_LEADS: Final = {
     "price": """
         now;now only;sale;sale price;special price;current price;current price is;our price;your price;offer price
         deal price;discounted price;price now
-        jetzt;jetzt nur;nur;aktueller preis;aktueller preis ist;angebotspreis;sonderpreis
-        prix actuel;prix soldé;prix réduit;prix promotionnel;prix spécial
-        ahora;precio actual;precio de oferta;precio rebajado;precio especial
-        agora;preço atual;preço promocional
-        ora;prezzo attuale;prezzo scontato;prezzo speciale
-        nu;aanbiedingsprijs;actuele prijs
-        nåpris
-        cena promocyjna;teraz
+        the current price is
+        jetzt;jetzt nur;der aktuelle preis ist;nur;aktueller preis;aktueller preis ist;angebotspreis;sonderpreis
+        prix actuel;le prix actuel est;prix soldé;prix réduit;prix promotionnel;prix spécial
+        ahora;precio actual;el precio actual es;precio de oferta;precio rebajado;precio especial
+        agora;preço atual;o preço atual é;preço promocional
+        ora;prezzo attuale;il prezzo attuale è;prezzo scontato;prezzo speciale
+        nu;aanbiedingsprijs;actuele prijs;huidige prijs is;huidige prijs
+        nåpris;det nuvarande priset är;nåværende pris er;den aktuelle pris er;nykyinen hinta on
+        cena promocyjna;teraz;aktualna cena;aktualna cena wynosi;aktuální cena je;akční cena
+        şu andaki fiyat;indirimli fiyat;текущая цена;цена со скидкой;текущая цена составляет
+        할인판매가;할인가;セール価格;特価;促销价;现价
     """,
     "regular_price": """
         comp. value;comparable value;compare at;compare at price;compared to
         was;list;list price;regular price;regular;normal price;original price;original price was;previous price;old price
         rrp;msrp;retail price;price was;reg;reg. price;orig;typical price;recommended retail price;old price was
         statt;uvp;ursprünglich;vorher;bisher;früher;alter preis;normaler preis;normalpreis;regulärer preis;listenpreis
-        ursprünglicher preis;ursprünglicher preis war
-        ancien prix;prix d'origine;prix normal;prix habituel;prix initial;prix conseillé;au lieu de
-        antes;precio anterior;precio original;precio normal;precio habitual;precio regular
-        preço original;preço normal;preço anterior
-        prima;prezzo originale;prezzo di listino;prezzo precedente;prezzo pieno
-        van;adviesprijs;oorspronkelijke prijs;normale prijs
+        der ursprüngliche preis war;ursprünglicher preis;ursprünglicher preis war
+        ancien prix;le prix initial était;prix d'origine;prix normal;prix habituel;prix initial;prix conseillé;au lieu de
+        antes;precio anterior;el precio original era;precio original;precio normal;precio habitual;precio regular
+        o preço original era;preço original;preço normal;preço anterior
+        prima;il prezzo originale era;prezzo originale;prezzo di listino;prezzo precedente;prezzo pieno
+        van;oorspronkelijke prijs was;adviesprijs;oorspronkelijke prijs;normale prijs
+        det ursprungliga priset var;opprinnelig pris var;den oprindelige pris var;alkuperäinen hinta oli
         førpris;før;förut;tidigare pris;ordinarie pris;ord. pris
+        pierwotna cena;pierwotna cena wynosiła;původní cena;původní cena byla;běžná cena
+        orijinal fiyat;eski fiyat;старая цена;прежняя цена;обычная цена;первоначальная цена составляла
+        정가;소비자가;定価;通常価格;メーカー希望小売価格;原价;市场价
         cena regularna;najniższa cena;poprzednia cena
     """,
 }
@@ -46,7 +53,7 @@ SAVING_WORDS: Final = """
     save;you save;saving;savings;instant savings;instant rebate;rebate;discount;off
     sie sparen;du sparst;spare;sparen;ersparnis;rabatt;économisez;vous économisez;économie;remise;ahorra;ahorras;ahorro
     descuento;economize;você economiza;desconto;risparmi;risparmia;sconto;bespaar;je bespaart
-    korting;spar;du sparer;du spar;rabat
+    korting;spar;du sparer;du spar;rabat;скидка;할인;割引;立减
 """
 #: Words in front of the lowest of several prices.
 FROM_WORDS: Final = """
@@ -149,9 +156,9 @@ IN_STOCK_TEXTS: Final = """
 BADGE_TEXTS: Final = """
     sale;on sale;new;new in;new arrival;hot;best seller;bestseller;best-seller;top seller;top rated;limited;limited edition
     exclusive;clearance;featured;popular;trending;sponsored;promoted;ad;deal;special offer;offer;online only;last chance
-    online exclusive;today's deal;limited time deal;limited time offer;great value;staff pick;editor's choice;save;promo
+    online exclusive;today's deal;limited time deal;limited time offer;great value;staff pick;editor's choice;save;promo;% off
     angebot;aktion;neu;neuheit;tipp;reduziert;gesponsert;anzeige;exklusiv
-    nouveau;nouveauté;promotion;soldes;solde;exclusivité;sponsorisé;coup de cœur
+    nouveau;nouveauté;promotion;soldes;solde;en solde;exclusivité;sponsorisé;coup de cœur
     oferta;rebajas;rebaja;nuevo;novedad;exclusivo;patrocinado;promoción;más vendido
     novo;novidade;promoção;mais vendido;lançamento
     novità;nuovo;offerta;saldi;esclusiva;sponsorizzato;in promozione
@@ -204,7 +211,7 @@ def leads_to_other_price(lead: str) -> bool:
 
 
 def is_saving(lead: str, texts: Sequence[str]) -> bool:
-    """Whether amounts are what a sale saves: by the words in front of all of them, or by their signs.
+    """Whether amounts are what a sale saves: by the words in front of all of them, or by their own signs or words.
 
     >>> is_saving("You save", ["You save $5"]), is_saving("", ["-$5", "−$7"]), is_saving("Now", ["Now $5"])
     (True, True, False)
@@ -216,7 +223,16 @@ def is_saving(lead: str, texts: Sequence[str]) -> bool:
     if lead.lower() in SAVINGS or (not lead and bool(texts) and all(text.startswith(MINUS_SIGNS) for text in texts)):
         return True
     amounts = [text for text in texts if any(map(str.isdecimal, text))]
-    return bool(amounts) and (all(map(SAVED.search, amounts)) or all(map(SHARE_BEHIND.search, amounts)))
+    return bool(amounts) and any(all(map(says, amounts)) for says in (SAVED.search, SHARE_BEHIND.search, ends_in_saving))
+
+
+def ends_in_saving(text: str) -> bool:
+    """Whether the word for a saving is behind an amount.
+
+    >>> ends_in_saving("($5 off)"), ends_in_saving("$5")
+    (True, False)
+    """
+    return plain(text).rpartition(" ")[2] in SAVINGS
 
 
 def plain(text: str) -> str:

@@ -122,3 +122,13 @@ def test_units_that_differ_are_no_label() -> None:
     texts = [" ".join(str(value) for value in row.values()) for row in table.to_dicts()]
     assert "18 hours to go" in texts[2]
     assert "12 days to go" in texts[0]
+
+
+def test_colons_may_stand_outside_of_the_labels() -> None:
+    """A shop writes the label, the colon and the value as three texts."""
+    fact = "<li><b class=t><span>{}</span> :</b> <span>{}</span></li>"
+    found = rows([f"<ul>{''.join(fact.format(*pair) for pair in facts.items())}</ul>" for facts in FACTS])
+    assert [row.get("Colour") for row in found] == [facts.get("Colour") for facts in FACTS]
+    assert [row.get("Weight") for row in found] == [
+        float(facts["Weight"][0]) if "Weight" in facts else None for facts in FACTS
+    ]

@@ -23,6 +23,8 @@ SPLIT = (
     "<span>{}</span><span>{}</span><span>€</span>",
     "{},<sup>{}</sup> €",
     "£{}<small>.{}</small>",
+    "<span>{},<span>{}</span>&nbsp;<span>zł</span></span>",
+    "<i class=code>R$</i><i>&nbsp;</i><i class=whole>{}</i><i class=sign>,</i><i class=cents>{}</i>",
 )
 
 
@@ -208,3 +210,107 @@ def test_a_currency_with_a_period_is_a_part_of_a_price() -> None:
     cards = "".join(f"<li><a href=/f{n}>Piso {n}</a><b>{n}.250<span class=big>€/mes</span></b></li>" for n in range(1, 6))
     table = scutch.extract_records(f"<ul>{cards}</ul>")[0].table
     assert [column.type for column in table.columns][-1] == "price"
+
+
+def test_groups_of_digits_in_elements_of_their_own_are_one_price() -> None:
+    """An amount below a thousand has one group only, and the classes of the program have its version in them."""
+
+    def amount(name: str, euros: int) -> str:
+        groups = "<i class=x-1-sign>.</i>".join(f"<i class=x-1-whole>{group}</i>" for group in f"{euros:,}".split(","))
+        cents = "<i class=x-1-mark>,</i><i class=x-1-cents>50</i>"
+        return f"<span class=shop-1-x-{name}><i class=x-1-code>R$</i>{groups}{cents}</span>"
+
+    paid = [597, 1295, 3371, 820, 2894, 77]
+    table = table_of(
+        (f"{amount('listPrice', 2 * euros)} " if n % 2 else "") + amount("sellingPrice", euros) for n, euros in enumerate(paid)
+    )
+    assert amounts(table, "price") == [euros + 0.5 for euros in paid]
+    assert amounts(table, "regular_price") == [2 * euros + 0.5 if n % 2 else None for n, euros in enumerate(paid)]
+
+
+def test_cents_of_some_prices_are_in_the_element_behind() -> None:
+    """It is empty behind a whole amount."""
+    cents = [".9", "", ".5", "", ".9", ".8"]
+    table = table_of(f"<div class=int><i>¥</i>{20 + n}</div><div class=float>{part}</div>" for n, part in enumerate(cents))
+    assert amounts(table, "price") == [float(f"{20 + n}{part}") for n, part in enumerate(cents)]
+
+
+def test_a_price_with_delivery_is_none_of_the_two_of_a_sale() -> None:
+    """All records have it and the price to pay."""
+    cards = (
+        f"<div>{f'<span>{40 + n},00 zł</span>' * (n % 4 == 1)}<p>{20 + n},00 zł</p><div>{29 + n},00 zł z dostawą</div></div>"
+        for n in range(8)
+    )
+    table = table_of(cards)
+    assert amounts(table, "price") == [20.0 + n for n in range(8)]
+    assert amounts(table, "regular_price") == [40.0 + n if n % 4 == 1 else None for n in range(8)]
+
+
+def test_an_instalment_is_not_the_price_to_pay() -> None:
+    """A class names the regular price, which few records have."""
+    was = "<s class=price-compare>${}.00</s>"
+    cards = (
+        f"<p class=item-price>${20 + n}.00</p>{was.format(30 + n) * (n in (1, 6))}<p>in 4 parts of</p><p>${5 + n}.00</p>"
+        for n in range(8)
+    )
+    table = table_of(cards)
+    assert amounts(table, "price") == [20.0 + n for n in range(8)]
+    assert amounts(table, "regular_price") == [30.0 + n if n in (1, 6) else None for n in range(8)]
+
+
+def test_prices_read_aloud_repeat_those_that_are_shown() -> None:
+    """Ranges are read aloud as well, in the same place; words of two languages do not matter."""
+
+    def card(n: int) -> str:
+        now, was = (f"<span class=amount>{amount + n},00 zł</span>" for amount in (10, 30))
+        aloud = "<span class=screen-reader-text>{}</span>"
+        if n % 3 == 0:
+            said = (
+                aloud.format(f"Pierwotna cena wynosiła: {30 + n},00 zł."),
+                aloud.format(f"Aktualna cena wynosi: {10 + n},00 zł."),
+            )
+            hidden = f"<del aria-hidden=true>{was}</del>", f"<ins aria-hidden=true>{now}</ins>"
+            return f"<span class=price>{hidden[0]}{said[0]}{hidden[1]}{said[1]}</span>"
+        if n % 3 == 1:
+            said_range = aloud.format(f"Zakres cen: od {10 + n},00 zł do {30 + n},00 zł")
+            return f"<span class=price>{now} <span aria-hidden=true>–</span> {was}{said_range}</span>"
+        return f"<span class=price>{now}</span>"
+
+    table = table_of(map(card, range(9)))
+    assert amounts(table, "price") == [10.0 + n for n in range(9)]
+    assert amounts(table, "regular_price") == [30.0 + n if n % 3 == 0 else None for n in range(9)]
+
+
+def test_prices_and_states_in_equal_elements_are_told_apart() -> None:
+    """A shop without classes: one price, or two on sale, or a price and that nothing is left."""
+
+    def card(n: int) -> str:
+        return f"<p>{40 + n} kr</p>" * (n % 3 == 0) + f"<p>{20 + n} kr</p>" + "<p>Slutsåld</p>" * (n in (1, 6))
+
+    table = table_of(map(card, range(8)))
+    assert amounts(table, "price") == [20.0 + n for n in range(8)]
+    assert amounts(table, "regular_price") == [40.0 + n if n % 3 == 0 else None for n in range(8)]
+    assert [state for state in table.column("availability") if state] == ["Slutsåld"] * 2
+
+
+def test_a_state_in_place_of_a_price_is_no_price() -> None:
+    """The price has words in front of it in an element of their own."""
+    price = "<div class=cost><span class=from>ab </span><span class=amount>€ {},90</span></div>"
+    gone = "<div class=state><span class=gone>Ausverkauft</span></div>"
+    table = table_of(f"<div>{gone if n in (2, 5) else price.format(20 + n)}</div>" for n in range(8))
+    assert amounts(table, "price") == [None if n in (2, 5) else 20.9 + n for n in range(8)]
+    assert [n for n, state in enumerate(table.column("availability")) if state] == [2, 5]
+
+
+def test_both_prices_of_a_sale_may_be_below_one_header() -> None:
+    """The other rows have one price, in an element with another class."""
+
+    def row(n: int) -> str:
+        sale = f"<span class=normalprice>${40 + n}.00 </span> <span class=special>${20 + n}.00</span>"
+        price = sale if n % 3 == 1 else f"<span class=base>${20 + n}.00</span>"
+        return f"<tr><td><a href=/{n}>Linen no. {n}</a><td>{price}"
+
+    page = f"<table><tr><th>Item<th>Price{''.join(map(row, range(8)))}</table>"
+    table = scutch.extract_records(page)[0].table
+    assert amounts(table, "Price") == [20.0 + n for n in range(8)]
+    assert amounts(table, "regular_price") == [40.0 + n if n % 3 == 1 else None for n in range(8)]

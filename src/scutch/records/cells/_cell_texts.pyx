@@ -21,6 +21,7 @@ from scutch.page.tables cimport (
     ATTR_ROWSPAN,
     CLASS_CELL,
     CLASS_LINE,
+    MARK_HIDDEN,
     MARK_LINK,
     STATIC_TAGS,
     TAG_A,
@@ -72,6 +73,32 @@ def column_nodes(Grid grid not None):
         if i and entry.row == before.row and column == before.column:
             several[column] = True
     return [tuple.__new__(ColumnNodes, own) for own in zip(rows, nodes, several)]  # ``ColumnNodes`` itself is slower
+
+
+def partly_hidden(Columns columns not None, list cells not None):
+    """Return the numbers of the columns with hidden nodes and with others.
+
+    ``cells``: the ``ColumnNodes`` of each column.
+
+    >>> import scutch
+    >>> from scutch.records.cells.column_cells import ColumnNodes
+    >>> page = scutch.parse("<b hidden>Sale</b><b>Sale</b>")
+    >>> partly_hidden(page.columns, [ColumnNodes([0, 1], [5, 7], False), ColumnNodes([0], [5], False)])
+    [0]
+    """
+    cdef const page_t *p = &columns.page
+    cdef int number, bits
+    cdef int32_t count = len(columns.tag), node
+    cdef list nodes, found = []
+    for number in range(len(cells)):
+        nodes, bits = cells[number][1], 0
+        for node in nodes:
+            if 0 <= node < count:
+                bits |= 1 + (p.marks[node] & MARK_HIDDEN != 0)
+            if bits == 3:
+                found.append(number)
+                break
+    return found
 
 
 # ---- elements

@@ -84,6 +84,15 @@ class ColumnSample:
             known = self._texts[column] = dict(zip(nodes, collapsed_texts(self.page, list(nodes.values())), strict=True))
         return known
 
+    def text_before(self, other: int, run: Sequence[int], row: int) -> str:
+        """Return the text of a run of columns in front of another one in a row of the sample, in the order of the page."""
+        if any(self.cells[column].several for column in run):
+            end = self.nodes(other)[row]
+            own = sorted(chain.from_iterable(self.cells[column].of_row(row) for column in run))
+            nodes = [node for node in own if node < end]
+            return "".join(collapsed_texts(self.page, nodes))
+        return "".join(self.texts(column).get(row, "") for column in run)
+
     def first_text(self, column: int) -> str:
         """Return the first text of a column without reading the others; empty if there is none."""
         known = self._first_texts.get(column)

@@ -12,11 +12,11 @@ from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts
 from scutch.values.column import column_type
 
 YEAR: Final = re.compile(r"(?:19|20)\d\d")
-YEAR_DIGITS: Final = 4
+YEAR_DIGITS: Final = (4,)
 #: Elements between the text of a year and the one that holds the date, at most.
 LEVELS: Final = 2
-CENTS: Final = re.compile(r"[.,]\d\d")
-CENT_CHARS: Final = 3
+CENTS: Final = re.compile(r"[.,]\d\d?")
+CENT_CHARS: Final = (2, 3)
 #: A whole amount, perhaps with a currency in front of it.
 WHOLE: Final = re.compile(r"(?:\D{1,4})?\d[\d.,]*")
 
@@ -48,22 +48,35 @@ def whole_dates(columns: Sequence[ColumnTexts]) -> ColumnTexts:
 
 
 def has_cents_behind(page: Columns, cells: Sequence[ColumnNodes], texts: Sequence[Sequence[str]]) -> bool:
-    """Whether the second of two columns has the cents of the amounts of the first one, in the element behind each.
+    """Whether the second of two columns has the cents of amounts of the first one, in the element behind each.
 
     ``cells``, ``texts``: nodes and texts of the two. Linear in the texts.
     """
     (amounts, cents), (wholes, parts) = cells, texts
-    if amounts.rows != cents.rows or not all(map(CENTS.fullmatch, parts)) or not all(map(WHOLE.fullmatch, wholes)):
+    if not all(map(CENTS.fullmatch, parts)) or not all(map(WHOLE.fullmatch, wholes)):
         return False
-    one, other = page.parent[amounts.nodes[0]], page.parent[cents.nodes[0]]
-    return page.parent[one] == page.parent[other] and page.nth[one] + 1 == page.nth[other]
+    nodes = amounts.of_rows(cents.rows)
+    if nodes is None:
+        return False
+    node, end = nodes[0], cents.nodes[0]
+    top = common_ancestor(page, node, end)
+    one, other = child_above(page, node, top), child_above(page, end, top)
+    return page.nth[one] + 1 == page.nth[other] and other == page.parent[end]
+
+
+def child_above(page: Columns, node: int, around: int) -> int:
+    """Return the child of an element that holds a node."""
+    while page.parent[node] != around:
+        node = page.parent[node]
+    return node
 
 
 def whole_amounts(columns: Sequence[ColumnTexts]) -> ColumnTexts:
-    """Return amounts with their cents.
+    """Return amounts with their cents; those that have none stay.
 
     >>> whole_amounts([ColumnTexts([0, 1], ["89", "7"]), ColumnTexts([0, 1], [".90", ".05"])]).texts
     ['89.90', '7.05']
     """
     wholes, cents = columns
-    return ColumnTexts(wholes.rows, [whole + part for whole, part in zip(wholes.texts, cents.texts, strict=True)])
+    parts = dict(zip(cents.rows, cents.texts, strict=True))
+    return ColumnTexts(wholes.rows, [whole + parts.get(row, "") for row, whole in zip(wholes.rows, wholes.texts, strict=True)])

@@ -189,7 +189,8 @@ class InlineColumns:
         if self.are_apart(pair):
             return False
         together = (
-            self.continues_query(run, other)
+            self.is_colon_behind(run[-1], other)
+            or self.continues_query(run, other)
             or self.is_prefix(run[-1], other, pair)
             or self.are_one_text(run, other, pair, has_prose)
             or self.continues_price(run, other)
@@ -201,6 +202,11 @@ class InlineColumns:
         if together and not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK):
             return True
         return self.are_address(*pair) or self.are_headline(run[-1], other, pair)
+
+    def is_colon_behind(self, column: int, other: int) -> bool:
+        """Whether a column has the colon of labels in another one, outside of their elements."""
+        sample = self.sample
+        return sample.first_text(other) in COLONS and sample.first_text(column)[-1:].isalpha() and sample.is_constant(column)
 
     def are_apart(self, pair: tuple[int, int]) -> bool:
         """Whether one of two nodes is the text of a button, or one is hidden, as a value to sort by is, and one is shown."""
@@ -391,7 +397,7 @@ class InlineColumns:
         texts = sample.texts(other)
         rows = [row for row in sample.texts(run[-1]) if row in texts]
         price = list(dropwhile(lambda column: not may_continue_price(sample.first_text(column)), run))  # no words before it
-        parts = [("".join(sample.texts(column).get(row, "") for column in price), texts[row]) for row in rows]
+        parts = [(sample.text_before(other, price, row), texts[row]) for row in rows]
         return continue_prices(parts, money=any(is_money(sample.first_text(column)) for column in self.columns))
 
     def are_time(self, run: Sequence[int], other: int, pair: tuple[int, int]) -> bool:

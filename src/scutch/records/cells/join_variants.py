@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from scutch.page.columns import TEXT
@@ -100,8 +101,17 @@ def join_below_headers(
 
 def are_of_one_type(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[ColumnNodes]) -> bool:
     """Whether the first values of two runs of texts have one type."""
-    one, two = (column_type(collapsed_texts(page, cells[columns[0]].nodes[:TYPE_CELLS])) for columns in (run, other))
+    one, two = (column_type(first_texts(page, columns, cells)) for columns in (run, other))
     return one == two
+
+
+def first_texts(page: Columns, run: Sequence[int], cells: Sequence[ColumnNodes]) -> list[str]:
+    """Return the first texts of a run of columns that are one text."""
+    if len(run) == 1:
+        return collapsed_texts(page, cells[run[0]].nodes[:TYPE_CELLS])
+    rows = cells[run[0]].rows[:TYPE_CELLS]
+    nodes = [sorted(chain.from_iterable(cells[column].of_row(row) for column in run)) for row in dict.fromkeys(rows)]
+    return [" ".join(collapsed_texts(page, own)) for own in nodes]
 
 
 def of_equal_elements(

@@ -34,6 +34,10 @@ AMOUNT_BEFORE_CURRENCY: Final = re.compile(r"\d[\d.,' ]*-{0,2}")
 #: An amount that cents may follow, perhaps behind its currency, up to its decimal sign if it has one.
 AMOUNT_BEFORE_CENTS: Final = re.compile(r"(?:\D{1,4}\s?)?\d[\d.,' ]*")
 CENTS: Final = re.compile(r"[.,]?\d\d(?!\d|\s?%)")
+#: The end of an amount that has its cents.
+WITH_CENTS: Final = re.compile(r"\d[.,]\d\d$")
+#: The next group of the digits of an amount.
+THOUSANDS: Final = re.compile(r"\d{3}")
 
 
 # ---- split prices
@@ -111,14 +115,14 @@ def continues_price(before: str, after: str, money: bool) -> bool:
         return after[:1].isdigit()
     if is_currency(without_period(after)):
         return AMOUNT_BEFORE_CURRENCY.fullmatch(before) is not None
-    if not AMOUNT_BEFORE_CENTS.fullmatch(before):
+    if not AMOUNT_BEFORE_CENTS.fullmatch(before) or WITH_CENTS.search(before):
         return False
     has_sign = before[-1] in DECIMAL_SIGNS
     if after in DECIMAL_SIGNS:
         return not has_sign
     if after in DASHES:
         return has_sign
-    return money and CENTS.match(after) is not None
+    return money and (CENTS.match(after) is not None or (has_sign and THOUSANDS.fullmatch(after) is not None))
 
 
 def is_split_price(texts: Sequence[str]) -> bool:

@@ -32,12 +32,13 @@ from scutch.records.cells.join_variants import join_below_headers, join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
+from scutch.records.cells.lazy.toggled_texts import without_toggled
 from scutch.records.cells.lazy.unseen_values import META, unseen_values
 from scutch.records.cells.splits.classes import parts_by_class
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
 from scutch.records.cells.splits.members import is_member_label, labelled_members, named_members
-from scutch.records.cells.splits.prices import are_price_variants, pairs_in, price_columns, sale_prices
+from scutch.records.cells.splits.prices import SalePrices, are_price_variants, pairs_in, price_columns, sale_prices
 from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
 from scutch.records.cells.splits.titled import columns_around_title
@@ -69,7 +70,7 @@ class RecordGrid(LazyColumns):
     def __init__(self, page: Page, alignment: Alignment, records: Sequence[tuple[int, ...]] = ()) -> None:
         super().__init__(page, len(alignment), headers_of(page.columns, records))
         attributes = alignment.columns
-        nodes = column_nodes(alignment.grid)
+        nodes = without_toggled(self._columns, attributes, column_nodes(alignment.grid), records)
         read = label_values(self._columns, attributes, nodes)
         runs, names = self._runs(alignment, nodes, records, read)
         self.attributes = tuple([attributes[run[0]] for run in runs])
@@ -92,6 +93,7 @@ class RecordGrid(LazyColumns):
         self._join_behind(YEAR_DIGITS, has_year_behind, whole_dates)
         self._join_behind(CENT_CHARS, has_cents_behind, whole_amounts)
         if self.headers:
+            self._split_headed_prices(records)
             self._add_icons(records)
         else:
             self._divide_labelled()
@@ -212,7 +214,7 @@ class RecordGrid(LazyColumns):
         self._join(map(tuple, colored_tags(self._columns, rare)), merged_texts)
 
     def _join_behind(
-        self, chars: int, are_parts: Callable[..., bool], texts_of: Callable[[Sequence[ColumnTexts]], ColumnTexts]
+        self, chars: Sequence[int], are_parts: Callable[..., bool], texts_of: Callable[[Sequence[ColumnTexts]], ColumnTexts]
     ) -> None:
         """Join columns with the ends of their texts in the next one.
 
@@ -220,11 +222,11 @@ class RecordGrid(LazyColumns):
         gives the values of both as one.
         """
         sizes = self._columns.chars
-        ends = [column for column in range(1, self.width) if sizes[self.own[column].nodes[0]] == chars]
+        ends = [column for column in range(1, self.width) if sizes[self.own[column].nodes[0]] in chars]
         found = []
         for pair in [(column - 1, column) for column in ends if self.cells is self.own]:
             cells = [self.own[column] for column in pair]
-            if any(self.attributes[column] for column in pair) or any(own.several for own in cells):
+            if any(self.attributes[column] or self.column_texts(column).several for column in pair):
                 continue
             if are_parts(self._columns, cells, [self.column_texts(column).texts for column in pair]):
                 found.append(pair)
@@ -291,12 +293,26 @@ class RecordGrid(LazyColumns):
             self.divide({prices[0]: pairs})
             self.regular = prices[0] + 1
         elif sale := sale_prices(self, prices):
-            for column, cells in sale.cells.items():
-                self.cells[column] = self.own[column] = cells
-                del self._texts[column], self._values[column]
-            self.regular = sale.regular
-            if not all(cells.nodes for cells in sale.cells.values()):
-                self.take([(column,) for column in range(self.width) if self.cells[column].nodes])
+            self._become_sale(sale)
+
+    def _split_headed_prices(self, records: Sequence[tuple[int, ...]]) -> None:
+        """Find the column of regular prices below the header that it has in common with the prices to pay."""
+        prices = price_columns(self) if self.cells is self.own else ()
+        places: dict[int, list[int]] = {}
+        for column in prices if len(prices) > 1 else ():
+            places.setdefault(self._place(column, records), []).append(column)
+        for place, columns in places.items():
+            if place in self.headers and self.regular < 0 and (sale := sale_prices(self, columns)):
+                self._become_sale(sale)
+
+    def _become_sale(self, sale: SalePrices) -> None:
+        """Give the columns of a sale their prices; one may have none left."""
+        for column, cells in sale.cells.items():
+            self.cells[column] = self.own[column] = cells
+            del self._texts[column], self._values[column]
+        self.regular = sale.regular
+        if not all(cells.nodes for cells in sale.cells.values()):
+            self.take([(column,) for column in range(self.width) if self.cells[column].nodes])
 
     def _split_texts(self) -> None:
         """Split columns of texts with several values, such as bylines."""

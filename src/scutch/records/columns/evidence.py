@@ -371,13 +371,18 @@ class EvidenceCollector:
         """Whether the amounts of a column are struck out, or the higher ones of two."""
         if column == self.grid.regular:
             return True
+        if self.grid.type_of(column) not in AMOUNT_TYPES:
+            return False
         cells = self.grid.cells[column].nodes[:NAME_CELLS]
-        return self.grid.type_of(column) in AMOUNT_TYPES and are_struck(self.page, cells)
+        amounts = [node for node in cells if DIGIT.search(self.page.text(node))]  # "to" is struck out with what is before it
+        return are_struck(self.page, amounts or cells)
 
     def header(self, column: int) -> str:
-        """Return the header of a column; empty for one of several parts of its cells with labels, which say more."""
+        """Return the header of a column; empty for one of several parts of its cells with labels, and for regular prices."""
         headers, nodes = self.grid.headers, self.enclosing[column][0]
-        if not headers or not nodes or (self.grid.is_one_of_parts(column) and self.grid.label(column)):
+        if not headers or not nodes or column == self.grid.regular:
+            return ""
+        if self.grid.is_one_of_parts(column) and self.grid.label(column):
             return ""
         place = self.grid.places.place(nodes)
         is_part = column in self.labelled_at.get(place, ())

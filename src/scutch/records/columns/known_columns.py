@@ -12,7 +12,7 @@ from typing import Final
 from scutch.page.columns import MARKS
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.class_names import field_in
+from scutch.records.class_names import field_in, is_for_screen_readers
 from scutch.records.columns.naming import NameEvidence, unit_words
 
 HIDDEN_MARK: Final = MARKS["hidden"]
@@ -124,6 +124,14 @@ class ColumnRules:
         self.grid: Final = known.grid
         self.evidence: Final = known.evidence
         self.page: Final = known.page
+
+    def class_of(self, column: int) -> str:
+        """Return the class attribute around the first text of a column."""
+        return self.page.attribute(self.page.parent[self.grid.cells[column].nodes[0]], "class") or ""
+
+    def is_read_aloud(self, column: int) -> bool:
+        """Whether a column is for screen readers alone by the class of its first element."""
+        return is_for_screen_readers(self.class_of(column))
 
 
 def are_one_list(values: ColumnTexts) -> bool:

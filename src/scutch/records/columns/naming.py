@@ -22,6 +22,7 @@ from scutch.lexicon.field_names import (
     FIELDS,
     LONG_TEXT_FIELDS,
     NAMED_FIELDS,
+    FieldWords,
 )
 from scutch.lexicon.shop_words import field_of_price_lead, is_saving
 from scutch.records.cells.cell_labels import LABEL_ENDS, PRICE_START
@@ -78,6 +79,9 @@ AMOUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field
 #: The price to pay, and that without a sale.
 PRICE: Final = "price"
 REGULAR_PRICE: Final = "regular_price"
+#: Letters beside a number that is an amount of money, at most.
+UNIT_LETTERS: Final = 4
+NO_FIELD: Final = FieldWords("")
 #: What links to websites of records lead to.
 WEBSITE: Final = "website"
 #: Share of texts that are prices where the others are words in their place, such as "To be agreed".
@@ -335,6 +339,8 @@ def fits(column: NameEvidence, field: str) -> bool:
         return False
     if column.type == "text" and field in AMOUNT_FIELDS and not may_be_amounts(column):
         return False
+    if column.type == "text" and FIELDS.get(field, NO_FIELD).role == "price" and not may_be_prices(column):
+        return False
     if field == "category" and median_length(column) > CATEGORY_CHARS:
         return False
     return field in LONG_TEXT_FIELDS or not is_long(column)
@@ -343,6 +349,16 @@ def fits(column: NameEvidence, field: str) -> bool:
 def may_be_amounts(column: NameEvidence) -> bool:
     """Whether a column of texts may have amounts: one has a digit or the sign of a currency."""
     return not column.values or any(map(PRICE_START.search, column.values))
+
+
+def may_be_prices(column: NameEvidence) -> bool:
+    """Whether a column of texts may have prices: one is a price, a number with few letters, or has no digits.
+
+    >>> [may_be_prices(NameEvidence(values=(text,))) for text in ("12.50 p.p.", "On request", "2 nights, 4 adults")]
+    [True, True, False]
+    """
+    digits = [value for value in column.values if any(map(str.isdecimal, value))]
+    return not digits or any(sum(map(str.isalpha, value)) <= UNIT_LETTERS or read_price(value) for value in digits)
 
 
 def may_be_dates(column: NameEvidence) -> bool:

@@ -17,7 +17,7 @@ from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_delivery_text, is_price_lead, is_sold_out_text
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import COLONS
-from scutch.records.class_names import SWITCHED_OFF, field_in, is_for_screen_readers, is_switched_off, words_of
+from scutch.records.class_names import SWITCHED_OFF, field_in, is_switched_off, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
 from scutch.records.columns.naming import NameEvidence, unit_words
 from scutch.records.shares import has_share
@@ -259,14 +259,6 @@ class RedundantTexts(ColumnRules):
         """Whether texts of a table that are read aloud are a few different ones, in all rows: what the icons of these say."""
         texts = self.grid.column_texts(column).texts
         return bool(self.grid.headers) and len(texts) == self.grid.rows and 1 < len(set(texts)) <= KINDS_SHARE * len(texts)
-
-    def is_read_aloud(self, column: int) -> bool:
-        """Whether a column is for screen readers alone by the class of its first element."""
-        return is_for_screen_readers(self.class_of(column))
-
-    def class_of(self, column: int) -> str:
-        """Return the class attribute around the first text of a column."""
-        return self.page.attribute(self.page.parent[self.grid.cells[column].nodes[0]], "class") or ""
 
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long: what some records say about themselves."""

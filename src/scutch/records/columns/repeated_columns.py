@@ -51,7 +51,7 @@ class RepeatedColumns(ColumnRules):
         """
         kept = {*others, *texts} - self.coarse_dates(dates, texts)
         kept -= self.drawn_ratings(kept) | self.marks_of_scale(kept)
-        kept -= self.hidden_copies(kept)
+        kept -= self.hidden_copies(kept) | self.spoken_prices(kept)
         kept -= self.repeated(kept)
         kept -= self.repeated_counts(kept)
         kept -= self.spoken_counts(kept)
@@ -74,6 +74,17 @@ class RepeatedColumns(ColumnRules):
             column
             for column in hidden
             if any(self.has_all(other, column) for other in places.get(self.end_of_first(column), ()))
+        }
+
+    def spoken_prices(self, columns: AbstractSet[int]) -> set[int]:
+        """Return the prices for screen readers alone, if in each row another column has the amount: one of a sale."""
+        prices = [column for column in columns if self.evidence[column].type == "price" and not self.grid.is_list(column)]
+        spoken = {column for column in prices if len(prices) > 1 and self.is_read_aloud(column)}
+        shown = [self.values_by_row(column) for column in prices if column not in spoken] if spoken else []
+        return {
+            column
+            for column in spoken
+            if all(any(own.get(row) == value for own in shown) for row, value in self.values_by_row(column).items())
         }
 
     def end_of_first(self, column: int) -> tuple[str, int, str]:

@@ -116,9 +116,10 @@ def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float
     columns = list(amounts)
     found = [column for place, column in enumerate(columns) if not repeats_other(list(amounts.values()), place)]
     if len(found) > PAIR:
-        found = [column for column in found if not leads_to_other_price(grid.price_prefix(column))]
+        found = [column for column in found if not is_of_other_thing(grid, column)]
     full = two_fullest(list(amounts.values()), [columns.index(column) for column in found])
-    return {columns[place]: amounts[columns[place]] for place in full} if len(full) <= MOST_PRICES else {}
+    wanted = {columns[place] for place in full}.union(column for column in found if is_regular_column(grid, column))
+    return {column: amounts[column] for column in columns if column in wanted} if len(wanted) <= MOST_PRICES else {}
 
 
 def sale_of(
@@ -138,6 +139,12 @@ def sale_of(
         return None
     cells = without_range_ends(grid.page.columns, found[1])
     return SalePrices(regular, {paid: found[0], regular: cells}) if cells.nodes else None
+
+
+def is_of_other_thing(grid: LazyColumns, column: int) -> bool:
+    """Whether the words around the prices of a column lead to none of a sale: "Used for $359", "21 zł with delivery"."""
+    text = next(filter(DIGIT.search, grid.column_texts(column).texts), "")
+    return not FIELD_OF_PRICE_LEAD.keys() >= set(words_behind(text)) or leads_to_other_price(grid.price_prefix(column))
 
 
 def is_regular_column(grid: LazyColumns, column: int) -> bool:

@@ -1,4 +1,4 @@
-"""Columns of badges or controls some of which say that a thing is sold out, or in stock: these are a column of their own."""
+"""Columns of badges, controls or prices, some of which say that a thing is sold out or in stock: a column of their own."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from scutch.lexicon.shop_words import STATE_CHARS, is_badge_text, is_stock_text
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes, divided
 from scutch.records.cells.lazy.columns import LazyColumns
+from scutch.values.price import read_price
 
 #: Different texts of a column of badges at most.
 MOST_STATES: Final = 12
@@ -19,13 +20,15 @@ MOST_STATES: Final = 12
 def parts_by_state(grid: LazyColumns, column: int) -> list[ColumnNodes]:
     """Return the nodes of a column about the stock, and its others; none for a column without both."""
     shown, own = grid.column_texts(column).texts, grid.own[column]
-    if not 1 < len(set(shown)) <= MOST_STATES or not are_states(shown[:1]):
+    has_prices = own.several and any(map(read_price, shown[:1]))
+    if len(set(shown)) < 2 or not (has_prices or (len(set(shown)) <= MOST_STATES and are_states(shown[:1]))):
         return []  # an early exit
     texts = collapsed_texts(grid.page.columns, own.nodes)
     others = [not is_stock_text(text) for text in texts]
-    if all(others) or not any(others) or not are_states(list(compress(texts, others))):
+    if all(others) or not any(others):
         return []
-    return divided(own, others)
+    rest = list(compress(texts, others))
+    return divided(own, others) if are_states(rest) or all(map(read_price, rest)) else []
 
 
 def are_states(texts: Sequence[str]) -> bool:
