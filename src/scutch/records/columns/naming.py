@@ -22,7 +22,6 @@ from scutch.lexicon.field_names import (
     FIELDS,
     LONG_TEXT_FIELDS,
     NAMED_FIELDS,
-    FieldWords,
 )
 from scutch.lexicon.shop_words import field_of_price_lead, is_saving
 from scutch.records.cells.cell_labels import LABEL_ENDS, PRICE_START
@@ -81,7 +80,6 @@ PRICE: Final = "price"
 REGULAR_PRICE: Final = "regular_price"
 #: Letters beside a number that is an amount of money, at most.
 UNIT_LETTERS: Final = 4
-NO_FIELD: Final = FieldWords("")
 #: What links to websites of records lead to.
 WEBSITE: Final = "website"
 #: Share of texts that are prices where the others are words in their place, such as "To be agreed".
@@ -337,18 +335,18 @@ def fits(column: NameEvidence, field: str) -> bool:
         return False
     if field == "date" and not may_be_dates(column):
         return False
-    if column.type == "text" and field in AMOUNT_FIELDS and not may_be_amounts(column):
-        return False
-    if column.type == "text" and FIELDS.get(field, NO_FIELD).role == "price" and not may_be_prices(column):
+    if column.type == "text" and field in AMOUNT_FIELDS and not may_be_amounts(column, field):
         return False
     if field == "category" and median_length(column) > CATEGORY_CHARS:
         return False
     return field in LONG_TEXT_FIELDS or not is_long(column)
 
 
-def may_be_amounts(column: NameEvidence) -> bool:
+def may_be_amounts(column: NameEvidence, field: str) -> bool:
     """Whether a column of texts may have amounts: one has a digit or the sign of a currency."""
-    return not column.values or any(map(PRICE_START.search, column.values))
+    if not column.values:
+        return True
+    return any(map(PRICE_START.search, column.values)) and (FIELDS[field].role != PRICE or may_be_prices(column))
 
 
 def may_be_prices(column: NameEvidence) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from scutch.page.parser import Columns
+from scutch.page.traversal import child_elements
 from scutch.records.cells.join_variants import class_names
 from scutch.records.find.lone_items import LEAST_RECORDS, Records
 
@@ -21,9 +21,7 @@ STOCK_CLASSES: Final = frozenset(
 def with_other_states(columns: Columns, records: Records) -> Records:
     """Return records with the elements beside them that have their common classes, but for those of the stock.
 
-    Either all records have such a class, or each of these elements.
-
-    Linear in the children of their parent.
+    Either all records have such a class, or each of these elements. Linear in the children of their parent.
 
     >>> import scutch
     >>> states = ("instock", "instock", "outofstock", "instock")
@@ -31,31 +29,22 @@ def with_other_states(columns: Columns, records: Records) -> Records:
     >>> with_other_states(page, ((5,), (7,), (11,)))
     ((5,), (7,), (9,), (11,))
     """
-    if len(records) < LEAST_RECORDS or max(map(len, records)) > 1:
-        return records
     tops = [record[0] for record in records]
-    looks = {columns.class_id[top] for top in tops}
-    if len({columns.parent[top] for top in tops}) > 1:
+    if len(records) < LEAST_RECORDS or len({columns.parent[top] for top in tops}) > 1 or max(map(len, records)) > 1:
         return records
-    others = [node for node in siblings_of_tag(columns, tops) if columns.class_id[node] not in looks]
+    others = siblings_of_other_classes(columns, tops)
     if not others:
         return records
     common = set.intersection(*(class_names(columns, top) for top in tops))
     own, are_states = common - STOCK_CLASSES, not STOCK_CLASSES.isdisjoint(common)
-    names = [class_names(columns, node) for node in others] if own else []
-    beside = [
-        node
-        for node, found in zip(others, names, strict=False)
-        if own <= found and (are_states or not STOCK_CLASSES.isdisjoint(found))
-    ]
+    names = {node: class_names(columns, node) for node in (others if own else ())}
+    like = [node for node, found in names.items() if own <= found]
+    beside = [node for node in like if are_states or not STOCK_CLASSES.isdisjoint(names[node])]
     return tuple((node,) for node in sorted({*tops, *beside}))
 
 
-def siblings_of_tag(columns: Columns, nodes: list[int]) -> Iterator[int]:
-    """Yield the elements with the tag and the parent of some elements."""
-    parent = columns.parent[nodes[0]]
-    node = parent + 1
-    while node < columns.end[parent]:
-        if columns.tag[node] == columns.tag[nodes[0]]:
-            yield node
-        node = columns.end[node]
+def siblings_of_other_classes(columns: Columns, nodes: list[int]) -> list[int]:
+    """Return the elements with the tag and the parent of some elements, but with no class attribute of theirs."""
+    looks = {columns.class_id[node] for node in nodes}
+    siblings = child_elements(columns, columns.parent[nodes[0]])
+    return [node for node in siblings if columns.tag[node] == columns.tag[nodes[0]] and columns.class_id[node] not in looks]

@@ -43,7 +43,7 @@ def hides_text(page: Columns, node: int, tops: Iterable[int]) -> bool:
 
     >>> import scutch
     >>> page = scutch.parse("<p><b style='display:none'>old</b><b aria-hidden=true>$</b>").columns
-    >>> hides_text(page, 5, (3,)), hides_text(page, 7, (3,)), hides_text(page, 5, (4,))
+    >>> hides_text(page, 6, (4,)), hides_text(page, 8, (4,)), hides_text(page, 6, (5,))
     (True, False, False)
     """
     around, marks, parents = node, page.marks, page.parent
