@@ -16,8 +16,9 @@ from scutch.page.columns import TEXT
 from scutch.page.tag_ids import HEADINGS, ids_of
 from scutch.records.cells.cell_labels import COLONS, LABEL_ENDS, field_of_label, reads_as_label
 from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
-from scutch.records.cells.price_columns import begins_price, is_money
+from scutch.records.cells.price_columns import begins_price, is_currency
 from scutch.records.cells.query_marks import ElementKind, element_kind
+from scutch.values.price import read_price
 from scutch.values.quantity import STEM
 
 #: Elements made for labels and for values: a single pair of them is enough.
@@ -87,9 +88,12 @@ def is_label(sample: ColumnSample, run: Sequence[int]) -> bool:
     if len(run) > 1 or not sample.may_be_constant(run[0]):
         return False
     text = sample.first_text(run[0])
-    is_short = reads_as_label(text) and not is_money(text)
+    is_short = reads_as_label(text) and read_price(text) is None
     return (
-        is_short and sample.is_constant(run[0]) and all(are_forms(text, other) for other in set(sample.texts(run[0]).values()))
+        is_short
+        and not is_currency(text)
+        and sample.is_constant(run[0])
+        and all(are_forms(text, other) for other in set(sample.texts(run[0]).values()))
     )
 
 

@@ -297,13 +297,16 @@ class RecordGrid(LazyColumns):
 
     def _split_headed_prices(self, records: Sequence[tuple[int, ...]]) -> None:
         """Find the column of regular prices below the header that it has in common with the prices to pay."""
-        prices = price_columns(self) if self.cells is self.own else ()
         places: dict[int, list[int]] = {}
-        for column in prices if len(prices) > 1 else ():
-            places.setdefault(self._place(column, records), []).append(column)
-        for place, columns in places.items():
-            if place in self.headers and self.regular < 0 and (sale := sale_prices(self, columns)):
+        for column in range(self.width) if self.cells is self.own else ():
+            if not self.attributes[column]:
+                places.setdefault(self._place(column, records), []).append(column)
+        shared = [columns for place, columns in places.items() if place in self.headers and len(columns) > 1]
+        for columns in shared:
+            prices = [column for column in columns if self.type_of(column) == "price"]
+            if sale := sale_prices(self, prices):
                 self._become_sale(sale)
+                return
 
     def _become_sale(self, sale: SalePrices) -> None:
         """Give the columns of a sale their prices; one may have none left."""

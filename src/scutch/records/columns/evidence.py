@@ -374,8 +374,10 @@ class EvidenceCollector:
         if self.grid.type_of(column) not in AMOUNT_TYPES:
             return False
         cells = self.grid.cells[column].nodes[:NAME_CELLS]
+        if not are_struck(self.page, cells):
+            return False
         amounts = [node for node in cells if DIGIT.search(self.page.text(node))]  # "to" is struck out with what is before it
-        return are_struck(self.page, amounts or cells)
+        return not amounts or are_struck(self.page, amounts)
 
     def header(self, column: int) -> str:
         """Return the header of a column; empty for one of several parts of its cells with labels, and for regular prices."""

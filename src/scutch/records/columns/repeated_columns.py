@@ -78,8 +78,10 @@ class RepeatedColumns(ColumnRules):
 
     def spoken_prices(self, columns: AbstractSet[int]) -> set[int]:
         """Return the prices for screen readers alone, if in each row another column has the amount: one of a sale."""
-        prices = [column for column in columns if self.evidence[column].type == "price" and not self.grid.is_list(column)]
-        spoken = {column for column in prices if len(prices) > 1 and self.is_read_aloud(column)}
+        prices = [column for column in columns if self.evidence[column].type == "price"]
+        spoken = {
+            column for column in prices if len(prices) > 1 and self.is_read_aloud(column) and not self.grid.is_list(column)
+        }
         shown = [self.values_by_row(column) for column in prices if column not in spoken] if spoken else []
         return {
             column

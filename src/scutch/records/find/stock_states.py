@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.traversal import child_elements
 from scutch.records.cells.join_variants import class_names
 from scutch.records.find.lone_items import LEAST_RECORDS, Records
 
@@ -45,6 +44,11 @@ def with_other_states(columns: Columns, records: Records) -> Records:
 
 def siblings_of_other_classes(columns: Columns, nodes: list[int]) -> list[int]:
     """Return the elements with the tag and the parent of some elements, but with no class attribute of theirs."""
-    looks = {columns.class_id[node] for node in nodes}
-    siblings = child_elements(columns, columns.parent[nodes[0]])
-    return [node for node in siblings if columns.tag[node] == columns.tag[nodes[0]] and columns.class_id[node] not in looks]
+    tags, classes, ends, parent = columns.tag, columns.class_id, columns.end, columns.parent[nodes[0]]
+    looks, tag, found = {classes[node] for node in nodes}, tags[nodes[0]], []
+    node, end = parent + 1, ends[parent]
+    while node < end:
+        if tags[node] == tag and classes[node] not in looks:
+            found.append(node)
+        node = ends[node]
+    return found

@@ -118,8 +118,10 @@ def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float
     if len(found) > PAIR:
         found = [column for column in found if not is_of_other_thing(grid, column)]
     full = two_fullest(list(amounts.values()), [columns.index(column) for column in found])
-    wanted = {columns[place] for place in full}.union(column for column in found if is_regular_column(grid, column))
-    return {column: amounts[column] for column in columns if column in wanted} if len(wanted) <= MOST_PRICES else {}
+    wanted = [columns[place] for place in full]
+    if len(wanted) < len(found):
+        wanted = [column for column in found if column in wanted or is_regular_column(grid, column)]
+    return {column: amounts[column] for column in wanted} if len(wanted) <= MOST_PRICES else {}
 
 
 def sale_of(
