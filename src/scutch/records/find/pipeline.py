@@ -8,6 +8,7 @@ from math import inf
 from typing import Final
 
 from scutch.methods.record_set import RecordSet
+from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.tables.flat_grids import flat_grid
@@ -30,8 +31,13 @@ VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
 #: What promotes another candidate than the best one, whose index it gets; the same ranking if there is none.
 Promotion = Callable[[Columns, Ranked, int], Ranked]
-#: Rows of tables that rank first: one table is divided from others, or rows are joined to records.
-PROMOTIONS: Final[tuple[Promotion, ...]] = (divide_tables, promote_joined_rows)
+#: Rows of tables that rank first: one table is divided from others, or rows are joined to records or replaced by the rows
+#: around their tables.
+PROMOTIONS: Final[tuple[Promotion, ...]] = (
+    divide_tables,
+    promote_joined_rows,
+    lambda columns, ranked, first: ranked.with_promoted(outer_rows(columns, ranked.candidates.records(first)), first),
+)
 #: Confidence of the rows of a grid with headers at least: no model has seen such.
 GRID_CONFIDENCE: Final = 0.5
 #: Tags of elements that are no cells.

@@ -47,6 +47,19 @@ class Ranked(NamedTuple):
     #: Their features, row by row, ``ROW_BYTES`` each.
     rows: bytearray
 
+    def with_promoted(self, records: Sequence[tuple[int, ...]], first: int) -> Ranked:
+        """The ranking where the candidate with exactly some records has swapped scores with another one.
+
+        Returns ``self`` if no candidate has them, or if there are none. Linear in the records of the candidates.
+        """
+        indices = range(len(self.scores)) if records else ()
+        found = next((index for index in indices if self.candidates.records(index) == records), None)
+        if found is None:
+            return self
+        scores = list(self.scores)
+        scores[first], scores[found] = scores[found], scores[first]
+        return self._replace(scores=scores)
+
 
 class CandidateRanker:
     """Scores the candidates of pages.
