@@ -175,3 +175,17 @@ def test_a_number_beside_the_rating_that_says_it_is_no_column() -> None:
     )
     (row, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
     assert [name for name, value in row.items() if value == VALUES[0]] == ["rating"]
+
+
+@pytest.mark.parametrize("inside", ["<i class=star-full></i>", ""])
+def test_the_width_of_one_star_is_its_share(inside: str) -> None:
+    """Four full stars and a part of the fifth: the width alone was read as that of all."""
+    full = "<i class='icon star-full'></i>"
+    items = "".join(
+        f"<li><h3><a href=/p{n}>Linen no. {n}</a></h3><div class=rating_stars>{full * (3 + n % 2)}"
+        f"<span class=float><i class='icon star-empty'></i><b style='width: {20 + 10 * n}%'>{inside}</b></span>"
+        f"{'<i class=icon-empty></i>' * (1 - n % 2)}</div><p>{n + 7} reviews</p></li>"
+        for n in range(6)
+    )
+    table = scutch.extract_records(f"<ul>{items}</ul>")[0].table
+    assert table["rating"] == (3.2, 4.3, 3.4, 4.5, 3.6, 4.7)

@@ -116,10 +116,21 @@ cdef bint says_rating(const page_t *p, int32_t node) noexcept nogil:
     return False
 
 
+cdef bint is_in_row_of_stars(const page_t *p, int32_t node) noexcept nogil:
+    """Whether an element is in one of five without words beside each other: its width is the share of a single star."""
+    cdef int32_t parent = p.parent[p.parent[node]], child = parent + 1, count = 0
+    if parent < 0 or p.words[parent]:
+        return False
+    while child < p.end[parent]:
+        count += p.tag[child] > DOCUMENT
+        child = p.end[child]
+    return count == 5
+
+
 cdef bint draws_rating(const page_t *p, int32_t node, const unsigned char *style, uint32_t size) noexcept nogil:
     """Whether an element without words draws a rating: its width is a share of its stars."""
     return (not p.words[node] and has_word(style, size, b"width", 5) and has_word(style, size, b"%", 1)
-            and is_short_with_digit(style, size) and says_rating(p, node))
+            and is_short_with_digit(style, size) and says_rating(p, node) and not is_in_row_of_stars(p, node))
 
 
 cdef bint is_letter(uint8_t byte) noexcept nogil:

@@ -44,6 +44,8 @@ HALF_STAR: Final = 0.5
 LEAST_STARS: Final = 3
 #: Attributes of stars and of what they are made of that tell full ones from empty ones.
 LOOKS: Final = ("class", "src", "href", "xlink:href", "fill", "style")
+#: Widths in the looks of stars, in per cent.
+WIDTHS: Final = re.compile(r"(?<![\w-])width\s*:\s*(\d{1,3}(?:\.\d+)?)%")
 #: Words in the looks of half and of empty stars.
 HALF: Final = re.compile(r"half", re.IGNORECASE)
 EMPTY_STAR: Final = re.compile(
@@ -207,8 +209,8 @@ def full_shares(rows: Sequence[tuple[str, ...]]) -> Sequence[float | None]:
     """Return the share of full stars of each row of ``may_be_rows``; None for all where rows are no ratings.
 
     In a row full stars come before empty ones. So looks that follow others and that none follow are empty, or half if they say
-    so. Rows of full stars alone have as many as the rating. Rows that all look the same, or differ and have no empty star, are
-    no ratings.
+    so, or as full as their only width. Rows of full stars alone have as many as the rating. Rows that all look the same, or
+    differ and have no empty star, are no ratings.
 
     >>> full_shares([("on", "on", "on", "on", "off"), ("on",) * 5, ("off",) * 5])
     [0.8, 1.0, 0.0]
@@ -216,7 +218,8 @@ def full_shares(rows: Sequence[tuple[str, ...]]) -> Sequence[float | None]:
     ([0.8, 0.4, 1.0], [None, None])
     """
     looks = {(before, after) for row in rows for before, after in pairwise(row) if before != after}
-    empty = {after for _, after in looks if not HALF.search(after)} - {before for before, _ in looks}
+    last = {after for _, after in looks} - {before for before, _ in looks}
+    empty = {look for look in last if not HALF.search(look) and drawn_width(look) is None}
     are_equal = len(set(map(len, rows))) == 1
     are_ratings = (looks or len(set(rows)) > 1) if are_equal else not looks
     weights = {look: 0.0 if look in empty else weight_of_star(look) for look in set(chain.from_iterable(rows))}
@@ -224,10 +227,25 @@ def full_shares(rows: Sequence[tuple[str, ...]]) -> Sequence[float | None]:
     return [None] * len(rows) if not are_ratings or set(shares) == {1.0} else shares
 
 
+def drawn_width(look: str) -> float | None:
+    """Return the share that the only width in the look of a star says; None without one.
+
+    >>> drawn_width("star width:40%"), drawn_width("star"), drawn_width("width:40% width:100%")
+    (0.4, None, None)
+    """
+    found = WIDTHS.findall(look) if "width" in look else []
+    return min(float(found[0]) / 100, 1.0) if len(found) == 1 else None
+
+
 def weight_of_star(look: str) -> float:
-    """Return how full a star is by its look: 1, a half, or 0.
+    """Return how full a star is by its look: 1, a half, 0, or the share of its width that is drawn.
 
     >>> weight_of_star("fa fa-star"), weight_of_star("fa fa-star-half"), weight_of_star("fa fa-star-o")
     (1.0, 0.5, 0.0)
+    >>> weight_of_star("star-empty width:79.25% star-full")
+    0.7925
     """
+    width = drawn_width(look)
+    if width is not None:
+        return width
     return 0.0 if EMPTY_STAR.search(look) else HALF_STAR if HALF.search(look) else 1.0
