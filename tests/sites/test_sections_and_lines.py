@@ -132,3 +132,11 @@ def test_what_stands_between_items_is_no_item() -> None:
     advertised = pages[2].replace("<li class=need>pitch", "<div>Advertisement</div><li class=need>pitch")
     assert row_of(wrapper, advertised)["Needs"] == ["hair", "pitch"]
     assert row_of(wrapper, pages[2].replace("class=need", "class=part"))["Needs"] == ["hair", "pitch"]
+
+
+def test_paragraphs_that_are_items_of_a_list_are_all_read() -> None:
+    """Steps in a paragraph each, in items of their own, are no siblings."""
+    page = "<h1>{0}</h1><ol>{1}</ol>"
+    rows = ("Rope", PROSE), ("Sack", OTHER), ("Mat", (*OTHER, PROSE[0]))
+    pages = [page.format(name, "".join(f"<li><b></b><p class=step>{text}</p></li>" for text in own)) for name, own in rows]
+    assert row_of(scutch.learn(pages[:2], kind="detail"), pages[2])["step"] == [*OTHER, PROSE[0]]

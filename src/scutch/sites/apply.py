@@ -192,7 +192,8 @@ class FieldReader:
                 if texts := self._data.texts(anchor.key):
                     return FoundCells((), number, texts)
             elif found := pairs if number == first else self._find(anchor, field.level):
-                return FoundCells(self._of_cells(found) if field.joined else first_of_each(found), number)
+                joined = found if field.many else self._of_cells(found)
+                return FoundCells(joined if field.joined else first_of_each(found), number)
         return FoundCells()
 
     def _of_cells(self, pairs: Sequence[Found]) -> Sequence[Found]:
