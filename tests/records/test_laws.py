@@ -78,6 +78,7 @@ def test_cells_partition_the_leaves_of_pages(name: str) -> None:
 
 
 @example("<table><tr><th>Hemp<tr><th>Hemp<td colspan=2>7<tr><td>Flax<tr><th>Hemp<tr><th>Hemp<td colspan=2>7</table>")
+@example("<img src=i><dt>Flax</dt><dd>€ 12.50<a href=/x>More of it</a></dd><dd> <div>€ 12.50</div></dd>")
 @given(LISTS | TABLES)
 def test_cells_partition_the_leaves(html: str) -> None:
     """On made-up pages as well."""

@@ -59,10 +59,13 @@ def price_columns(grid: LazyColumns) -> list[int]:
 
 
 def are_price_variants(grid: LazyColumns, prices: Sequence[int]) -> bool:
-    """Whether no record has two of some columns of prices, and one has pairs: cards with and without the frame of a badge."""
+    """Whether no record has two of some columns of prices, and one has pairs: cards with and without the frame of a badge.
+
+    None has a label that another one lacks: it would be lost.
+    """
     rows = [set(grid.cells[column].rows) for column in prices]
     are_apart = len(prices) > 1 and sum(map(len, rows)) == len(set().union(*rows))
-    return are_apart and any(grid.cells[column].several for column in prices)
+    return are_apart and any(grid.cells[column].several for column in prices) and len(set(map(grid.label, prices))) == 1
 
 
 def pairs_in(grid: LazyColumns, column: int) -> tuple[ColumnNodes, ColumnNodes] | None:
