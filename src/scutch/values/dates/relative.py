@@ -280,6 +280,8 @@ def are_mostly_days(texts: Sequence[str]) -> bool:
     >>> are_mostly_days(["Fri, Mar 8 • 8 PM", "Sat, Mar 9", "Tomorrow • 4 PM + 3 more"]), are_mostly_days(["9:42", "10:15"])
     (True, False)
     """
+    if 2 * sum(any(map(str.isdecimal, text[:DATE_CHARS])) for text in texts) <= len(texts):
+        return False  # an early exit
     found = list(filter(is_recent, texts))
     return 2 * len(found) > len(texts) and are_recent(found)
 

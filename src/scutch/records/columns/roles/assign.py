@@ -253,5 +253,6 @@ def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:
         return "badge"
     if known.is_news and (known.has_category or column.distinct_share >= FEW) and are_names_of_people(column.texts):
         return "author"
-    is_named = column.own_name or known.has_category or are_mostly_days(sorted(set(column.texts)))
-    return "category" if column.distinct_share <= REPEATED and not is_named else ""
+    if column.distinct_share > REPEATED or column.own_name or known.has_category:
+        return ""
+    return "" if are_mostly_days(sorted(set(column.texts))) else "category"
