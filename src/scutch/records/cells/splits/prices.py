@@ -97,7 +97,7 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
 def lone_prices(
     grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]], sale: SalePrices, regular: Collection[int]
 ) -> dict[int, ColumnNodes]:
-    """Return the columns that change as a regular price that no record has beside another one is the price to pay.
+    """Return the columns that change where regular prices stand alone in their records: they are to pay.
 
     ``amounts``: of all columns that may be those of a sale. ``regular``: those of them that the page calls regular.
     """
@@ -112,9 +112,10 @@ def lone_prices(
 
 
 def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]]) -> dict[int, Mapping[int, float]]:
-    """Return the columns of prices that may be those of a sale: all differ, two are far fuller than others, or all lead to it.
+    """Return the columns of prices that may be those of a sale.
 
-    ``amounts``: of each column by row; those of the columns that are found are returned.
+    None repeats another one; of three and more none is of another offer, and if two are far fuller than the others, these
+    and the regular ones. ``amounts``: of each column by row; those of the columns that are found are returned.
     """
     columns = list(amounts)
     found = [column for place, column in enumerate(columns) if not repeats_other(list(amounts.values()), place)]
