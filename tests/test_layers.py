@@ -17,7 +17,15 @@ PACKAGE: Final = SOURCE / "scutch"
 #: Lowest first. A module is in the layer that names it or, failing that, its package. It may import from lower layers and from
 #: its own package; packages that share a layer do not know each other.
 LAYERS: Final = (
-    ("scutch.errors", "scutch.disk", "scutch.install", "scutch.package_data", "scutch.kernels", "scutch.demo"),
+    (
+        "scutch.errors",
+        "scutch.late_names",
+        "scutch.disk",
+        "scutch.install",
+        "scutch.package_data",
+        "scutch.kernels",
+        "scutch.demo",
+    ),
     ("scutch.lexicon",),
     ("scutch.values",),
     ("scutch.results",),

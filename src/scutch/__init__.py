@@ -21,6 +21,7 @@ from scutch.errors import (
     TooLarge,
     UnknownMethod,
 )
+from scutch.late_names import late_name
 from scutch.page import Encoding, Limits, Node, Page, Span, parse
 
 if TYPE_CHECKING:
@@ -146,12 +147,7 @@ _LATE = {
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LATE:
-        raise AttributeError(f"module 'scutch' has no attribute {name!r}")
-    import importlib  # noqa: PLC0415
-
-    value = globals()[name] = getattr(importlib.import_module(_LATE[name]), name)
-    return value
+    return late_name(__name__, _LATE, name)
 
 
 def __dir__() -> list[str]:

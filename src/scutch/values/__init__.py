@@ -6,6 +6,8 @@ and returns None where it would have to guess.
 
 from typing import TYPE_CHECKING, Any
 
+from scutch.late_names import late_name
+
 if TYPE_CHECKING:
     from scutch.values.boolean import read_boolean
     from scutch.values.column import column_type, typed_values
@@ -47,9 +49,4 @@ _LATE = {
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LATE:
-        raise AttributeError(f"module 'scutch.values' has no attribute {name!r}")
-    import importlib  # noqa: PLC0415
-
-    value = globals()[name] = getattr(importlib.import_module(_LATE[name]), name)
-    return value
+    return late_name(__name__, _LATE, name)

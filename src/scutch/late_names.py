@@ -1,0 +1,21 @@
+"""Names of a package that are loaded when they are first asked for, so that its import loads few modules."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+
+def late_name(package: str, modules: Mapping[str, str], name: str) -> Any:
+    """Return what a package has under a name, which the package keeps; for its ``__getattr__``.
+
+    ``modules``: the modules of the late names. Raises ``AttributeError``: there is no such name.
+    """
+    if name not in modules:
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
+    import importlib  # noqa: PLC0415
+
+    value = getattr(importlib.import_module(modules[name]), name)
+    setattr(sys.modules[package], name, value)
+    return value
