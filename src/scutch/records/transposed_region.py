@@ -10,8 +10,9 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.record_grid import RecordGrid
-from scutch.records.columns.evidence import EvidenceCollector
-from scutch.records.columns.naming import NameEvidence, name_columns
+from scutch.records.columns.names.collector import EvidenceCollector
+from scutch.records.columns.names.name_columns import name_columns
+from scutch.records.columns.names.name_evidence import NameEvidence
 from scutch.records.region import Region
 from scutch.records.stacked_region import StackedGrid, StackedRegion
 from scutch.records.transposed import TransposedTable, TransposedTables

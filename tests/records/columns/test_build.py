@@ -11,7 +11,7 @@ from scutch.page import Page
 from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.cells.tables.rowspans import span_of
 from scutch.records.columns.build import evidence_of_columns, named_columns, table_of, wanted_columns
-from scutch.records.columns.evidence import EvidenceCollector
+from scutch.records.columns.names.collector import EvidenceCollector
 from scutch.table import Table
 from scutch.values import COLUMN_TYPES
 from tests.records.find.test_candidates import LISTS, TABLES
@@ -168,7 +168,7 @@ def test_a_link_in_a_heading_counts_as_four_times_as_long() -> None:
     heading = "<p><a href=/{0}>{0} plants</a></p>"
     for tag, title in (("h3", 2), ("p", 0)):
         markup = "".join(f"<li>{(other + heading).format(name).replace('p>', f'{tag}>')}" for name in PLANTS)
-        assert collector(markup).title == title
+        assert collector(markup).elements.title == title
 
 
 def test_a_text_after_the_title_in_its_heading_is_no_title() -> None:
@@ -176,7 +176,7 @@ def test_a_text_after_the_title_in_its_heading_is_no_title() -> None:
     markup = "".join(f"<li><h3><a href=/{name}>{name}</a> <small>sown by {name} Weaver</small></h3>" for name in PLANTS)
     found = collector(markup)
     titles = [column for column in range(found.grid.width) if found.evidence(column).is_title]
-    assert titles == [found.title] == [0]
+    assert titles == [found.elements.title] == [0]
 
 
 def test_words_before_a_price_are_evidence_for_its_name() -> None:
@@ -211,7 +211,7 @@ def test_a_longer_text_that_repeats_is_not_the_main_link() -> None:
     """All of a card is a link."""
     cards = "".join(f"<li><a href=/p{n}><i>Hat {n}</i><b>Item is sold out.</b></a></li>" for n in range(6))
     found = collector(f"<ul>{cards}</ul>")
-    assert found.grid.column_texts(found.title).texts[0] == "Hat 0"
+    assert found.grid.column_texts(found.elements.title).texts[0] == "Hat 0"
 
 
 def test_the_date_in_the_title_of_a_byline_is_the_date_of_the_record() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import scutch
 from scutch.records.columns.known_columns import KnownColumns
-from scutch.records.columns.naming import NameEvidence
+from scutch.records.columns.names.name_evidence import NameEvidence
 from scutch.records.columns.redundant_texts import RedundantTexts
 from tests.records.columns.cards import HEAD, WORDS, prose, rows_of, values_of
 

@@ -10,8 +10,10 @@ from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.record_grid import ALTERNATIVE
 from scutch.records.columns.brands import brands
-from scutch.records.columns.evidence import TITLE_PROPERTIES, EvidenceCollector
-from scutch.records.columns.naming import NameEvidence, name_columns
+from scutch.records.columns.names.class_evidence import TITLE_PROPERTIES
+from scutch.records.columns.names.collector import EvidenceCollector
+from scutch.records.columns.names.name_columns import name_columns
+from scutch.records.columns.names.name_evidence import NameEvidence
 from scutch.records.columns.price_texts import with_price_texts
 from scutch.records.columns.roles.assign import roles_of
 from scutch.records.columns.selection import ColumnSelection, renumbered
@@ -75,7 +77,7 @@ def evidence_of_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]]) -
             found[column] = with_role(found[column], "review_count")
     for column in brands(grid, found):
         found[column] = found[column]._replace(role="brand")
-    for column in collector.names_beside_avatars(found):
+    for column in collector.people.names_beside_avatars(found):
         found[column] = found[column]._replace(role="author")
     return found
 

@@ -12,7 +12,7 @@ from scutch.records.cells.cell_labels import split_label
 from scutch.records.cells.join_variants import class_names
 from scutch.records.class_names import field_in, is_regular_price
 from scutch.records.columns.known_columns import ColumnRules
-from scutch.records.columns.naming import NameEvidence, median_length
+from scutch.records.columns.names.name_evidence import NameEvidence, median_length
 from scutch.records.columns.roles.facts import PROSE_FIELDS
 
 PROSE_TAGS: Final = ids_of(("p", "li"))

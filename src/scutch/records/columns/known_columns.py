@@ -13,7 +13,7 @@ from scutch.page.columns import MARKS
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.class_names import field_in, is_for_screen_readers
-from scutch.records.columns.naming import NameEvidence, unit_words
+from scutch.records.columns.names.name_evidence import NameEvidence, unit_words
 
 HIDDEN_MARK: Final = MARKS["hidden"]
 #: Share of the records that a sparse column has values for at most; of texts and numbers that nothing names.

@@ -13,7 +13,7 @@ from scutch.records.cells.cell_labels import field_of_label
 from scutch.records.cells.column_cells import first_nodes
 from scutch.records.class_names import fields_of, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
-from scutch.records.columns.naming import NameEvidence
+from scutch.records.columns.names.name_evidence import NameEvidence
 from scutch.values.dates.date import find_date
 
 #: Share of posts that have a value of a wanted column, and share of different addresses of their own link.

@@ -14,7 +14,7 @@ from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import MARKS
 from scutch.records.class_names import words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
-from scutch.records.columns.naming import WEBSITE
+from scutch.records.columns.names.name_evidence import WEBSITE
 from scutch.records.columns.post_columns import POST_SHARE, is_author
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 

@@ -19,7 +19,7 @@ from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.class_names import SWITCHED_OFF, field_in, is_switched_off, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, SPARSE_SHARE, ColumnRules
-from scutch.records.columns.naming import NameEvidence, unit_words
+from scutch.records.columns.names.name_evidence import NameEvidence, unit_words
 from scutch.records.shares import has_share
 from scutch.records.whole_links import have_own_addresses
 

@@ -14,7 +14,7 @@ from itertools import chain
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.columns.column_groups import ColumnGroups
 from scutch.records.columns.known_columns import KnownColumns
-from scutch.records.columns.naming import NameEvidence
+from scutch.records.columns.names.name_evidence import NameEvidence
 from scutch.records.columns.post_columns import PostColumns, is_author
 from scutch.records.columns.record_addresses import RecordAddresses
 from scutch.records.columns.redundant_texts import LEAST_ROWS, RedundantTexts

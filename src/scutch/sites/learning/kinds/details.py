@@ -22,7 +22,7 @@ from scutch.page.tag_ids import IDS
 from scutch.records.cells.cell_labels import common_label, unlabelled
 from scutch.records.cells.price_columns import are_struck
 from scutch.records.class_names import snake, words_of
-from scutch.records.columns.evidence import class_field, field_classes
+from scutch.records.columns.names.class_evidence import class_field, field_classes
 from scutch.records.data_lists.overlap import squeezed
 from scutch.sites.apply import FieldReader, cell_format
 from scutch.sites.fields import Field, PageExpectation

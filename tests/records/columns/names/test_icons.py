@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import scutch
-from scutch.records.columns.icons import icon_field
+from scutch.records.columns.names.icons import icon_field
 
 
 def names(facts: str) -> list[str]:

@@ -8,7 +8,8 @@ import scutch
 from scutch.lexicon import byline_words
 from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS, LAYOUT_WORDS, NAMED_FIELDS, UTILITY_PREFIXES
 from scutch.records.class_names import clean_name, words_of
-from scutch.records.columns.naming import NameEvidence, name_columns
+from scutch.records.columns.names.name_columns import name_columns
+from scutch.records.columns.names.name_evidence import NameEvidence
 from scutch.values import COLUMN_TYPES
 
 LINK = NameEvidence(attribute="href", type="url")

@@ -1,4 +1,4 @@
-"""``records.columns.link_fields``: what a column is by the addresses of its links."""
+"""``records.columns.names.link_fields``: what a column is by the addresses of its links."""
 
 import scutch
 
