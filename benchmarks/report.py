@@ -258,6 +258,7 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "transfer-extracted": sections.transfer,
     "tables": columns.tables,
     "tables_across_pages": columns.across_pages,
+    "tables_checks": columns.checks,
     "segments": blocks.segments,
     "sites_peers": wrappers.peers,
     "sites_variants": wrappers.variants,

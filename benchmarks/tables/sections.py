@@ -32,6 +32,14 @@ ACROSS_MEASURES: Final = {
     "varied": "together: the same, and no column has one value on one page and several on the other",
 }
 
+CHECKS: Final = """\
+## Checks of tables without a gold
+
+The first lists of {pages} list pages (`python -m benchmarks.tables.checks`, whose modules say what each check looks at): what
+cannot be right, or differs between the first and the last half of the records. Share of faults with a 95 % bootstrap interval
+over sites; *held back*: a third of the sites, whose faults are not read by eye. Some faults are right on their page, such as a
+column that is empty in one half, so a share counts beside that of another build."""
+
 MEASURES: Final = ("found", "named", "typed", "extras", "good")
 
 
@@ -46,6 +54,22 @@ def across_pages(result: Result) -> str:
     """Return the section on several pages of a site."""
     rows = ((words, interval(result[name])) for name, words in ACROSS_MEASURES.items())
     return "\n\n".join((ACROSS_PAGES.format(**result), table(("measure", "share"), rows)))
+
+
+def checks(result: Result) -> str:
+    """Return the section on checks without a gold."""
+    rows = (
+        (
+            row["check"],
+            f"{row['faults']:,} of {row['looked']:,}",
+            interval(row["share"]),
+            interval(row["held"]),
+            ", ".join(f"{cause} {count}" for cause, count in row["causes"].items()),
+        )
+        for row in result["rows"]
+    )
+    header = ("check", "faults", "share", "held back", "causes")
+    return "\n\n".join((CHECKS.format(**result), table(header, rows)))
 
 
 def table_row(row: Result) -> tuple[str, ...]:
