@@ -22,6 +22,7 @@ from typing import Any, Final, NamedTuple
 import lightgbm
 import numpy as np
 
+import scutch.records
 from benchmarks import common
 from benchmarks.records import corpus, run_auto
 from benchmarks.records.metric import Judge, Region
@@ -32,18 +33,18 @@ from scutch.page import parse
 from scutch.page.parser import Columns
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
-from scutch.records import region as records
 from scutch.records._class_words import Words
 from scutch.records.extract import CONFIDENCE_FLOOR
 from scutch.records.find._candidates import Candidates
 from scutch.records.find._features import CANDIDATE_FEATURES, CHEAP_FEATURES, all_features, cheap_features
 from scutch.records.find.pipeline import auto, disjoint_best
 from scutch.records.find.ranker import MAX_CANDIDATES, MAX_RANKED, CandidateRanker, Ranked, confidence_rows, prefilter
+from scutch.records.regions.region import Region as DataRegion
 from training.augmentation import MADE, variants
 from training.trees import pack
 from training.words import Lexicon, Names, names_of
 
-MODEL: Final = Path(records.__file__).parent / MODEL_FOLDER
+MODEL: Final = Path(scutch.records.__file__).parent / MODEL_FOLDER
 #: Page F1 from which a candidate's words count as right.
 RIGHT: Final = 0.8
 #: What a list that is not the page's main one is worth.
@@ -332,7 +333,7 @@ def fit(trainer: Trainer, train: Sequence[Example]) -> Files:
 def answer(page: corpus.Page, ranker: CandidateRanker) -> list[Region]:
     """What ``extract_records`` would answer with another ranker and no threshold, as the metric wants it."""
     found = revealed(parse(page.html, page.url or None))
-    regions = (records.Region(found, division) for division in auto(found.columns, ranker, threshold=0.0))
+    regions = (DataRegion(found, division) for division in auto(found.columns, ranker, threshold=0.0))
     return [
         Region([{"text": record.text, "fields": record.fields} for record in region.records], region.confidence)
         for region in regions

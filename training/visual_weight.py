@@ -31,10 +31,10 @@ from scutch.methods.visual_blocks.method import visual_blocks
 from scutch.page import Page
 from scutch.page.readers.without_scripts import revealed
 from scutch.page.text import render_text
-from scutch.records import region as records
 from scutch.records.find.pipeline import VISUAL_EVIDENCE_LIMIT, auto, disjoint_best
 from scutch.records.find.ranker import CandidateRanker
 from scutch.records.find.visual_evidence import visual_scores
+from scutch.records.regions.region import Region as DataRegion
 from training.records import fit, prepared
 
 WEIGHTS: Final = np.linspace(0, 4, 401)
@@ -101,7 +101,7 @@ def fitted(pages: Sequence[Shown]) -> float:
 
 def answered(page: corpus.Page, shown: Page, ranker: CandidateRanker, weight: float) -> float:
     """Page F1 of the answer for a rendered page."""
-    regions = (records.Region(shown, division) for division in auto(shown.columns, ranker, visual_weight=weight))
+    regions = (DataRegion(shown, division) for division in auto(shown.columns, ranker, visual_weight=weight))
     answer = [
         Region([{"text": row.text, "fields": row.fields} for row in found.records], found.confidence) for found in regions
     ]

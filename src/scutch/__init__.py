@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from scutch.layout.tree import Segment
     from scutch.records.across_pages.extract import SharedTable, SharedTables, extract_table, extract_tables
     from scutch.records.extract import extract_records
-    from scutch.records.region import Record, Region, Regions
+    from scutch.records.regions.record import Record
+    from scutch.records.regions.region import Region
+    from scutch.records.regions.regions import Regions
     from scutch.records.selectors.find import Selectors
     from scutch.results.content import Block, Content
     from scutch.results.kind import PageKind
@@ -120,9 +122,9 @@ _LATE = {
     "extract_tables": "scutch.records.across_pages.extract",
     "SharedTable": "scutch.records.across_pages.extract",
     "SharedTables": "scutch.records.across_pages.extract",
-    "Record": "scutch.records.region",
-    "Region": "scutch.records.region",
-    "Regions": "scutch.records.region",
+    "Record": "scutch.records.regions.record",
+    "Region": "scutch.records.regions.region",
+    "Regions": "scutch.records.regions.regions",
     "Selectors": "scutch.records.selectors.find",
     "Answer": "scutch.sites.answer",
     "Wrapper": "scutch.sites.wrapper",

@@ -17,7 +17,8 @@ from scutch.pictures.annotations import (
     annotate_segments,
     box_of,
 )
-from scutch.records.region import Region, Regions
+from scutch.records.regions.region import Region
+from scutch.records.regions.regions import Regions
 from tests.drawn import drawn
 
 PLANTS: Final = ("Flax", "Hemp", "Jute", "Ramie")

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.records.extract import METHODS as EVERY_METHOD
-from scutch.records.region import Region, Regions
+from scutch.records.regions.region import Region
+from scutch.records.regions.regions import Regions
 from tests import strategies
 
 #: The methods that need no rendered page.

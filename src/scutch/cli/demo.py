@@ -10,7 +10,7 @@ from scutch.cli.output.table_sinks import fit_terminal
 from scutch.content.extract import extract_content
 from scutch.page import Page, parse
 from scutch.records.extract import extract_records
-from scutch.records.region import Regions
+from scutch.records.regions.regions import Regions
 
 #: Confidence from which a page is shown as its list.
 MIN_CONFIDENCE: Final = 0.5

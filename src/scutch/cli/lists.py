@@ -16,7 +16,8 @@ from scutch.page import Page
 from scutch.page.text import excerpt
 from scutch.records.data_lists.region import EmbeddedRegion
 from scutch.records.extract import extract_records
-from scutch.records.region import Region, Regions
+from scutch.records.regions.region import Region
+from scutch.records.regions.regions import Regions
 from scutch.sources.fetched import Fetched
 
 #: Characters of a first record, and other lists, that a line shows; lists that a person picks from by one key.

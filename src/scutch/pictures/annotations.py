@@ -13,7 +13,8 @@ from scutch.page import Page
 from scutch.page.columns import TEXT
 from scutch.page.layout import Box
 from scutch.page.text import excerpt
-from scutch.records.region import Region, Regions
+from scutch.records.regions.region import Region
+from scutch.records.regions.regions import Regions
 from scutch.results.content import Content
 from scutch.table import Column
 

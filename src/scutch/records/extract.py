@@ -30,7 +30,8 @@ from scutch.records.few.few_records import (
 )
 from scutch.records.few.stated_item import stated_items
 from scutch.records.plain_lists import plain_lists, with_whole_listings
-from scutch.records.region import Region, Regions
+from scutch.records.regions.region import Region
+from scutch.records.regions.regions import Regions
 from scutch.structured.scripts import sized_scripts
 
 if TYPE_CHECKING:
@@ -199,8 +200,8 @@ def regions_of(page: Page, record_sets: Sequence[RecordSet]) -> list[Region]:
     are_rows = any(columns.tag[node] in TABLE_ROWS | TABLE_SECTION_TAGS for node in firsts)
     if not are_rows and not any(columns.attribute(node, "role") == "row" for node in firsts):
         return [Region(page, record_set) for record_set in record_sets]
-    from scutch.records.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
-    from scutch.records.transposed_region import transposed_regions  # noqa: PLC0415
+    from scutch.records.regions.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
+    from scutch.records.regions.transposed_region import transposed_regions  # noqa: PLC0415
 
     ordered = with_surer_table_first(columns, without_header_cells(columns, record_sets))
     return with_frozen_columns(page, transposed_regions(page, without_other_rows(columns, ordered)))

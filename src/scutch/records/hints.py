@@ -7,7 +7,7 @@ from math import exp, log
 from typing import Final, NamedTuple, TypedDict, Unpack
 
 from scutch.errors import InvalidInput
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.parse_css import parse_css
 

@@ -17,7 +17,8 @@ from scutch.scale.archives.pages import CUT_BODY, ArchivedPage
 from scutch.values.plain_types import encodable, string
 
 if TYPE_CHECKING:
-    from scutch.records.region import Region, Regions
+    from scutch.records.regions.region import Region
+    from scutch.records.regions.regions import Regions
     from scutch.results.content import Content
     from scutch.results.kind import PageKind
 

@@ -5,7 +5,7 @@ import pytest
 import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.records.cells.tables.rowspans import MOST_SPAN, spanned_rows
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 from scutch.table import Table
 
 HEAD = "<table><tr><th>Place<th>Plant<th>Height"

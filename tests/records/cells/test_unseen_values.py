@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 import scutch
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 
 THINGS: Final = ["Linen thread", "Hemp twine", "Silk floss", "Nettle yarn", "Jute cord", "Wool roving"]
 

@@ -10,7 +10,7 @@ from scutch.cli.output.screen import number_of
 from scutch.cli.output.table_files import PageTables
 from scutch.records.across_pages.extract import SharedTable, tables_of
 from scutch.records.across_pages.same_list import lists_alike, shared_lists
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 
 #: Names of pages that a message lists.
 LISTED_PAGES: Final = 3

@@ -14,7 +14,7 @@ from scutch.page.readers.from_source import as_pages
 from scutch.records.across_pages.joined_page import joined_region
 from scutch.records.across_pages.same_list import PageRegion, shared_lists
 from scutch.records.extract import CONFIDENCE_FLOOR, extract_records
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 from scutch.table import Column, Table
 from scutch.table.concatenate import concatenated
 from scutch.table.leading_columns import PAGE_COLUMN, with_leading_columns

@@ -12,7 +12,7 @@ from scutch.page.page import Page
 from scutch.page.parser import Builder, Columns
 from scutch.page.tag_ids import ids_of
 from scutch.page.urls import absolute, base_address
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 from scutch.values.registry import ADDRESS_TYPES, TYPE_OF_ATTRIBUTE
 
 #: Attributes that hold an address.

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from scutch.page.columns import DOCUMENT
 from scutch.page.node import Node
 from scutch.page.parser import Columns
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 
 #: Regions of a page that may be the list it shares with others, and records of each that are compared, at most.
 MOST_REGIONS: Final = 3

@@ -15,9 +15,9 @@ from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import TEXT
 from scutch.page.tag_ids import HEADINGS, ids_of
 from scutch.records.cells.cell_labels import COLONS, LABEL_ENDS, field_of_label, reads_as_label
-from scutch.records.cells.column_sample import SAME_SHARE, ColumnSample
+from scutch.records.cells.joins.column_sample import SAME_SHARE, ColumnSample
+from scutch.records.cells.joins.query_marks import ElementKind, element_kind
 from scutch.records.cells.price_columns import begins_price, is_currency
-from scutch.records.cells.query_marks import ElementKind, element_kind
 from scutch.values.price import read_price
 from scutch.values.quantity import STEM
 

@@ -18,7 +18,7 @@ from scutch.page.layout import LINE_THROUGH
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.page.traversal import ancestors
-from scutch.records.cells.column_sample import ColumnSample
+from scutch.records.cells.joins.column_sample import ColumnSample
 from scutch.records.class_names import is_regular_price
 from scutch.values.plain_signs import ascii_signs
 from scutch.values.price import read_price

@@ -15,11 +15,11 @@ from scutch.kernels.select_rows import rows_of
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records.cells._cell_texts import collapsed_texts, column_nodes, enclosing_elements
-from scutch.records.cells.colored_tags import colored_tags
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, merged_texts, with_counts
-from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
-from scutch.records.cells.join_ends import (
+from scutch.records.cells.joins.colored_tags import colored_tags
+from scutch.records.cells.joins.column_sample import ColumnSample
+from scutch.records.cells.joins.ends import (
     CENT_CHARS,
     YEAR_DIGITS,
     has_cents_behind,
@@ -27,8 +27,8 @@ from scutch.records.cells.join_ends import (
     whole_amounts,
     whole_dates,
 )
-from scutch.records.cells.join_inline import joined_columns
-from scutch.records.cells.join_variants import join_below_headers, join_variants
+from scutch.records.cells.joins.inline import joined_columns
+from scutch.records.cells.joins.variants import join_below_headers, join_variants
 from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts

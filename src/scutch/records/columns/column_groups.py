@@ -9,7 +9,7 @@ from typing import Final
 
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import split_label
-from scutch.records.cells.join_variants import class_names
+from scutch.records.cells.joins.variants import class_names
 from scutch.records.class_names import field_in, is_regular_price
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.names.name_evidence import NameEvidence, median_length

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD
 from scutch.records.cells.cell_labels import DIGIT
-from scutch.records.cells.join_inline import TIME_OF_DAY
+from scutch.records.cells.joins.times import TIME_OF_DAY
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 from scutch.records.shares import has_share

@@ -10,7 +10,8 @@ from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.records.data_lists.find import EmbeddedList, best_list
 from scutch.records.data_lists.overlap import shown_share
-from scutch.records.region import Record, Region
+from scutch.records.regions.record import Record
+from scutch.records.regions.region import Region
 from scutch.records.selectors.find import Selectors
 from scutch.records.typed_values import values_on
 from scutch.table import Column, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.records.cells.join_variants import class_names
+from scutch.records.cells.joins.variants import class_names
 from scutch.records.find.lone_items import LEAST_RECORDS, Records
 
 #: Names of classes for what is in stock, sold out or on sale.

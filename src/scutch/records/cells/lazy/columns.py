@@ -12,8 +12,8 @@ from scutch.page.traversal import enclosing
 from scutch.records.cells._cell_texts import cell_texts
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, first_nodes, merged, merged_texts
-from scutch.records.cells.column_sample import LINK_TAG
-from scutch.records.cells.join_inline import ADDRESS_TAG
+from scutch.records.cells.joins.column_sample import LINK_TAG
+from scutch.records.cells.joins.headlines import ADDRESS_TAG
 from scutch.records.cells.lazy.labels import LabelsOfColumns, PricePrefixes
 from scutch.records.cells.lazy.texts import SINGLE_ATTRIBUTES, ColumnSource, TextsOfColumns
 from scutch.records.cells.lazy.types import TypesOfColumns

@@ -21,7 +21,7 @@ from scutch.records.cells.cell_labels import (
     price_prefix,
     unlabelled,
 )
-from scutch.records.cells.join_inline import HEADLINE_TAGS
+from scutch.records.cells.joins.headlines import HEADLINE_TAGS
 from scutch.records.cells.lazy.texts import TextsOfColumns
 from scutch.records.whole_links import enclosing_whole
 

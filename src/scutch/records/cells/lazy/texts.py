@@ -18,7 +18,7 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import cell_texts, collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, with_counts
-from scutch.records.cells.join_inline import HEADLINE_TAGS
+from scutch.records.cells.joins.headlines import HEADLINE_TAGS
 from scutch.records.cells.price_columns import is_split_price
 from scutch.records.full_texts import are_cut, full_texts
 

@@ -11,7 +11,7 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.page.text import SCREEN_READER_CLASS
 from scutch.records.cells.group_headings import line_without, one_line
-from scutch.records.cells.note_marks import is_mark
+from scutch.records.cells.joins.note_marks import is_mark
 from scutch.records.class_names import SWITCHED_OFF
 
 HIDDEN: Final = MARKS["hidden"]

@@ -13,8 +13,8 @@ from scutch.page.tag_ids import TABLE_ROWS, TABLES
 from scutch.page.traversal import element_before, enclosing
 from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import LABEL_ENDS
-from scutch.records.cells.column_sample import ColumnSample
 from scutch.records.cells.group_headings import is_single_cell_row
+from scutch.records.cells.joins.column_sample import ColumnSample
 from scutch.records.cells.tables.flat_grids import flat_headers, flat_places
 from scutch.records.cells.tables.grid_headers import column_number, grid_places, numbered_headers, role_headers
 from scutch.records.cells.tables.header_rows import (

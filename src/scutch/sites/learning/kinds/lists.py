@@ -14,7 +14,7 @@ from scutch.records.across_pages.same_list import PageRegion, shared_lists
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.group_headings import GROUP_COLUMN, one_line
 from scutch.records.extract import extract_records
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 from scutch.records.typed_values import values_on
 from scutch.sites.apply import FieldReader, cell_format, scopes_of
 from scutch.sites.fields import Field, PageExpectation

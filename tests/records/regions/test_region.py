@@ -10,7 +10,8 @@ from hypothesis import given
 import scutch
 from scutch.methods.record_set import RecordSet
 from scutch.page import Page
-from scutch.records.region import Region, Regions
+from scutch.records.regions.region import Region
+from scutch.records.regions.regions import Regions
 from tests.records.find.test_candidates import LISTS, TABLES
 
 ITEMS = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i>" for n in range(4))

@@ -15,7 +15,7 @@ from scutch.page.tag_ids import ids_of
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.query_marks import ElementKind, element_kind, marking_kinds
+from scutch.records.cells.joins.query_marks import ElementKind, element_kind, marking_kinds
 
 #: Rows in the sample.
 SAMPLED_ROWS: Final = 12

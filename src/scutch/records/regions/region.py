@@ -1,116 +1,27 @@
-"""``Region``, ``Record`` and ``Regions``: the results of ``extract_records``.
+"""``Region``: one data region, a list of records on a page.
 
 A region holds node ids; texts, cells, names, types and selectors are computed lazily and cached.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, NoReturn, overload
+from typing import TYPE_CHECKING, Any, NoReturn, overload
 
 from scutch.methods.alignment import align
 from scutch.methods.record_set import RecordSet
 from scutch.page.node import Node
 from scutch.page.page import Page
-from scutch.page.text import render_text
 from scutch.page.traversal import common_ancestor
-from scutch.page.xpath import xpath_string
+from scutch.records.regions.record import Record
 
 if TYPE_CHECKING:
-    from scutch.methods.trace import Trace
     from scutch.methods.tree_structure.record_schema import Schema
     from scutch.records.cells.lazy.columns import LazyColumns
     from scutch.records.cells.text_parts.template import TextPart
     from scutch.records.selectors.find import Selectors
     from scutch.table import Column, Table
-
-#: Code for records that no selector finds.
-NO_CODE: Final = "# No selector finds these records: they begin with texts, and selectors find elements.\n"
-
-
-class Record:
-    """One data record of a region. ``record["price"]`` is the typed value of its cell in a column.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> html = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4)) + "</ul>"
-    >>> record = scutch.extract_records(html, url="https://example.org")[0].records[1]
-    >>> record.text, record.xpath
-    ('Plant number 1 1 m', '/html/body/ul[1]/li[2]')
-    >>> record["title_url"], list(record)
-    ('https://example.org/1', ['title', 'title_url', 'number'])
-    """
-
-    __slots__ = ("_region", "index")
-
-    def __init__(self, region: Region, index: int) -> None:
-        self._region = region
-        self.index = index
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Record) and self.index == other.index and self._region == other._region
-
-    def __hash__(self) -> int:
-        return hash((self._region, self.index))
-
-    def __getitem__(self, column: str) -> object:
-        """Typed value of a cell; None for no value. The KeyError of an unknown column lists the columns."""
-        return self._region.table.column(column)[self.index]
-
-    def __iter__(self) -> Iterator[str]:
-        """Iterate over the names of the columns."""
-        return (column.name for column in self._region.table.columns)
-
-    @property
-    def nodes(self) -> tuple[Node, ...]:
-        """Its top nodes in document order; one for most records."""
-        return tuple(Node(self._region.page, node) for node in self._region._record_set.records[self.index])
-
-    @property
-    def text(self) -> str:
-        """Its text, hidden text included, each block on a line of its own."""
-        columns = self._region.page.columns
-        nodes = self._region._record_set.records[self.index]
-        return "\n".join(render_text(columns, node, columns.end[node], hidden=True, apart=True) for node in nodes)
-
-    @property
-    def fields(self) -> dict[str, str]:
-        """Texts of all its fields by name, without empty ones and with those that the table leaves out; URLs as written."""
-        found: dict[str, str] = {}
-        for table in (self._region._all_fields, self._region.table):  # columns made of several have their values in the latter
-            for number, column in enumerate(table.columns):
-                text = table.grid.texts(number)[self.index]
-                if text is not None:
-                    found.setdefault(column.name, text)
-        return found
-
-    @property
-    def values(self) -> dict[str, object]:
-        """Typed values of its cells by column; None for no value."""
-        return dict(self._region.table[self.index])
-
-    @property
-    def depth(self) -> int:
-        """Nesting depth in a thread of replies; 0 for most records."""
-        return self._region.depths[self.index]
-
-    @property
-    def xpath(self) -> str:
-        """XPath of its first node."""
-        return self.nodes[0].xpath
-
-    @property
-    def source_span(self) -> tuple[int, int] | None:
-        """Begin and end of its markup in ``page.source``, in bytes; None for a page made from a tree."""
-        spans = [node.source_span for node in self.nodes]
-        first, last = spans[0], spans[-1]
-        return (first[0], last[1]) if first and last else None
-
-    def __repr__(self) -> str:
-        text = " / ".join(filter(None, map(str.strip, self.text.split("\n"))))
-        return f"<Record {self.index}: {text[:57] + '...' if len(text) > 60 else text}>"
 
 
 class Region:
@@ -231,14 +142,14 @@ class Region:
     @cached_property
     def parents(self) -> tuple[int | None, ...]:
         """Number of the record that each record is below, such as the post that it replies to; None at the top."""
-        from scutch.records.nesting import parents_of  # noqa: PLC0415 (loaded with the first table)
+        from scutch.records.regions.nesting import parents_of  # noqa: PLC0415 (loaded with the first table)
 
         return parents_of(self.page.columns, self._record_set.records)
 
     @property
     def depths(self) -> tuple[int, ...]:
         """How many records each record is below; all 0 for most lists."""
-        from scutch.records.nesting import depths_of  # noqa: PLC0415
+        from scutch.records.regions.nesting import depths_of  # noqa: PLC0415
 
         return depths_of(self.parents)
 
@@ -247,7 +158,7 @@ class Region:
 
         Replies are below what they reply to, and the rows of a group are below its heading. Rows at the top are in the list.
         """
-        from scutch.records.nesting import tree_of  # noqa: PLC0415
+        from scutch.records.regions.nesting import tree_of  # noqa: PLC0415
 
         has_groups = type(self) is Region and self.headings and not self.is_nested
         return tree_of(self.table.to_dicts(), self.parents, self.table.columns[0].name if has_groups else "")
@@ -306,7 +217,7 @@ class Region:
 
         These are ``depth``, how many rows a row is below, and ``parent``, the number of the row above it, from 0.
         """
-        from scutch.records.nesting import with_nesting  # noqa: PLC0415
+        from scutch.records.regions.nesting import with_nesting  # noqa: PLC0415
 
         return with_nesting(self.table, self.parents) if self.is_nested else self.table
 
@@ -394,53 +305,9 @@ class Region:
         Comments say so if lxml is installed and its parser, which parsel uses, builds a tree with other records or values, and
         if no selector finds the records because they begin with texts.
         """
-        from scutch.records.selectors.lxml_check import CellValues, are_behind_labels, lxml_check, values_of_nodes  # noqa: PLC0415
-        from scutch.records.selectors.parsel_code import CodeColumn, CodeHeadings, as_parsel_code  # noqa: PLC0415
+        from scutch.records.regions.region_code import region_code  # noqa: PLC0415
 
-        selectors = self.selectors()
-        if selectors.record_xpath is None:
-            return NO_CODE
-        columns = [CodeColumn(column.name, column.type, column.is_list) for column in self.table.columns]
-        first = len(columns) - self._grid.width
-        apart, in_records = columns[:first], columns[first:]
-        found = [
-            CellValues(
-                [values_of_nodes(self.page.columns, nodes, attribute) for nodes in cells],
-                column.is_list,
-                "" if self._grid.pattern(number) else self.prefix_of(number),
-            )
-            for number, (column, (cells, attribute)) in enumerate(zip(in_records, self.column_nodes, strict=True))
-        ]
-        check = lxml_check(self.page.source, selectors, found)
-        behind = are_behind_labels(self.page.source, selectors, found)
-        own = [
-            column._replace(
-                label=self.prefix_of(number),
-                pattern=self._grid.pattern(number),
-                is_cut=self._grid.is_cut(number),
-                is_same=behind[number] or check.are_same[number],
-                is_behind=behind[number],
-            )
-            for number, column in enumerate(in_records)
-        ]
-        headings = CodeHeadings(self._heading_test, apart[0].name) if self._heading_test else None
-        found_by = selectors if check.finds_by_css else selectors._replace(record_css=None)
-        return check.remark + as_parsel_code(found_by, own, headings)
-
-    @property
-    def _heading_test(self) -> str:
-        """What the headings of groups are and no element of a record, as a step of XPath: a tag, or one with a class."""
-        columns = self.page.columns
-        tags, ends = columns.tag, columns.end
-        found = {node for node in self.headings if node >= 0}
-        if len({tags[node] for node in found}) != 1:
-            return ""
-        first, tag = min(found), columns.name(min(found))
-        alike = [node for top in self._record_set.nodes for node in range(top, ends[top]) if tags[node] == tags[first]]
-        classes = {columns.attribute(node, "class") or "" for node in found}
-        if not alike or len(classes) > 1 or not classes.isdisjoint(columns.attribute(node, "class") or "" for node in alike):
-            return "" if alike else tag
-        return f"{tag}[@class={xpath_string(classes.pop())}]"
+        return region_code(self)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the region as plain values, ready for JSON."""
@@ -458,46 +325,3 @@ def restored_region(kind: type[Region], kept: dict[str, Any]) -> Region:
     region = kind.__new__(kind)
     region.__dict__.update(kept)
     return region
-
-
-class Regions(list[Region]):
-    """The data regions of a page, best first; if there is none, ``reason`` says why.
-
-    No two share a record or a part of one. Alternatives come after them (``is_alternative``): other segmentations of parts of
-    better regions, such as groups instead of their entries.
-
-    Examples
-    --------
-    >>> import scutch
-    >>> found = scutch.extract_records("<p>No list here.")
-    >>> found == [], found.reason
-    (True, 'no list that a reader would want')
-    """
-
-    def __init__(  # noqa: PLR0913, PLR0917 (the parts of an answer)
-        self,
-        regions: Iterable[Region],
-        page: Page,
-        method: str,
-        reason: str = "",
-        trace: Trace | None = None,
-        doubtful: Callable[[], Iterable[Region]] = tuple,
-    ) -> None:
-        super().__init__(regions)
-        self._find_doubtful = doubtful
-        self.page = page
-        self.method = method
-        #: Why there is no list; empty if there is one.
-        self.reason = reason
-        #: What the method computed; None unless it was asked for.
-        self.trace = trace
-
-    @cached_property
-    def doubtful(self) -> tuple[Region, ...]:
-        """Regions of a page without a list: the best is below the threshold of confidence. Empty if there is a list."""
-        return tuple(self._find_doubtful())
-
-    @property
-    def truncated(self) -> Sequence[str]:
-        """Limits that truncated the page, and ``rows`` if one of its lists has more rows in its data than are read."""
-        return (*self.page.truncated, *dict.fromkeys(name for region in self for name in region.truncated))

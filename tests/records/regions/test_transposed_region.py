@@ -7,8 +7,8 @@ import pickle
 
 import scutch
 from scutch.methods.record_set import RecordSet
-from scutch.records.transposed_region import TransposedRegion, transposed_regions
-from tests.records.test_transposed import COMPARED, FIELDS, NAMES, table
+from scutch.records.regions.transposed_region import TransposedRegion, transposed_regions
+from tests.records.regions.test_transposed import COMPARED, FIELDS, NAMES, table
 
 
 def compared(html: str = table(COMPARED)) -> scutch.Region:

@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import scutch
-from scutch.records.frozen_region import FrozenRegion
+from scutch.records.regions.frozen_region import FrozenRegion
 
 RIVERS = ("Elbe", "Loire", "Vistula", "Tagus", "Danube")
 

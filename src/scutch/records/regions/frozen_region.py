@@ -23,8 +23,8 @@ from scutch.page.text import render_text
 from scutch.page.traversal import child_elements
 from scutch.records._class_words import WordSearch
 from scutch.records.cells.tables.header_rows import is_header_row
-from scutch.records.region import Region
-from scutch.records.stacked_region import StackedGrid, StackedRegion
+from scutch.records.regions.region import Region
+from scutch.records.regions.stacked_region import StackedGrid, StackedRegion
 from scutch.table import Table
 
 (ROW_TAG,) = ids_of(("tr",))

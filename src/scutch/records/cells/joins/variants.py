@@ -16,7 +16,7 @@ from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.column_sample import LINK_TAG
+from scutch.records.cells.joins.column_sample import LINK_TAG
 from scutch.values.column import column_type
 
 #: Class names that only one of two variants has, at most.

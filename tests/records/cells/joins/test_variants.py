@@ -7,7 +7,7 @@ import pytest
 import scutch
 from scutch.page.columns import TEXT
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.join_variants import of_equal_elements
+from scutch.records.cells.joins.variants import of_equal_elements
 
 STATES = ("<p class='stock in'>In stock</p>", "<p class='stock out'>Sold out</p>")
 

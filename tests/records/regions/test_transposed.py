@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.records.transposed import TransposedTable, TransposedTables, alikeness
+from scutch.records.regions.transposed import TransposedTable, TransposedTables, alikeness
 
 FIELDS = {
     "Price": ("$39.00", "$24.50", "$79.00"),

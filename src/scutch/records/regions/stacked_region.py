@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 
 from scutch.page.page import Page
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.region import Record, Region
+from scutch.records.regions.record import Record
+from scutch.records.regions.region import Region
 from scutch.records.selectors.find import Selectors
 from scutch.table import Table
 

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scutch
-from scutch.records.nesting import depths_of, parents_by_level, ranks
-from scutch.records.region import Region
+from scutch.records.regions.nesting import depths_of, parents_by_level, ranks
+from scutch.records.regions.region import Region
 
 #: Names, words and depths of the posts of a thread.
 POSTS = (

@@ -13,9 +13,9 @@ from scutch.records.cells.record_grid import RecordGrid
 from scutch.records.columns.names.collector import EvidenceCollector
 from scutch.records.columns.names.name_columns import name_columns
 from scutch.records.columns.names.name_evidence import NameEvidence
-from scutch.records.region import Region
-from scutch.records.stacked_region import StackedGrid, StackedRegion
-from scutch.records.transposed import TransposedTable, TransposedTables
+from scutch.records.regions.region import Region
+from scutch.records.regions.stacked_region import StackedGrid, StackedRegion
+from scutch.records.regions.transposed import TransposedTable, TransposedTables
 from scutch.table import Column, Table
 
 

@@ -1,0 +1,56 @@
+"""``Regions``: the result of ``extract_records``, the data regions of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from scutch.page.page import Page
+from scutch.records.regions.region import Region
+
+if TYPE_CHECKING:
+    from scutch.methods.trace import Trace
+
+
+class Regions(list[Region]):
+    """The data regions of a page, best first; if there is none, ``reason`` says why.
+
+    No two share a record or a part of one. Alternatives come after them (``is_alternative``): other segmentations of parts of
+    better regions, such as groups instead of their entries.
+
+    Examples
+    --------
+    >>> import scutch
+    >>> found = scutch.extract_records("<p>No list here.")
+    >>> found == [], found.reason
+    (True, 'no list that a reader would want')
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 (the parts of an answer)
+        self,
+        regions: Iterable[Region],
+        page: Page,
+        method: str,
+        reason: str = "",
+        trace: Trace | None = None,
+        doubtful: Callable[[], Iterable[Region]] = tuple,
+    ) -> None:
+        super().__init__(regions)
+        self._find_doubtful = doubtful
+        self.page = page
+        self.method = method
+        #: Why there is no list; empty if there is one.
+        self.reason = reason
+        #: What the method computed; None unless it was asked for.
+        self.trace = trace
+
+    @cached_property
+    def doubtful(self) -> tuple[Region, ...]:
+        """Regions of a page without a list: the best is below the threshold of confidence. Empty if there is a list."""
+        return tuple(self._find_doubtful())
+
+    @property
+    def truncated(self) -> Sequence[str]:
+        """Limits that truncated the page, and ``rows`` if one of its lists has more rows in its data than are read."""
+        return (*self.page.truncated, *dict.fromkeys(name for region in self for name in region.truncated))
