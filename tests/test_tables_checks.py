@@ -9,7 +9,7 @@ import scutch
 from benchmarks.tables.checked import CheckedList
 from benchmarks.tables.checks import CHECKS, checked, is_held_back, shown, summary
 from benchmarks.tables.sections import checks
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 from scutch.table import Column, Table
 from scutch.values import Price
 

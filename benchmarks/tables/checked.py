@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import scutch
 from scutch.page.node import Node
-from scutch.records.region import Region
+from scutch.records.regions.region import Region
 from scutch.table import Column, Table
 
 
