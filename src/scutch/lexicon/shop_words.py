@@ -68,7 +68,9 @@ FIELD_OF_PRICE_LEAD: Final = {
 LEADS_OF_PRICES: Final = (FIELD_OF_PRICE_LEAD.keys() - SAVINGS) | frozenset(texts_in(FROM_WORDS))
 
 #: Words that any price may have in front of it.
-PRICE_WORD: Final = re.compile("pri[csxj]|pre[cçizs]|cena|цена|fiyat|hinta|價|价", re.IGNORECASE)
+PRICE_WORD: Final = re.compile(
+    "price|preis|prix|precio|preço|prezzo|prijs|pris(?!e)|cena|цен|fiyat|hinta|価格|價|价", re.IGNORECASE
+)
 #: What a sale saves, in money: such a word right before an amount that is no share in per cent.
 SAVED: Final = re.compile(
     rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, SAVINGS), key=len, reverse=True))})\W{{0,3}}(?:[^\W\d_]{{1,3}}\W?)?"
@@ -204,7 +206,7 @@ def is_price_lead(text: str) -> bool:
 def leads_to_other_price(lead: str) -> bool:
     """Whether words in front of an amount lead to none of the prices of a thing.
 
-    >>> [leads_to_other_price(lead) for lead in ("Used for", "Free delivery at", "Was", "from", "Best price:", "")]
+    >>> [leads_to_other_price(lead) for lead in ("Used for", "Press kit", "Was", "from", "Best price:", "")]
     [True, True, False, False, False, False]
     """
     return bool(lead) and not (is_price_lead(lead) or field_of_price_lead(lead) or PRICE_WORD.search(lead))
