@@ -22,9 +22,10 @@ import scutch
 from benchmarks.common import pages, say
 from benchmarks.content.metric import author_right, title_right
 from scutch import content
-from scutch.content.metadata import authors, dates, evidence, titles
+from scutch.content.metadata import authors, dates, evidence
 from scutch.content.metadata.collect import MetadataReader
 from scutch.content.metadata.evidence import decide, grouped
+from scutch.content.metadata.titles import find_title
 from scutch.page.readers.without_scripts import revealed
 
 MODEL: Final = Path(str(content.__file__)).parent / evidence.MODEL[1]
@@ -92,11 +93,15 @@ def choices() -> dict[str, list[Choice]]:
 
 def candidates_of(reader: MetadataReader) -> Iterator[tuple[str, list[frozenset[str]], list[str]]]:
     """Yield each field with the evidence for its values, and the values."""
-    path = titles.path_words(reader.page.url or "")
+    path = find_title.path_words(reader.page.url or "")
     headings = grouped(reader.title_candidates(), evidence.words)
     names = grouped(reader.author_candidates(), authors.name_words)
     days = grouped(reader.date_candidates(), dates.day_key)
-    yield "title", sets_of(titles.title_evidence(headings, path)), [titles.best_written(h).value for h in headings.values()]
+    yield (
+        "title",
+        sets_of(find_title.title_evidence(headings, path)),
+        [find_title.best_written(h).value for h in headings.values()],
+    )
     yield (
         "author",
         sets_of(authors.author_evidence(names, reader.site_names, reader.page_type)),
@@ -229,7 +234,7 @@ def write(weights: Mapping[str, Weights]) -> None:
 def by_page_type(weights: Weights) -> list[tuple[str, list[float]]]:
     """Return the weights of each kind of evidence on each page type."""
     names = sorted({name.partition(" / ")[0] for name in weights})
-    types = titles.PAGE_TYPES
+    types = find_title.PAGE_TYPES
     return [(name, [weights.get(name, 0.0) + weights.get(f"{name} / {kind}", 0.0) for kind in types]) for name in names]
 
 

@@ -8,7 +8,7 @@ np = pytest.importorskip("numpy", reason="training needs numpy: pip install nump
 pytest.importorskip("scipy", reason="training needs SciPy, which LightGBM brings: pip install lightgbm")
 
 from scutch.content.metadata.evidence import weight_tables  # noqa: E402 (after what may skip the module)
-from scutch.content.metadata.titles import PAGE_TYPES  # noqa: E402
+from scutch.content.metadata.titles.find_title import PAGE_TYPES  # noqa: E402# noqa: E402
 from training import metadata  # noqa: E402
 
 

@@ -18,7 +18,7 @@ from scutch.content.metadata.person_names import (
     may_hold_person,
     split_names,
 )
-from scutch.content.metadata.titles import SiteNames
+from scutch.content.metadata.titles.site_names import SiteNames
 
 
 def author(html: str) -> str:

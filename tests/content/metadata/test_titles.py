@@ -9,15 +9,9 @@ from hypothesis import strategies as st
 import scutch
 from scutch.content.metadata.collect import read_metadata
 from scutch.content.metadata.evidence import FieldCandidate
-from scutch.content.metadata.titles import (
-    SEPARATOR,
-    SiteNames,
-    host_letters,
-    page_type_of,
-    path_words,
-    title_evidence,
-    title_parts,
-)
+from scutch.content.metadata.titles.find_title import page_type_of, path_words, title_evidence
+from scutch.content.metadata.titles.head_titles import title_parts
+from scutch.content.metadata.titles.site_names import SEPARATOR, SiteNames, host_letters
 
 
 @pytest.mark.parametrize(

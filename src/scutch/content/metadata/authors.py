@@ -22,7 +22,7 @@ from scutch.content.metadata.person_names import (
     is_person_name,
     split_names,
 )
-from scutch.content.metadata.titles import SiteNames
+from scutch.content.metadata.titles.site_names import SiteNames
 from scutch.lexicon.byline_words import PUBLISHER_WORDS
 
 TWITTER_LABEL: Final = "twitter:label1"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile, tee
 from typing import Any, Final
 
-from scutch.content.metadata import authors, dates, simple_fields, titles
+from scutch.content.metadata import authors, dates, simple_fields
 from scutch.content.metadata._byline_scan import BylineScan
 from scutch.content.metadata._head import HeadReader
 from scutch.content.metadata.breadcrumbs import names_section, page_section
@@ -18,6 +18,17 @@ from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, lazy_prop
 from scutch.content.metadata.linked_data import Fact, linked_facts
 from scutch.content.metadata.person_names import clean_byline, has_han, split_names
 from scutch.content.metadata.term_links import TermLines, unique_terms
+from scutch.content.metadata.titles.agreement import title_beside_site, title_in_agreement, without_kicker
+from scutch.content.metadata.titles.find_title import find_title, page_type_of, path_words
+from scutch.content.metadata.titles.head_titles import (
+    TITLE_METAS,
+    HeadTitles,
+    head_candidates,
+    head_titles,
+    with_linked_titles,
+)
+from scutch.content.metadata.titles.headings import H1_RANKS, heading_candidates, heading_texts
+from scutch.content.metadata.titles.site_names import SiteNames, host_letters, site_in_title, title_part_with_host
 from scutch.content.metadata.visible_authors import names_behind_title, names_beside_dates, visible_authors
 from scutch.content.metadata.visible_dates import visible_dates
 from scutch.page import Page
@@ -40,7 +51,7 @@ META_NAMES: Final = (
         *simple_fields.TAG_METAS,
         *simple_fields.PAYWALL_METAS,
     ),
-    tuple(titles.TITLE_METAS),
+    tuple(TITLE_METAS),
     (authors.TWITTER_LABEL, *authors.AUTHOR_METAS),
     tuple(dates.DATE_METAS),
 )
@@ -97,20 +108,20 @@ class MetadataReader:
     @lazy_property
     def host(self) -> str:
         """Letters and digits of the host of the page."""
-        return titles.host_letters(self.page.url or "")
+        return host_letters(self.page.url or "")
 
     @lazy_property
     def site(self) -> FieldCandidate:
         """Name of the site: as declared, or as in the title where the host contains it."""
         found = simple_fields.declared_site(self.first_metas, lambda: self.facts)
-        return found if found.value else titles.site_in_title(self.title_line, self.host, self.title_node)
+        return found if found.value else site_in_title(self.title_line, self.host, self.title_node)
 
     @lazy_property
     def site_name(self) -> FieldCandidate:
         """Name of the site; else the part of the title that contains its host, which is too long to be cut off titles."""
         if self.site.value:
             return self.site
-        return titles.title_part_with_host(self.title_line, self.page.url or "", self.title_node)
+        return title_part_with_host(self.title_line, self.page.url or "", self.title_node)
 
     def names_site(self, text: str) -> bool:
         """Whether a text is a name of the site, or holds its declared name."""
@@ -123,58 +134,58 @@ class MetadataReader:
         return simple_fields.page_language(self.page, self.root, self.data)
 
     @lazy_property
-    def site_names(self) -> titles.SiteNames:
+    def site_names(self) -> SiteNames:
         """Names of the site, to separate them from titles."""
-        return titles.SiteNames(self.site.value.lower().strip(), self.host)
+        return SiteNames(self.site.value.lower().strip(), self.host)
 
     def is_site_name(self, text: str) -> bool:
         """Whether a text is a name of the site, or a part of its host."""
         return self.site_names.match(text)
 
     @lazy_property
-    def own_titles(self) -> titles.HeadTitles:
+    def own_titles(self) -> HeadTitles:
         """Titles of the page in its head, without those in JSON-LD."""
-        return titles.head_titles(self.title_metas, self.title_line, self.title_node)
+        return head_titles(self.title_metas, self.title_line, self.title_node)
 
     @lazy_property
-    def head_titles(self) -> titles.HeadTitles:
+    def head_titles(self) -> HeadTitles:
         """Titles of the page in its head."""
-        return titles.with_linked_titles(self.own_titles, self.facts) if self.scripts else self.own_titles
+        return with_linked_titles(self.own_titles, self.facts) if self.scripts else self.own_titles
 
     @lazy_property
     def headings(self) -> list[tuple[int, str]]:
         """The first headings of the highest level, with their texts."""
-        return titles.heading_texts(self.page, self.h1[: len(titles.H1_RANKS)])
+        return heading_texts(self.page, self.h1[: len(H1_RANKS)])
 
     @lazy_property
     def agreed_title(self) -> FieldCandidate:
         """The title if head and heading agree on it; JSON-LD is read only if that is in doubt."""
-        found = titles.title_in_agreement(self.page, self.headings, self.own_titles, self.is_site_name)
+        found = title_in_agreement(self.page, self.headings, self.own_titles, self.is_site_name)
         if found.value or not self.scripts:
             return found
-        return titles.title_in_agreement(self.page, self.headings, self.head_titles, self.is_site_name)
+        return title_in_agreement(self.page, self.headings, self.head_titles, self.is_site_name)
 
     @lazy_property
     def title(self) -> FieldCandidate:
         """The title that head and heading agree on, or head and two headings; else the candidate with the greatest weight."""
         if self.agreed_title.value:
             return self.agreed_title
-        found = titles.title_beside_site(self.page, self.headings, self.own_titles)
+        found = title_beside_site(self.page, self.headings, self.own_titles)
         if found.value:
             return found
-        found = titles.find_title(self.title_candidates(), titles.path_words(self.page.url or ""), self.page_type)
-        return titles.without_kicker(self.page, found, self.head_titles)
+        found = find_title(self.title_candidates(), path_words(self.page.url or ""), self.page_type)
+        return without_kicker(self.page, found, self.head_titles)
 
     def title_candidates(self) -> list[FieldCandidate]:
         """Titles of the head and headings."""
-        headings = titles.heading_candidates(self.page, self.headings, self.h2, self.head_titles, self.site_names)
-        return [*titles.head_candidates(self.head_titles, self.site_names), *headings]
+        headings = heading_candidates(self.page, self.headings, self.h2, self.head_titles, self.site_names)
+        return [*head_candidates(self.head_titles, self.site_names), *headings]
 
     @property
     def page_type(self) -> str:
         """Page type by the data of the page."""
         open_graph_type = self.first_metas[OPEN_GRAPH_TYPE][0].lower() if OPEN_GRAPH_TYPE in self.first_metas else ""
-        return titles.page_type_of({fact.subject for fact in self.facts}, open_graph_type)
+        return page_type_of({fact.subject for fact in self.facts}, open_graph_type)
 
     @lazy_property
     def anchor(self) -> int:
