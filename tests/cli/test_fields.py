@@ -71,3 +71,11 @@ def test_a_change_that_cannot_be_made_is_an_error(wrapper: Path, arguments: tupl
     before = wrapper.read_bytes()
     assert run(wrapper, *arguments, "-o", wrapper).exit_code == 2
     assert wrapper.read_bytes() == before
+
+
+def test_fields_are_kept_and_dropped_by_names_with_commas(wrapper: Path, tmp_path: Path) -> None:
+    """The kept ones in the order that is given."""
+    assert run(wrapper, "--keep", "price,title", "-o", tmp_path / "new.json").exit_code == 0
+    assert scutch.Wrapper.load(tmp_path / "new.json").names == ("price", "title")
+    assert run(wrapper, "--drop", "date,title_url", "-o", tmp_path / "new.json").exit_code == 0
+    assert scutch.Wrapper.load(tmp_path / "new.json").names == ("title", "price")

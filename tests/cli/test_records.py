@@ -362,3 +362,22 @@ def test_a_list_of_low_confidence_comes_with_other_ways_to_read_the_page(capsys:
     for confidence in (0.9, 0.3):
         TablePrinter().write("a.html", PageTables((table,), ("list 1 of 1",), confidence=confidence))
         assert ("scutch learn of several such pages" in capsys.readouterr().err) == (confidence == 0.3)
+
+
+def test_columns_are_chosen(page: Path, pages: Path) -> None:
+    """In the order of their names; the page of each row stays. A name that no column has is told, with the others."""
+    assert run(page, "--columns", "price,title", "-f", "csv").splitlines()[:2] == ["price,title", "1.5,Flax"]
+    assert run(pages, "--columns", "price", "-f", "csv").splitlines()[0] == "page,price"
+    result = RUN.invoke(app, ["records", str(page), "--columns", "title,colour", "-f", "csv"])
+    assert result.stdout.splitlines()[0] == "title"
+    assert "no column 'colour'; there are title, title_url, price" in result.stderr
+
+
+@pytest.mark.parametrize("hint", [("--near", "#sidebar"), ("--example", "Sisal"), ("--rows", "50")])
+def test_a_hint_that_no_list_fits_is_told(page: Path, pages: Path, hint: tuple[str, str]) -> None:
+    """The best list is another one than was asked for."""
+    for target in (page, pages):
+        result = RUN.invoke(app, ["records", str(target), *hint, "-o", str(page.with_suffix(".csv"))])
+        assert f"the list that is taken does not fit {hint[0]}" in result.stderr
+    fitting = RUN.invoke(app, ["records", str(page), "--near", "main", "--example", "Jute", "--rows", "4"])
+    assert "does not fit" not in fitting.stderr

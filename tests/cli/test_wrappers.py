@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+import scutch
 from scutch.cli.commands import app
 from tests.sites.test_wrapper import shop
 
@@ -190,3 +191,25 @@ def test_a_field_that_no_page_has_any_more_is_named(tmp_path: Path) -> None:
     all_new = run("apply", tmp_path / "w.json", *(tmp_path / f"new-{number}.html" for number in range(5)))
     assert all_new.exit_code == 3
     assert all_new.stderr.splitlines() == ["scutch: Weight: no value in 5 rows of all pages: it may have moved"]
+
+
+def test_a_field_that_each_page_says_is_missing_ends_with_the_code_of_a_change(tmp_path: Path) -> None:
+    """Its pages are named as degraded, once."""
+    row = "<li class=p><b><a href=/{0}>Rope {0}</a></b><i class=price>€{0}.50</i><em>{0} m</em></li>"
+    for number in range(3):
+        page = "<ul>" + "".join(row.format(10 * number + item) for item in range(1, 9)) + "</ul>"
+        (tmp_path / f"{number}.html").write_text(page, encoding="utf-8")
+        (tmp_path / f"new-{number}.html").write_text(page.replace("class=price", "class=amount"), encoding="utf-8")
+    run("learn", tmp_path / "0.html", tmp_path / "1.html", "-o", tmp_path / "w.json")
+    wrapper = scutch.Wrapper.load(tmp_path / "w.json")
+    price = wrapper.field("price")
+    named = wrapper.changed(
+        fields=tuple(each if each is not price else each._replace(anchors=price.anchors[:1]) for each in wrapper.fields)
+    )
+    named.save(tmp_path / "w.json")
+    assert run("apply", tmp_path / "w.json", tmp_path / "2.html").exit_code == 0
+    found = run("apply", tmp_path / "w.json", tmp_path / "new-1.html", tmp_path / "new-2.html")
+    assert found.exit_code == 3
+    assert [line for line in found.stderr.splitlines() if "price" in line] == [
+        f"scutch: {tmp_path / name}: degraded: price: anchor missing" for name in ("new-1.html", "new-2.html")
+    ]

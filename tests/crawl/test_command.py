@@ -19,6 +19,7 @@ from benchmarks.crawl.run import start_server
 from scutch.cli.commands import app
 from scutch.cli.options import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from scutch.cli.sites.crawl import exit_code, save_repaired
+from scutch.crawl.report import crawl_status_lines, lost_fields
 from scutch.crawl.store import FAILED, CrawlRequest, CrawlStore
 
 ITEMS = 25
@@ -187,3 +188,37 @@ def test_what_is_no_source_is_named(tmp_path: Path, source: str, message: str) -
     result = CliRunner().invoke(app, ["crawl", source, "-o", str(tmp_path / "plants.csv")])
     assert (result.exit_code, message in " ".join(result.stderr.split())) == (2, True)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_field_that_no_row_has_is_named(tmp_path: Path) -> None:
+    """The pages of the list still fit, but for a value that all learned records had."""
+    row = "<li><a href=/{0}>Plant number {0}</a> <i>{0} m</i></li>"
+    wrapper = scutch.learn([f"<ul>{''.join(row.format(number) for number in range(1, 9))}</ul>"])
+    store = CrawlStore(tmp_path / "x.crawl")
+    store.begin_run()
+    store.set_meta("wrapper", wrapper.to_json())
+    store.set_meta("complete", "yes")
+    request = CrawlRequest("https://flax.example.org/", chain=1)
+    store.add_start(request)
+    rows = [
+        (str(number), {"title": f"Plant {number}", "title_url": f"/{number}", "number": None}, None) for number in range(9)
+    ]
+    store.add_rows(request._replace(id=1), rows[:2])
+    assert lost_fields(store) == []
+    store.add_rows(request._replace(id=1), rows)
+    assert (lost_fields(store), exit_code(store)) == (["number"], 3)
+    assert any(line.startswith("number: no value in any row") for line in crawl_status_lines(store))
+    store.close()
+
+
+def test_two_wrappers_of_lists_are_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It names them with their kinds."""
+    monkeypatch.chdir(tmp_path)
+    wrapper = scutch.learn(
+        ["<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(9)) + "</ul>"]
+    )
+    for name in ("a.json", "b.json"):
+        wrapper.save(tmp_path / name)
+    done = run("a.json", "b.json", "https://flax.example.org/", "-o", "x.csv", "--details")
+    assert done.exit_code == 2
+    assert "a.json (list), b.json (list): one wrapper of lists and one of their details" in " ".join(done.stderr.split())

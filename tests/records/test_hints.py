@@ -90,3 +90,11 @@ def test_an_unknown_hint_is_an_error() -> None:
     """It lists those there are."""
     with pytest.raises(InvalidInput, match="example, rows"):
         Hints.of(colour="blue")  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize("hints", [{"near": ".menu"}, {"example": "Privacy notice"}])
+def test_an_element_or_a_text_of_one_list_alone_decides(hints: dict[str, Any]) -> None:
+    """Also for links of a footer, which no one else would want."""
+    links = "".join(f"<li><a href=/{name}>{name}</a>" for name in ("Contact", "Privacy notice", "Terms", "Press"))
+    page = f"{HTML}<footer><ul class=menu>{links}</ul></footer>"
+    assert [record.text for record in scutch.extract_records(page, **hints)[0]][1] == "Privacy notice"

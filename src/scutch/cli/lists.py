@@ -16,6 +16,7 @@ from scutch.page import Page
 from scutch.page.text import excerpt
 from scutch.records.data_lists.region import EmbeddedRegion
 from scutch.records.extract import extract_records
+from scutch.records.hints import HintOptions, misfits
 from scutch.records.regions.region import Region
 from scutch.records.regions.regions import Regions
 from scutch.sources.fetched import Fetched
@@ -59,6 +60,12 @@ class ListSelection(NamedTuple):
             return f"no list found: {regions.reason}{doubtful_hint(regions.doubtful)}"
         return f"no list {self.number}: the page has {number_of(len(regions), 'list')}"
 
+    def misfit_reason(self, region: Region) -> str:
+        """Which hints a list that is taken does not fit; empty if it fits all of them."""
+        hints: HintOptions = {name: self.how[name] for name in HintOptions.__annotations__ if name in self.how}  # type: ignore[assignment]
+        options = [f"--{name}" for name in misfits(region, hints)] if hints else []
+        return f"the list that is taken does not fit {', '.join(options)}" if options else ""
+
     def page_lists(self, name: str, fetched: Fetched) -> PageLists:
         """The lists of one of several pages that share tables: of its best lists one will be chosen."""
         page = read_page(fetched)
@@ -66,6 +73,7 @@ class ListSelection(NamedTuple):
         chosen = [region for _, region in self.chosen(regions)]
         asked = asked_name(name, chosen)
         notice = page_notice(page, asked, "" if chosen else self.empty_reason(regions), regions.truncated)
+        notice = "; ".join(filter(None, (self.misfit_reason(chosen[0]) if chosen else "", notice)))
         return PageLists(regions if chosen and self.is_default else chosen, notice)
 
     @property
@@ -96,7 +104,8 @@ class TablesWork(NamedTuple):
         regions = self.selection.regions(page)
         found = self.tables_of(name, regions)
         asked = asked_name(name, [region for _, region in self.selection.chosen(regions)])
-        return found._replace(title=page.title, reason=page_notice(page, asked, found.reason, regions.truncated))
+        notice = page_notice(page, asked, "" if found.tables else found.reason, regions.truncated)
+        return found._replace(title=page.title, reason="; ".join(filter(None, (found.reason if found.tables else "", notice))))
 
     def tables_of(self, name: str, regions: Regions) -> PageTables:
         """The wanted ones of some lists as tables."""
@@ -110,6 +119,7 @@ class TablesWork(NamedTuple):
                 for number, region in chosen
             ),
             tuple(caption(number, apart, region) for number, region in chosen),
+            self.selection.misfit_reason(chosen[0][1]),
             others=other_lists_of(regions, {number for number, _ in chosen}),
             confidence=chosen[0][1].confidence,
         )

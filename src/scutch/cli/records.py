@@ -19,7 +19,7 @@ from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.resume import Resumed, resume
 from scutch.cli.output.shared_sink import SharedTableSink
 from scutch.cli.output.table_files import CAPTIONED_FORMATS, MULTIPLE_FORMATS, PageTables
-from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
+from scutch.cli.output.table_sinks import ChosenColumnsSink, TablePrinter, TableStyle, table_sink
 from scutch.errors import InvalidInput
 from scutch.records.extract import CONFIDENCE_FLOOR, METHODS, extract_records
 from scutch.records.selectors.parse_css import parse_css
@@ -68,7 +68,9 @@ class TablesRun(NamedTuple):
     @property
     def sink(self) -> ResultSink[PageTables]:
         """What writes the tables."""
-        return TablePrinter() if self.on_terminal else table_sink(self.output, self.style, self.left)
+        sink = TablePrinter() if self.on_terminal else table_sink(self.output, self.style, self.left)
+        names = self.selection.how.get("columns", ())
+        return ChosenColumnsSink(sink, names) if names else sink
 
 
 class HintGroup(NamedTuple):
@@ -80,7 +82,7 @@ class HintGroup(NamedTuple):
     rows: Annotated[int | None, typer.Option("--rows", min=1, help="Which list is meant: its number of records.")] = None
     columns: Annotated[
         str | None,
-        typer.Option("--columns", help="Which list is meant: columns that it has, as title,price. All are printed."),
+        typer.Option("--columns", help="The columns that are printed, as title,price; they say which list is meant."),
     ] = None
     query: Annotated[
         str | None, typer.Option("--query", help="Which list is meant: what was searched for, on a page of results.")

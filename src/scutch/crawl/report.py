@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from scutch.crawl.crawler import stored_wrapper
 from scutch.crawl.store import DONE, FAILED, QUEUED, CrawlStore
+from scutch.sites.health import UNLIKELY
 
 #: Lists and failures that are shown at most.
 MOST_LINES: Final = 10
@@ -46,6 +49,9 @@ def crawl_status_lines(store: CrawlStore) -> Iterator[str]:
     yield from (f"repaired at {store.meta(f'repair {version}')}" for version in range(1, int(store.meta("repairs", "0")) + 1))
     if drift := store.meta("drift"):
         yield f"stopped at a page that does not fit its wrapper: {drift}"
+    yield from (
+        f"{name}: no value in any row, and the learned pages had some: it may have moved" for name in lost_fields(store)
+    )
     yield from store.parameters.report()
     chains = store.chains()
     shown = [chain for chain in chains if chain["records"] or len(chains) == 1]
@@ -54,6 +60,22 @@ def crawl_status_lines(store: CrawlStore) -> Iterator[str]:
     lines = ((failure["page"], failure["error"]) for failure in store.failures())
     failed = [f"{page}: {error}" for page, error in lines if not told.get(page, "").endswith(error)]
     yield from first_lines(failed, "pages that failed, each a row with its error")
+
+
+def lost_fields(store: CrawlStore) -> list[str]:
+    """Return the fields of the wrappers that no row of the last run has, unless that is likely, as of few rows."""
+    lost: list[str] = []
+    for name, values in (("wrapper", "data"), ("detail", "detail_data")):
+        wrapper = stored_wrapper(store, name)
+        if wrapper is None:
+            continue
+        unseen, count = list(wrapper.fields), 0
+        for row in store.rows():
+            if row["last_run"] == store.run and row[values]:
+                found, count = json.loads(row[values]), count + 1
+                unseen = [field for field in unseen if found.get(field.name) in (None, "", [])]
+        lost += [field.name for field in unseen if field.expected.chance_of_none(count) < UNLIKELY]
+    return lost
 
 
 def first_lines(lines: Sequence[str], what: str) -> Iterator[str]:

@@ -111,6 +111,24 @@ def reranked(regions: Sequence[Region], hints: Hints) -> list[Region]:
     return with_alternatives([fitted(regions[number], odds[number], fits[number]) for number in order])
 
 
+def misfits(region: Region, options: HintOptions) -> list[str]:
+    """Return the names of the hints that do not fit a region at all.
+
+    >>> import scutch
+    >>> plants = "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(4))
+    >>> misfits(scutch.extract_records(f"<ul>{plants}</ul>")[0], {"example": "Rope", "rows": 4, "near": "#plants"})
+    ['example', 'near']
+    """
+    hints = Hints.of(**options)
+    near = frozenset(elements_near(region, hints.near)) if hints.near else frozenset()
+    tests = [test for test in FIT_TESTS if getattr(hints, test.hint)]
+    return [
+        test.hint.removesuffix("s") if test.hint == "examples" else test.hint
+        for test in tests
+        if not test.fit(region, hints, near).share
+    ]
+
+
 def log_odds(probability: float) -> float:
     """Return the log odds of a probability.
 
@@ -224,12 +242,12 @@ class FitTest(NamedTuple):
     fit: Callable[[Region, Hints, Near], Fit]
 
 
-#: Chosen on the development pages: the number of rows is weak evidence, as menus have so many too; an element that a person
-#: names outweighs all else.
+#: The number of rows is weak evidence, as menus have so many too. A text or an element that only one list has outweighs its
+#: confidence, however small.
 FIT_TESTS: Final = (
-    FitTest("examples", 6.0, fit_example),
+    FitTest("examples", 20.0, fit_example),
     FitTest("rows", 2.0, fit_rows),
     FitTest("columns", 3.0, fit_columns),
     FitTest("query", 1.5, fit_query),
-    FitTest("near", 8.0, fit_near),
+    FitTest("near", 30.0, fit_near),
 )

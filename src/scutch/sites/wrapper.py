@@ -137,6 +137,16 @@ class Wrapper(Frozen, Cached):
         dropped = [self.field(name) for name in names]
         return self.changed(fields=tuple(field for field in self.fields if field not in dropped))
 
+    def keep(self, *names: str) -> Wrapper:
+        """Return the wrapper with these fields alone, in this order.
+
+        Raises
+        ------
+        InvalidInput
+            There is no such field.
+        """
+        return self.changed(fields=tuple(map(self.field, dict.fromkeys(names))))
+
     def retype(self, types: Mapping[str, str]) -> Wrapper:
         """Return the wrapper with other types of fields, by their names.
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import typer
 
 from scutch.cli.options import print_error
-from scutch.cli.output.deliver import ResultSink
+from scutch.cli.output.deliver import ForwardingSink, ResultSink
 from scutch.cli.output.destination import OutputStream, is_folder
 from scutch.cli.output.folder_index import IndexRow
 from scutch.cli.output.folder_sink import FolderSink
@@ -23,7 +23,7 @@ from scutch.cli.output.table_files import (
     terminal_width,
     write_single_file,
 )
-from scutch.cli.output.tables import select_columns
+from scutch.cli.output.tables import missing_reason, select_columns, with_columns
 from scutch.sources.shown_names import shown_name
 from scutch.table import Table
 from scutch.table.terminal import size_line
@@ -173,6 +173,24 @@ class TableFiles(FolderSink[PageTables]):
             write_single_file(result.tables, form, path, raw_cells=self.style.raw_cells)
         for source in result.sources or (name,):
             self.list_output(source, path, result.title, result.confidence)
+
+
+class ChosenColumnsSink(ForwardingSink[PageTables]):
+    """Sends tables with the columns of some names to a sink, and says which of them a table lacks.
+
+    ``sink``: writes the tables. ``names``: the columns; a table that has none of them stays whole.
+    """
+
+    def __init__(self, sink: ResultSink[PageTables], names: Sequence[str]) -> None:
+        self.sink = sink
+        self.names = names
+
+    def write(self, name: str, result: PageTables) -> None:
+        """Take the tables of one page, or of one list of several."""
+        for table in result.tables[:1]:
+            if reason := missing_reason(table, self.names):
+                print_error(name, reason)
+        self.sink.write(name, result._replace(tables=tuple(with_columns(table, self.names) for table in result.tables)))
 
 
 def table_sink(target: Path | None, style: TableStyle, resumed: Resumed) -> ResultSink[PageTables]:

@@ -1,11 +1,15 @@
 """Tables for output: detached from their page, with source columns."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from scutch.records.hints import normal_text
 from scutch.table import Column, Table
 from scutch.table.grid import PlainGrid
 from scutch.table.leading_columns import PAGE_COLUMN
+
+#: Columns that precede those of a list, and stay whatever columns are chosen.
+LEADING: Final = (PAGE_COLUMN, "region")
 
 
 class SourceColumns(NamedTuple):
@@ -37,3 +41,27 @@ def select_columns(table: Table, numbers: Sequence[int]) -> Table:
     """
     grid = PlainGrid(len(table), [*map(table.grid.texts, numbers)], [*map(table.grid.values, numbers)])
     return Table((table.columns[number] for number in numbers), grid)
+
+
+def with_columns(table: Table, names: Sequence[str]) -> Table:
+    """Return a table with the columns of some names, in their order, behind those of its page and list.
+
+    >>> table = Table.from_rows([Column("page"), Column("plant"), Column("use")], [["a.html", "Flax", "linen"]])
+    >>> with_columns(table, ["Use", "oil"]).to_dicts()
+    [{'page': 'a.html', 'use': 'linen'}]
+    """
+    own = {normal_text(column.name): number for number, column in enumerate(table.columns)}
+    chosen = [own[name] for name in map(normal_text, names) if name in own]
+    leading = [own[name] for name in LEADING if name in own]
+    return select_columns(table, list(dict.fromkeys([*leading, *chosen]))) if chosen else table
+
+
+def missing_reason(table: Table, names: Sequence[str]) -> str:
+    """Return which of some columns a table lacks, and which it has; empty if it lacks none.
+
+    >>> missing_reason(Table.from_rows([Column("plant"), Column("use")], []), ["use", "oil"])
+    "no column 'oil'; there are plant, use"
+    """
+    own = [column.name for column in table.columns]
+    missing = [name for name in names if normal_text(name) not in map(normal_text, own)]
+    return f"no column {missing[0]!r}; there are {', '.join(own)}" if missing else ""

@@ -95,15 +95,15 @@ class WrapperSink(ForwardingSink[PageAnswer]):
 
     @property
     def lost(self) -> list[str]:
-        """Fields that no page had, unless that is likely, as of few rows, or the pages said so."""
-        named = {part.partition(": ")[0] for message in self.pages_with for part in message.partition(": ")[2].split("; ")}
-        fields = (self.wrapper.field(name) for name in self.unseen if name not in named)
+        """Fields that no page had, unless that is likely, as of few rows."""
+        fields = map(self.wrapper.field, self.unseen)
         return [field.name for field in fields if field.expected.chance_of_none(self.rows) < UNLIKELY]
 
     def close(self) -> None:
         """Finish the output, and say which fields no page had, and how often a problem was found that few lines name."""
         self.sink.close()
-        for name in self.lost:
+        named = {part.partition(": ")[0] for message in self.pages_with for part in message.partition(": ")[2].split("; ")}
+        for name in (name for name in self.lost if name not in named):
             print_error(name, f"no value in {number_of(self.rows, 'row')} of all pages: it may have moved")
         for message, count in self.pages_with.items():
             if count > MOST_NAMED[message.partition(":")[0]]:

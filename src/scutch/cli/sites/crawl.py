@@ -23,7 +23,7 @@ from scutch.crawl.archive import Archive
 from scutch.crawl.canonical import is_valid
 from scutch.crawl.crawler import stored_wrapper
 from scutch.crawl.options import CrawlOptions
-from scutch.crawl.report import crawl_status_lines, progress_text
+from scutch.crawl.report import crawl_status_lines, lost_fields, progress_text
 from scutch.crawl.rows import row_tables
 from scutch.crawl.session import open_crawl, run_crawl
 from scutch.crawl.store import FAILED, CrawlStore
@@ -107,7 +107,8 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
     often as its robots.txt and its answers allow. A crawl that was interrupted goes on with the same command; after a
     complete one, the same command asks for what has changed. The pages are kept in OUTPUT.crawl.warc.gz. What could not be
     fetched is a row with an error. A page that does not fit its wrapper stops the crawl only if --on-drift says so; the exit
-    code is 3 then, and the same command goes on there.
+    code is 3 then, and the same command goes on there. It is
+    3, too, if a field that the learned pages had has no value in any row.
     """
     path = store_path or output.with_name(output.name + STORE_SUFFIX)
     if status:
@@ -143,6 +144,12 @@ def crawl_starts(  # noqa: PLR0913 (what a crawl needs)
     """Crawl, and save the wrapper if it was repaired. The wrapper of details alone is that of the pages that are given."""
     repairs = store.meta("repairs")
     by_kind = {wrapper.kind == "list": wrapper for wrapper in wrappers.values()}
+    if len(by_kind) < len(wrappers):
+        kinds = ", ".join(f"{path.name} ({wrapper.kind})" for path, wrapper in wrappers.items())
+        raise typer.BadParameter(
+            f"{kinds}: one wrapper of lists and one of their details at most; scutch learn --kind detail makes the second",
+            param_hint="SOURCE",
+        )
     wrapper, detail = by_kind.get(True), by_kind.get(False)
     if wrapper is None and not chosen.details:
         wrapper, detail = detail, None
@@ -165,8 +172,10 @@ def save_repaired(store: CrawlStore, wrappers: Mapping[Path, Wrapper]) -> None:
 
 
 def exit_code(store: CrawlStore) -> int:
-    """The exit code: 3 if the crawl stopped at a page that does not fit, 2 if something failed, else 0."""
+    """The exit code: 3 if the crawl stopped at a page that does not fit, or lost a field, 2 if something failed, else 0."""
     if store.meta("drift"):
+        return EXIT_BROKEN
+    if store.meta("complete") == "yes" and lost_fields(store):
         return EXIT_BROKEN
     return EXIT_BAD_INPUT if store.count(FAILED) else 0
 

@@ -41,6 +41,11 @@ def split_pairs(given: list[str] | None, option: str) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
+def named_fields(given: list[str] | None, wrapper: Wrapper) -> list[str]:
+    """The names in the values of an option: each a field, or several with commas between them."""
+    return [name for each in given or () for name in ([each] if each in wrapper.names else each.split(","))]
+
+
 def fields_text(wrapper: Wrapper) -> str:
     """The fields, one a line, with the anchors of each below it."""
     lines = [f"{wrapper.kind} of {', '.join(anchor.css for anchor in wrapper.records) or 'one record a page'}"]
@@ -67,7 +72,10 @@ def fields(  # noqa: PLR0913 (one parameter an option)
         Path | None, typer.Option("--output", "-o", help="Save the changed wrapper; it is printed otherwise.")
     ] = None,
     rename: Annotated[list[str] | None, typer.Option(metavar="OLD=NEW", help="Rename a field; repeatable.")] = None,
-    drop: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Leave a field out; repeatable.")] = None,
+    drop: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Leave a field out; repeatable, or with commas.")
+    ] = None,
+    keep: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Leave all other fields out; in this order.")] = None,
     types: Annotated[list[str] | None, typer.Option("--type", metavar="NAME=TYPE", help="Change a type; repeatable.")] = None,
     merge: Annotated[
         list[str] | None,
@@ -82,13 +90,15 @@ def fields(  # noqa: PLR0913 (one parameter an option)
     """Show, change or export the fields of a wrapper.
 
     They are shown with how they are found; -f jsonl and -f parsel write their selectors for other tools. Fields are
-    merged first, then renamed, retyped and dropped by their new names.
+    merged first, then renamed, retyped, dropped and kept by their new names.
     """
     found = read_wrapper(wrapper)
     try:
         for names, name in split_pairs(merge, "--merge").items():
             found = found.merge(names.split(AND), name)
-        found = found.rename(split_pairs(rename, "--rename")).retype(split_pairs(types, "--type")).drop(*(drop or ()))
+        found = found.rename(split_pairs(rename, "--rename")).retype(split_pairs(types, "--type"))
+        found = found.drop(*named_fields(drop, found))
+        found = found.keep(*named_fields(keep, found)) if keep else found
         shown = fields_shown(found, form, item) if output is None else ""
     except InvalidInput as problem:
         raise typer.BadParameter(str(problem), param_hint="WRAPPER") from problem

@@ -160,7 +160,10 @@ def fields_of_schema(fields: Sequence[Field], schema: SchemaSource) -> tuple[Fie
     missing = [own.name for own in wanted if own.is_required and own.name not in chosen]
     if missing:
         names = ", ".join(field.name for field in fields)
-        raise InvalidInput(f"no field for {', '.join(missing)}; there are {names}", stage="learn")
+        raise InvalidInput(
+            f"no field for {', '.join(missing)}; there are {names}; examples choose fields by their values, rename names them",
+            stage="learn",
+        )
     return tuple(as_wanted(own, chosen.get(own.name, Field(own.name))) for own in wanted)
 
 
