@@ -212,3 +212,81 @@ def test_what_is_about_the_author_is_no_column_of_posts(foot: str) -> None:
     """Their signature; what they are called, where a property names them as well."""
     person = "<span itemprop=author itemscope><b itemprop=name>{name}</b></span>"
     assert [column.name for column in posts([person + foot] * 6).columns] == ["author", "date", "content"]
+
+
+ANSWERS = """
+<div class=answer itemscope itemtype=https://schema.org/Answer itemprop=suggestedAnswer>
+<div class=votes><b itemprop=upvoteCount>{votes}</b></div>
+<div class=prose itemprop=text>{body}</div>
+<div class=menu><a itemprop=url href=/a/{n}>Share</a> <a href=/posts/{n}/timeline class=history></a></div>
+{editor}
+<div class=post-signature>answered <time itemprop=dateCreated datetime=2026-03-0{day}T10:00Z>x</time>
+<div class=user-details itemprop=author itemscope itemtype=https://schema.org/Person><a itemprop=url href=/users/{n}>{name}</a>
+<span class=reputation-score>{points}</span></div></div>
+<ul>{comments}</ul></div>"""
+EDITOR = (
+    "<div class=post-signature><span class=user-action>edited</span><div class=user-details><a href=/users/99>Jo Reed</a>"
+    "<span class=reputation-score>7,911</span></div></div>"
+)
+COMMENT = (
+    "<li class=comment itemscope itemprop=comment><span class=comment-score>{votes}</span> <span itemprop=text>That is what I "
+    "meant, thank you, {name}.</span> <span itemprop=author itemscope><b itemprop=name>{name}</b></span> "
+    "<time itemprop=datePublished datetime=2026-04-1{n}T08:0{votes}Z>x</time></li>"
+)
+
+
+def answers() -> str:
+    """Return a page of answers to a question: some were edited by somebody else, and most have comments."""
+    return "".join(
+        ANSWERS.format(
+            n=n + 40,
+            day=n + 1,
+            votes=31 - 5 * n,
+            name=name,
+            points=f"{n + 2},7{n}4",
+            body=BODIES[n % 3].format(n),
+            editor=EDITOR if n % 3 == 0 else "",
+            comments="".join(COMMENT.format(n=n, votes=k + 1, name=PEOPLE[k]) for k in range((n + 1) % 4)),
+        )
+        for n, name in enumerate(PEOPLE)
+    )
+
+
+def test_who_wrote_an_answer_is_neither_its_editor_nor_a_commenter() -> None:
+    """Microdata says which of the people is the author, and which link is that of the answer."""
+    table = scutch.extract_records(f"<main>{answers()}</main>", url="https://example.org/")[0].table
+    assert [column.name for column in table.columns] == ["upvote_count", "content", "url", "date", "author"]
+    assert table["author"] == PEOPLE
+    assert table["url"][0] == "https://example.org/a/40"
+    assert str(table["date"][5]).startswith("2026-03-06")
+
+
+def test_the_property_of_a_whole_post_names_none_of_its_columns() -> None:
+    """The number of a post and the state of its author have no property of their own."""
+    head = (
+        "<div itemprop=author>{name}</div><div><a class=permalink href=#p{n}>#{n}</a></div>"
+        "<div class=badge-text>Level {n} of 9</div>"
+    )
+    html = "".join(
+        f"<li itemscope itemprop=comment itemtype=https://schema.org/Comment>{head.format(n=n + 1, name=name)}"
+        f"<time datetime=2026-03-0{n + 1}>x</time><div itemprop=text>{BODIES[0].format(n)}</div></li>"
+        for n, name in enumerate(PEOPLE)
+    )
+    table = scutch.extract_records(f"<main><ul>{html}</ul></main>", url="https://example.org/")[0].table
+    assert [column.name for column in table.columns] == ["author", "url", "date", "content"]
+
+
+def test_posts_with_a_subject_are_posts() -> None:
+    """Their subjects are that of the thread, with a word in front of it."""
+    head = (
+        "<h4><a href=/members/{n}>{name}</a></h4><ul><li class=postgroup>{rank}</li></ul>"
+        "<h5 class=subject><a href=/t/1#{n}>Re: Flax in pots</a></h5><i class=floatright>#{n}</i>"
+    )
+    first = head.replace("Re: ", "")
+    assert [column.name for column in posts([first, *[head] * 5]).columns] == [
+        "author",
+        "title",
+        "title_url",
+        "date",
+        "content",
+    ]

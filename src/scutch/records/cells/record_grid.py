@@ -34,6 +34,7 @@ from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
 from scutch.records.cells.lazy.toggled_texts import without_toggled
 from scutch.records.cells.lazy.unseen_values import META, unseen_values
+from scutch.records.cells.splits.authors import parts_by_author
 from scutch.records.cells.splits.classes import parts_by_class
 from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
@@ -273,9 +274,11 @@ class RecordGrid(LazyColumns):
         """Return the columns that a column is: lines, a title in a text, kinds of links, states of the stock."""
         page, own = self._columns, self.own[column]
         if self.attributes[column]:
-            return parts_by_link(self, column)
+            return parts_by_author(page, own) or parts_by_link(self, column)
         if self._bodies[column]:
             return []
+        if people := parts_by_author(page, own):
+            return people
         lines = columns_of_lines(page, own) or columns_around_title(page, own)
         kinds = lines or parts_by_link(self, column) or parts_by_state(self, column)
         return kinds or (parts_by_class(page, own) if own.several and self.is_list(column) else [])

@@ -72,8 +72,10 @@ class KnownColumns:
 
     @cached_property
     def are_posts(self) -> bool:
-        """Whether the records are posts: they have bodies and no headlines."""
-        return self.body >= 0 and not any(known.role in HEADLINE_ROLES for known in self.evidence)
+        """Whether the records are posts: they have bodies and no headlines but the subject of their thread."""
+        headlines = [column for column, known in enumerate(self.evidence) if known.role in HEADLINE_ROLES]
+        full = (column for column in headlines if not self.is_sparse(column))
+        return self.body >= 0 and all(are_one_subject(self.grid.column_texts(column).texts) for column in full)
 
     @cached_property
     def body(self) -> int:
@@ -132,6 +134,15 @@ class ColumnRules:
     def is_read_aloud(self, column: int) -> bool:
         """Whether a column is for screen readers alone by the class of its first element."""
         return is_for_screen_readers(self.class_of(column))
+
+
+def are_one_subject(texts: Sequence[str]) -> bool:
+    """Whether texts are the subject of a thread, of replies with a word in front of it.
+
+    >>> are_one_subject(["Flax in pots", "Re: Flax in pots"]), are_one_subject(["Flax", "Hemp"]), are_one_subject(["Flax"])
+    (True, False, False)
+    """
+    return len(texts) > 1 and all(map(str.endswith, texts, repeat(min(texts, key=len))))
 
 
 def are_one_list(values: ColumnTexts) -> bool:

@@ -61,11 +61,15 @@ class RecordAddresses(ColumnRules):
         return [(best, *self.further_titles(columns, [best]))]
 
     def link_of_posts(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return the column of links of posts: that of their authors, which may all differ, only where there is no other."""
+        """Return the column of links of posts: the one that the page states, or else one that is no control.
+
+        That of their authors, which may all differ, is taken only where there is no other.
+        """
         people = [column for column in columns if self.leads_to_author(column)]
-        own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK and not self.is_of_control(column)]
-        others = [column for column in own if column not in people]
-        found = max(others or people, key=self.link_weight, default=-1)
+        own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK]
+        stated = [column for column in own if self.evidence[column].itemprop == "url"]
+        others = [column for column in own if column not in people and not self.is_of_control(column)]
+        found = max(stated or others or people, key=self.link_weight, default=-1)
         return [(found,)] if found >= 0 else []
 
     def contacts(self, columns: Sequence[int]) -> list[tuple[int, ...]]:

@@ -11,6 +11,7 @@ from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.records.cells.cell_labels import common_sign, is_pictograph
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.lazy.columns import LazyColumns
+from scutch.records.cells.splits.authors import AUTHOR_PROPERTIES
 from scutch.records.class_names import is_regular_price
 from scutch.records.columns.names.class_evidence import TITLE_PROPERTIES, ColumnClasses, class_field, is_secondary, own_name
 from scutch.records.columns.names.column_elements import ColumnElements, whole_cells
@@ -20,12 +21,16 @@ from scutch.records.columns.names.name_evidence import WEBSITE, NameEvidence
 from scutch.records.columns.names.person_evidence import PeopleColumns
 from scutch.records.columns.names.price_evidence import PriceEvidence
 from scutch.records.columns.pages_together import on_several_pages, pages_of_rows
-from scutch.records.columns.post_columns import AUTHOR_PROPERTIES
 from scutch.records.columns.roles.facts import ColumnFacts
 from scutch.values.registry import ADDRESS_TYPES
 
-#: Property of a whole record.
-ITEM_PROPERTY: Final = "itemListElement"
+#: Properties of whole records.
+RECORD_PROPERTIES: Final = frozenset((
+    "itemListElement", "item", "mainEntity", "hasPart", "comment", "answer", "acceptedAnswer", "suggestedAnswer", "blogPost",
+    "blogPosts", "review", "reviews",
+))  # fmt: skip
+#: Properties of the text of a post in microdata.
+BODY_PROPERTIES: Final = frozenset(("text", "articleBody", "commentText", "reviewBody"))
 #: Properties of what a person is called.
 PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
 #: Fields of links that lead to no page.
@@ -57,13 +62,14 @@ class EvidenceCollector:
         nodes, _, _, itemprop = self.enclosing[column]
         if itemprop == "name":
             itemprop = self.people.named_item(nodes) or itemprop
-        elif itemprop == "url" and self.people.person_item(column) >= 0:
-            itemprop = ""  # it is the address of the person, not of the record
+        elif itemprop == "url" and self.people.person_item(column) >= 0:  # a link to the person, not to the record
+            is_name = not self.grid.attributes[column] and self.people.is_name_of_person(column)
+            itemprop = self.people.named_item(nodes) if is_name else ""
         elif itemprop in AUTHOR_PROPERTIES and not self.people.is_name_of_person(column):
             itemprop = ""
         elif itemprop in PERSON_TITLES and self.people.person_item(column) >= 0:
             itemprop = ""  # what the person is called, no title of the record
-        elif itemprop == ITEM_PROPERTY:
+        elif itemprop in RECORD_PROPERTIES:
             itemprop = ""
         header = self.labels.header(column)
         return (self.of_attribute if self.grid.attributes[column] else self.of_texts)(column, header, itemprop)
@@ -152,6 +158,11 @@ class EvidenceCollector:
         attributes = (column for column in range(self.grid.width) if self.grid.attributes[column] in LABEL_ATTRIBUTES)
         return {self.elements.owner(column) for column in attributes if self.grid.type_of(column) == "rating"} - {-1}
 
+    def is_body(self, column: int, evidence: NameEvidence) -> bool:
+        """Whether a column has the texts of posts, by a property or by their paragraphs."""
+        has_paragraphs = self.grid.is_body(column) and not self.elements.is_one_link(column)
+        return has_paragraphs or evidence.itemprop in BODY_PROPERTIES
+
     def facts(self, column: int, evidence: NameEvidence) -> ColumnFacts:
         """Return what shows the role of a column of texts."""
         names = self.enclosing[column][1]
@@ -166,7 +177,8 @@ class EvidenceCollector:
             is_ranked=self.grid.is_ranked(column),
             is_link="a" in names and link_field not in CONTACT_FIELDS,
             has_own_addresses="a" in names and self.elements.has_own_addresses(column),
-            is_body=self.grid.is_body(column) and not self.elements.is_one_link(column),
+            is_body=evidence.itemprop in BODY_PROPERTIES
+            or (self.grid.is_body(column) and not self.elements.is_one_link(column)),
             paragraphs=len(values.texts),
             is_list=is_list,
             is_named=bool(evidence.header or evidence.label or evidence.itemprop),

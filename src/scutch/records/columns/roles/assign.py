@@ -194,12 +194,13 @@ def size(column: ColumnFacts) -> int:
 def person_of_posts(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int:
     """Return the column with the names of who wrote the bodies, or -1: short texts of nearly all records, before the body.
 
-    A column with a class word for it is preferred, then one in a link. None if the page names the column itself.
+    A column with a class word for it is preferred, then one in a link. Where the page names columns of people, the fullest one
+    is, or none if many records have no value of it.
     """
-    if any(column.is_person and column.filled_share >= FEW for column in columns) and not any(
-        column.is_property for column in columns
-    ):
-        return -1
+    named = [place for place, column in enumerate(columns) if column.is_person and column.filled_share >= FEW]
+    if named and not any(column.is_property for column in columns):
+        fullest = max(named, key=lambda place: columns[place].filled_share)
+        return fullest if columns[fullest].filled_share >= MANY else -1
     end = roles.index("content") if "content" in roles else len(roles)
     likely = [place for place in range(end) if not roles[place] and may_be_person(columns[place])]
     return max(likely, key=lambda place: person_evidence(columns[place], place), default=-1)

@@ -1,0 +1,42 @@
+"""Columns of people of whom microdata names one as the author, such as who wrote an answer and who edited it: two columns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scutch.page.parser import Columns
+from scutch.records.cells.column_cells import ColumnNodes, divided
+
+#: Properties of who wrote something.
+AUTHOR_PROPERTIES: Final = frozenset(("author", "creator"))
+#: How far above a text its property may stand.
+LEVELS: Final = 4
+
+
+def parts_by_author(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
+    """Return the nodes of a column that are about the author of each record, and its others; none for a column without both.
+
+    A record has one author, so that texts with several in a cell are no column of people. Linear in the nodes of the column,
+    and at once over where the first cell with several nodes has none or only nodes of an author.
+    """
+    if not cells.several or len({is_about_author(page, node) for node in cells.first_several()}) == 1:
+        return []
+    authors, others = divided(cells, (not is_about_author(page, node) for node in cells.nodes))
+    return [] if authors.several else [authors, others]
+
+
+def is_about_author(page: Columns, node: int) -> bool:
+    """Whether an element a few levels above a node has the property of an author.
+
+    >>> import scutch
+    >>> page = scutch.parse("<p itemprop=author><b>Ann</b><p><b>Ben</b>").columns
+    >>> [is_about_author(page, node) for node, name in enumerate(page.tag) if page.name(node) == "b"]
+    [True, False]
+    """
+    for _ in range(LEVELS):
+        node = page.parent[node]
+        if node < 0:
+            break
+        if page.attribute(node, "itemprop") in AUTHOR_PROPERTIES:
+            return True
+    return False
