@@ -50,6 +50,7 @@ RELATED_TEXTS: Final = {
         more articles;more from this author;more like this;more posts;more stories;other articles;other posts
         recommended stories
         you may also like;you might also like
+        previous message (by thread);next message (by thread)
         previous message;next message;messages sorted by;previous post;next post;previous article;next article;previous chapter
         next chapter
     """,
@@ -70,32 +71,40 @@ RELATED_TEXTS: Final = {
         no te pierdas;artículos relacionados;entradas relacionadas;más artículos;te puede interesar;te recomendamos
         también puedes leer;entrada anterior;entrada siguiente;artículo anterior;artículo siguiente
     """,
-    "Portuguese": "continue lendo;leia mais;leia também;ler mais;mais sobre;saiba mais;veja também;você pode gostar",
+    "Portuguese": """
+        artigos relacionados;continue lendo;leia mais;leia também;ler mais;mais sobre;notícias relacionadas;posts relacionados
+        saiba mais;veja também;você pode gostar
+    """,
     "Italian": """
-        approfondisci;continua a leggere;forse ti interessa;leggi anche;leggi pure;per approfondire
+        approfondisci;articoli correlati;articoli simili
+        continua a leggere;forse ti interessa;leggi anche;leggi pure;per approfondire
         potrebbe interessarti
     """,
-    "Dutch": "lees meer;lees ook;lees verder;meer over dit onderwerp;ook interessant",
+    "Dutch": "gerelateerde artikelen;lees meer;lees ook;lees verder;meer over dit onderwerp;ook interessant",
     "Polish": """
         czytaj dalej;czytaj także;czytaj też;czytaj również;czytaj więcej;przeczytaj także;przeczytaj też
-        zobacz także;zobacz też
+        podobne artykuły;podobne wpisy;powiązane artykuły;zobacz także;zobacz też
     """,
     "Czech, Slovak": """
+        související články;súvisiace články
         čtěte také;číst dále;mohlo by vás zajímat;přečtěte si;čítajte aj;mohlo by vás zaujímať;prečítajte si
     """,
-    "Swedish": "läs mer;läs också;läs även;läs vidare",
+    "Swedish": "liknande artiklar;läs mer;läs också;läs även;läs vidare;relaterade artiklar",
     "Danish, Norwegian": "les mer;les også;læs mere;læs også;læs videre;se også",
     "Finnish": "lue lisää;lue myös",
     "Hungarian, Romanian": "olvass tovább;olvassa el;ezt olvasta már;citește și;citiți și;citește mai mult",
-    "Turkish": "ayrıca okuyun;bunu da oku;daha fazlası için;ilgili haber;ilgili haberler",
-    "Greek": "διαβάστε ακόμη;διαβάστε ακόμα;διαβάστε επίσης;διαβάστε περισσότερα",
+    "Turkish": "ayrıca okuyun;benzer yazılar;bunu da oku;daha fazlası için;ilgili haber;ilgili haberler;ilgili yazılar",
+    "Greek": "διαβάστε ακόμη;διαβάστε ακόμα;διαβάστε επίσης;διαβάστε περισσότερα;σχετικά άρθρα",
     "Russian, Ukrainian, Bulgarian": """
+        другие материалы;другие новости;другие статьи;похожие записи;похожие материалы;похожие новости;похожие статьи
         читайте также;читайте ещё;читать также;читайте по теме;читать далее;по теме;смотрите также;читайте також
         прочетете още;прочетете и
     """,
-    "Indonesian, Malay": "baca juga;baca selengkapnya;simak juga;lihat juga",
-    "Vietnamese": "xem thêm;đọc thêm",
-    "Arabic, Persian": "اقرأ أيضا;اقرأ أيضًا;اقرأ المزيد;إقرأ أيضا;شاهد أيضا;بیشتر بخوانید",
+    "Indonesian, Malay": "artikel terkait;baca juga;baca selengkapnya;berita terkait;simak juga;lihat juga",
+    "Vietnamese": "bài viết liên quan;tin liên quan;xem thêm;đọc thêm",
+    "Arabic, Persian": """
+        مقالات ذات صلة;مواضيع ذات صلة;مطالب مرتبط;اقرأ أيضا;اقرأ أيضًا;اقرأ المزيد;إقرأ أيضا;شاهد أيضا;بیشتر بخوانید
+    """,
     "Hebrew": "קראו גם;קראו עוד;כתבות נוספות",
     "Hindi, Marathi": "यह भी पढ़ें;ये भी पढ़ें;ये खबर भी पढ़ें;इसे भी पढ़ें;हे ही वाचा;हेही वाचा",
     "Bengali, Urdu": "আরও পড়ুন;আরো পড়ুন;یہ بھی پڑھیں;مزید پڑھیں",
@@ -110,7 +119,7 @@ RELATED_TEXTS: Final = {
         相關閱讀;相關報導;相關新聞;延伸閱讀;推薦閱讀
     """,
     "Japanese": "前の記事;次の記事;関連記事;あわせて読みたい;合わせて読みたい;こちらもおすすめ;続きを読む",
-    "Korean": "관련기사;관련 기사;함께 보면 좋은;이전 글;다음 글",
+    "Korean": "관련글;관련 글;관련기사;관련 기사;함께 보면 좋은;이전 글;다음 글",
 }
 #: First words of placeholders: paragraphs shown instead of embedded content until the reader accepts its cookies.
 PLACEHOLDER_TEXTS: Final = {
@@ -163,6 +172,8 @@ FILLER_TEXTS: Final = {
         please wait...;read more;recommended posts;scroll to continue;skip advertisement;sponsored
         scroll to continue with content;story continues below advertisement;story continues below this ad
         loaded: 0%;progress: 0%
+        jump to recipe;print recipe;jump to recipe print recipe;jump to recipe·print recipe;cook mode
+        prevent your screen from going dark;cook mode prevent your screen from going dark
     """,
     "German": """
         anzeige;anzeigen;artikel wird geladen...;der artikel wird nach der anzeige fortgesetzt;lade...;laden...;wird geladen...

@@ -45,6 +45,8 @@ def author(html: str) -> str:
             "Ann Weaver",
         ),
         ("<h1>Flax</h1><p>Created by <a href=/p>Loom v4.6</a>", ""),
+        ("<h1>Toenail</h1><p>Soak it in warm water.<h2>Treatment by a podiatrist</h2><p>The toe heals.", ""),
+        ("<h1>Лён</h1><p>Лён цветёт.<p>Он синий.<p><b>Терпение и труд</b>", ""),
         ("<h1>Flax</h1><p>Next: <a href=#harvest>The Harvest</a></p><p>Flax gives long, strong fibres.", ""),
         (
             "<h1>FLAX</h1><a href=#AUTHOR>AUTHOR</a><br><a href='#SEE ALSO'>SEE ALSO</a><h2>AUTHOR</h2><p>Ann Weaver",
@@ -137,6 +139,14 @@ def test_all_authors_of_a_line_are_read() -> None:
 def test_a_long_list_of_authors_is_no_sentence(head: str) -> None:
     """Papers have many authors."""
     assert read_metadata(scutch.parse(f"{head}<h1>How flax grows</h1>")).authors == tuple(NAMES)
+
+
+def test_a_family_name_is_read_with_its_given_name() -> None:
+    """However many other texts look like names in front of them, as the label that is read to the blind."""
+    head = "<meta name=citation_author content='Ann Weaver'><h1>Flax</h1>"
+    label = "<div class=author-group><span class=sr-only>Author links open overlay panel</span>"
+    names = "<button><i><span class=given-name>Ann</span> <span class='text surname'>Weaver</span></i></button>"
+    assert author(f"{head}{label}{names}</div><p>Flax gives long, strong fibres.") == "Ann Weaver"
 
 
 def test_what_is_no_name_is_left_out_of_a_list() -> None:

@@ -110,6 +110,21 @@ def test_a_date_says_in_what_it_stands(markup: str, source: str) -> None:
     assert found.xpath.startswith("/html/body/")
 
 
+@pytest.mark.parametrize(
+    "example",
+    [
+        "<pre><code><span>keeper restore --day 2025-03-01 /srv/data</span></code></pre>",
+        "<p>The name ends in its day, as in <code>report-2025-03-01.ods</code>.",
+        "<ol><li><cite>Weight limit for bridge. <i>Herald</i>. 2 May 1968.</cite></ol>",
+    ],
+)
+def test_a_date_in_code_or_of_another_work_is_not_that_of_the_page(example: str) -> None:
+    """Handbooks have dates in their examples, articles of an encyclopedia in their references."""
+    page = f"<h1>Restore</h1><p>Existing files are never overwritten.</p>{example}"
+    assert said(page).date == ""
+    assert said(f"{page}<p>Last updated on 9 January 2025").date == "2025-01-09"
+
+
 def test_the_address_may_tell_the_day() -> None:
     """Where the page does not."""
     found = said("<h1>Flax</h1>", url="https://example.org/2024/05/01/flax")

@@ -57,9 +57,11 @@ OTHER_ROLES: Final = ("责任编辑", "責任編輯", "责编", "选稿", "校�
 CHINESE_MARKS: Final = frozenset("，。！？")
 #: Words between two names of a line.
 CONJUNCTIONS: Final = frozenset(("and", "und", "et", "y", "e", "и"))
+#: A letter that may begin a name: no small one, also in Greek and Cyrillic.
+NAME_START: Final = r"[^\W\d_a-zß-öø-ÿά-ώа-џ]"
 #: A name of a person as it is written: two to four words with capitals, particles between them.
 PERSON_NAME: Final = re.compile(
-    r"""[^\W\d_a-z][\w.'’-]*(?:\s(?:(?:de|del|della|da|dos|di|du|la|le|van|von|der|den|bin|al|el|ter|zu)\s){0,2}[^\W\d_a-z][\w.'’-]*){1,3}"""
+    rf"""{NAME_START}[\w.'’-]*(?:\s(?:(?:de|del|della|da|dos|di|du|la|le|van|von|der|den|bin|al|el|ter|zu)\s){{0,2}}{NAME_START}[\w.'’-]*){{1,3}}"""
 )
 HAN_NAME: Final = re.compile("[㐀-鿿]{2,4}|[가-힣]{3}|[㐀-鿿]{1,8}(?:·[㐀-鿿]{1,8}){1,3}")
 NAME_SEPARATOR: Final = re.compile(r",?\s+(?:and|und|et|y|e|и|&|/)\s+|\s*[,;、，；]\s*")
@@ -86,9 +88,9 @@ NO_NAMES: Final = frozenset(
 #: ``python -m training.common_words``.
 COMMON_WORDS: Final = ("scutch.content", "model/common_words.txt")
 NAME_WORD: Final = re.compile(r"[^\W\d_]+")
-#: Beginnings of numbered texts, of licences and of the names of those who took the pictures.
+#: Beginnings of numbered texts, of persons without a name, of licences and of the names of those who took the pictures.
 NO_NAME_START: Final = re.compile(
-    r"\d+[\s.:]|CC[ -](?:BY\b|\d)|查看|返回|(?:[Ff]otos?|[Pp]hotos?|[Bb]ild(?:er)?|[Ii]llustrations?)\s?:"
+    r"\d+[\s.:]|(?:an?|our|your)\s|CC[ -](?:BY\b|\d)|查看|返回|(?:[Ff]otos?|[Pp]hotos?|[Bb]ild(?:er)?|[Ii]llustrations?)\s?:"
 )
 LETTER: Final = re.compile(r"[^\W\d_]")
 ANY_DIGIT: Final = re.compile(r"\d")

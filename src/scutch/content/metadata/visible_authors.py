@@ -231,7 +231,7 @@ def nearest_names(page: Page, named: Sequence[tuple[int, int, int]], title: int)
     chosen.reverse()
     known, after, line = 0, 0, -1
     for node, bits, by in named[len(early) :]:
-        continues = line >= 0 and bool(conjunction(page, line, node))
+        continues = line >= 0 and (bool(conjunction(page, line, node)) or are_one_name(page, line, node))
         if continues or after < NAMES_BEHIND or (bits & FIRST_NAME_BITS) & ~known:
             found = visible_name(page, node, bits, by)
             chosen += found
@@ -299,13 +299,24 @@ def full_names(page: Page, names: Sequence[VisibleName]) -> list[VisibleName]:
     found: list[VisibleName] = []
     for name in names:
         last = found[-1] if found else None
-        if last and names_part(page, last.node, GIVEN_NAME) and names_part(page, name.node, FAMILY_NAME):
+        if last and are_one_name(page, last.node, name.node):
             length = NAME_LENGTH_BINS.name_of(2)
             evidence = (*(part for part in last.evidence if not part.startswith("words ")), length)
             found[-1] = last._replace(value=f"{last.value} {name.value}", evidence=evidence)
         else:
             found.append(name)
     return found
+
+
+def are_one_name(page: Page, one: int, other: int) -> bool:
+    """Whether two texts are the given and the family name of a person.
+
+    >>> import scutch
+    >>> page = scutch.parse("<i class=given-name>Anna</i> <i class=surname>Weaver</i>")
+    >>> are_one_name(page, 4, 7), are_one_name(page, 7, 4)
+    (True, False)
+    """
+    return names_part(page, one, GIVEN_NAME) and names_part(page, other, FAMILY_NAME)
 
 
 def names_part(page: Page, node: int, part: re.Pattern[str]) -> bool:

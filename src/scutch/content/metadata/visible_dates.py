@@ -11,9 +11,11 @@ from typing import Final, NamedTuple
 from scutch.content.metadata.dates import ISO_DATE, iso_date
 from scutch.content.metadata.evidence import Bins, FieldCandidate
 from scutch.content.metadata.person_names import ANY_DIGIT
+from scutch.content.metadata.visible_authors import is_inside_any
 from scutch.lexicon.byline_words import EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
+from scutch.page.tag_ids import ids_of
 from scutch.page.traversal import ancestors
 from scutch.values.dates.calendars import ERAS, PERSIAN_MONTHS
 from scutch.values.dates.date import DATE_WORDS, find_date, lower_words, order_of_language
@@ -56,6 +58,8 @@ DATES_BEFORE: Final = 1
 DATES_BEHIND: Final = 2
 #: Dates of a text that says when a page was published and when it was changed.
 MIN_DATES: Final = 2
+#: Elements whose dates are those of examples and of other works.
+NO_DATES: Final = ids_of(("cite", "code", "pre"))
 #: Table cells, and elements between a date and its cell at most.
 CELL_NAMES: Final = frozenset(("td", "th"))
 CELL_LEVELS: Final = 3
@@ -92,7 +96,7 @@ def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int,
     before, after = 0, 0
     for node, bits, label in nearest_first(dated, title):
         is_early = node < title
-        if before >= DATES_BEFORE and is_early:
+        if (before >= DATES_BEFORE and is_early) or is_inside_any(page, node, NO_DATES):
             continue
         text, stamp = visible_text(page, node)
         readings = [attribute_reading(page, node, stamp)] if stamp else readings_of(text, language)
