@@ -195,12 +195,17 @@ def price_prefix(text: str) -> str:
 def common_price_prefix(texts: Sequence[str]) -> str:
     """Return the words that nearly all prices of a column have in front of them; empty if there are none.
 
+    The words of one price are those of the column if they are alone in other cells, as in shops with few sales.
+
     >>> common_price_prefix(["Sale price $12", "Sale price", "Sale price $7"]), common_price_prefix(["from $12", "$7"])
     ('Sale price', '')
+    >>> common_price_prefix(["Regular price", "Regular price $12"]), common_price_prefix(["from $12"])
+    ('Regular price', '')
     """
     prefixes = Counter(price_prefix(text) for text in texts if PRICE_START.search(text))
     prefix, times = prefixes.most_common(1)[0] if prefixes else ("", 0)
-    return prefix if times >= max(2, LABEL_SHARE * prefixes.total()) else ""
+    is_common = times >= LABEL_SHARE * prefixes.total()
+    return prefix if is_common and (times > 1 or prefix in texts) else ""
 
 
 def is_pictograph(sign: str) -> bool:

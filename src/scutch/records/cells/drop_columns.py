@@ -127,9 +127,9 @@ def is_amount_alone(page: Columns, link: int) -> bool:
 
 
 def has_one_text(page: Columns, column: ColumnNodes) -> bool:
-    """Whether the first links of a column have one text, as controls have."""
+    """Whether the first links of a column have one text, as controls have; a day or a count may differ in other records."""
     texts = [render_text(page, node, page.end[node]) for node in column.nodes[:FIRST_ROWS]]
-    return len(texts) > 1 and len(set(texts)) == 1
+    return len(texts) > 1 and len(set(texts)) == 1 and not any(map(str.isdigit, texts[0]))
 
 
 def is_covered(page: Columns, column: ColumnNodes, other: ColumnNodes) -> bool:

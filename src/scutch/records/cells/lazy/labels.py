@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
+from scutch.lexicon.shop_words import is_price_lead
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import HEADINGS, ids_of
 from scutch.page.traversal import ancestors
@@ -75,7 +76,8 @@ class PricePrefixes(dict[int, str]):
 
     def __missing__(self, column: int) -> str:
         texts = self.texts[column].texts
-        found = self[column] = common_price_prefix(texts) if any(map(price_prefix, texts[:1])) else ""
+        may_have = any(price_prefix(text) or is_price_lead(text) for text in texts[:1])
+        found = self[column] = common_price_prefix(texts) if may_have else ""
         return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
@@ -13,7 +14,14 @@ from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.splits.authors import AUTHOR_PROPERTIES
 from scutch.records.class_names import is_regular_price
-from scutch.records.columns.names.class_evidence import TITLE_PROPERTIES, ColumnClasses, class_field, is_secondary, own_name
+from scutch.records.columns.names.class_evidence import (
+    TITLE_PROPERTIES,
+    ColumnClasses,
+    class_field,
+    is_avatar,
+    is_secondary,
+    own_name,
+)
 from scutch.records.columns.names.column_elements import ColumnElements, whole_cells
 from scutch.records.columns.names.icons import icon_field, name_of_sign
 from scutch.records.columns.names.label_evidence import ColumnLabels, is_title_label
@@ -31,6 +39,8 @@ RECORD_PROPERTIES: Final = frozenset((
 ))  # fmt: skip
 #: Properties of the text of a post in microdata.
 BODY_PROPERTIES: Final = frozenset(("text", "articleBody", "commentText", "reviewBody"))
+#: What is in front of the subject of a reply.
+REPLY: Final = re.compile(r"(?:re|aw|antw|sv|odp)[:：]\s*", re.IGNORECASE)
 #: Properties of what a person is called.
 PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
 #: Fields of links that lead to no page.
@@ -69,8 +79,8 @@ class EvidenceCollector:
             itemprop = ""
         elif itemprop in PERSON_TITLES and self.people.person_item(column) >= 0:
             itemprop = ""  # what the person is called, no title of the record
-        elif itemprop in RECORD_PROPERTIES:
-            itemprop = ""
+        elif itemprop in RECORD_PROPERTIES or (itemprop == "image" and is_avatar(self.classes.of_column(column))):
+            itemprop = ""  # a picture of a person may be that of the item in some records alone
         header = self.labels.header(column)
         return (self.of_attribute if self.grid.attributes[column] else self.of_texts)(column, header, itemprop)
 
@@ -169,11 +179,14 @@ class EvidenceCollector:
         values = self.grid.column_texts(column)
         is_list, link_field = self.grid.is_list(column), self.people.link_field(column)
         texts = tuple(values.texts if is_list else whole_cells(values))
+        is_heading = self.elements.is_in_heading(column)
+        if is_heading and any(map(REPLY.match, texts[-1:])):
+            texts = tuple([REPLY.sub("", text) for text in texts])
         return ColumnFacts(
             texts=texts,
             rows=self.grid.rows,
             on_several_pages=on_several_pages(values.rows, texts, self.pages),
-            is_heading=self.elements.is_in_heading(column),
+            is_heading=is_heading,
             is_ranked=self.grid.is_ranked(column),
             is_link="a" in names and link_field not in CONTACT_FIELDS,
             has_own_addresses="a" in names and self.elements.has_own_addresses(column),

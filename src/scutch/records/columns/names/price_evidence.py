@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_WORD
@@ -41,11 +42,9 @@ class PriceEvidence:
             return True
         if self.grid.type_of(column) not in AMOUNT_TYPES:
             return False
-        cells = self.grid.cells[column].nodes[:NAME_CELLS]
-        if not are_struck(self.page, cells):
-            return False
-        amounts = [node for node in cells if DIGIT.search(self.page.text(node))]  # "to" is struck out with what is before it
-        return not amounts or are_struck(self.page, amounts)
+        nodes = self.grid.cells[column].nodes
+        amounts = (node for node in nodes if DIGIT.search(self.page.text(node)))  # words around them may be struck out or not
+        return are_struck(self.page, [*islice(amounts, NAME_CELLS)] or nodes[:NAME_CELLS])
 
     def names_price(self, lead: str, column: int) -> bool:
         """Whether the words in front of prices name their column, or tell it from that of the price of the thing."""

@@ -67,12 +67,12 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
 
 
 def body_of_posts(columns: Sequence[ColumnFacts]) -> int:
-    """Return the column with the bodies of posts, or -1: the longest one of running text if the records have no headlines."""
+    """Return the column with the bodies of posts, or -1: the longest one of running text if it has no headlines in front."""
     if not any(column.is_body for column in columns):
         return text_of_comments(columns)
     likely = [place for place, column in enumerate(columns) if column.is_body or column.is_long_prose]
     body = max(likely, key=lambda place: size(columns[place]))
-    return -1 if columns[body].is_headed or have_headlines(columns) or are_brief(columns) else body
+    return -1 if columns[body].is_headed or have_headlines(columns[:body]) or are_brief(columns) else body
 
 
 def text_of_comments(columns: Sequence[ColumnFacts]) -> int:
