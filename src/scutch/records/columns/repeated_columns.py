@@ -323,9 +323,13 @@ class RepeatedColumns(ColumnRules):
                 if other != column and owner >= 0 and self.shown_date(self.evidence[other].owner) == owner
             }
             found |= same
-            if owner in kept and self.covers(column, owner) and not (self.is_person(owner) or self.adds_time(owner, column)):
+            if owner in kept and self.covers(column, owner) and not self.has_more(owner, column):
                 found.add(owner)
         return found
+
+    def has_more(self, column: int, day: int) -> bool:
+        """Whether a column has more than the days of another one: running text, a person, times of the day."""
+        return self.grid.is_body(column) or self.is_person(column) or self.adds_time(column, day)
 
     def adds_time(self, column: int, day: int) -> bool:
         """Whether a column has times of the day, and another one days without one."""
