@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 import scutch
+from scutch.values import Price
 
 AUTHORS: Final = ("Ann Hale", "Tom Reed", "Kim Bell", "Jo Marsh", "Eve Wood", "Max Thorn")
 TEXTS: Final = (
@@ -21,6 +22,11 @@ TEXTS: Final = (
 def table_of(records: list[str]) -> scutch.Table:
     """The table of a page with some records."""
     return scutch.extract_records(f"<main>{''.join(records)}</main>", url="https://flax.example/")[0].table
+
+
+def amounts(table: scutch.Table, name: str) -> list[float | None]:
+    """The amounts of a column of prices."""
+    return [price.amount if isinstance(price, Price) else None for price in table[name]]
 
 
 def name_of(number: int) -> str:
@@ -68,10 +74,8 @@ def test_the_regular_price_of_one_sale_is_found_wherever_it_is(sale: int) -> Non
         )
 
     table = table_of(["<ul>", *posts(card), "</ul>"])
-    assert [price and price.amount for price in table["regular_price"]] == [
-        30 + number if number == sale else None for number in range(6)
-    ]
-    assert [price and price.amount for price in table["price"]] == [20 + number for number in range(6)]
+    assert amounts(table, "regular_price") == [30 + number if number == sale else None for number in range(6)]
+    assert amounts(table, "price") == [20 + number for number in range(6)]
 
 
 def links(number: int, day: str) -> str:
