@@ -140,3 +140,54 @@ def test_paragraphs_that_are_items_of_a_list_are_all_read() -> None:
     rows = ("Rope", PROSE), ("Sack", OTHER), ("Mat", (*OTHER, PROSE[0]))
     pages = [page.format(name, "".join(f"<li><b></b><p class=step>{text}</p></li>" for text in own)) for name, own in rows]
     assert row_of(scutch.learn(pages[:2], kind="detail"), pages[2])["step"] == [*OTHER, PROSE[0]]
+
+
+VACANCIES = [
+    ("Kock", "Malmö", "Heltid", 11),
+    ("Lärare", "Umeå", "Deltid", 12),
+    ("Ekonom", "Lund", "Heltid", 13),
+    ("Snickare", "Malmö", "Vikariat", 14),
+]
+
+
+@pytest.mark.parametrize("value", ["{}", "<b>{}</b>", "<a href=/{0}>{0}</a>"])
+def test_lines_of_a_label_and_its_value_are_fields(value: str) -> None:
+    """Also where a line is one text; on some pages there is a line more."""
+
+    def job(title: str, place: str, hours: str, number: int) -> str:
+        pairs = [("Ort", place), ("Omfattning", hours), ("Referens", f"R-{number}")] + [("Timmar", number)] * (number % 2)
+        lines = "<br>".join(f"{label}: {value.format(own)}" for label, own in pairs)
+        return f"<h1>{title}</h1><p>{lines}</p><p class=text>Vi söker dig som trivs med andra, nummer {number}.</p>"
+
+    wrapper = scutch.learn([job(*row) for row in VACANCIES], kind="detail")
+    row = wrapper.apply(job("Svarvare", "Kiruna", "Deltid", 15)).table.to_dicts()[0]
+    assert (row["Ort"], row["Omfattning"], row["Referens"], row["Timmar"]) == ("Kiruna", "Deltid", "R-15", 15)
+
+
+def vacancy(number: int) -> str:
+    """Return a page about a job, with five similar ones of few titles."""
+    names = ("Nurse", "Cook")
+    similar = "".join(
+        f"<li><a href=/job/{number * 10 + n}>{names[n % 2]}</a> <span>{('Hart', 'Moor')[number % 2]}</span> <span>York</span></li>"
+        for n in range(1, 7)
+    )
+    facts = (
+        f"<dl><dt>Place<dd>{('York', 'Leeds', 'Bath')[number % 3]}<dt>Reference<dd>R-{number}<dt>Hours<dd>{20 + number}</dl>"
+    )
+    text = f"<p>We look for a person who likes to work with others, number {number}, and who can plan the week.</p>"
+    return f"<main><h1>Clerk {number}</h1>{facts}{text}<section><h2>Similar jobs</h2><ul>{similar}</ul></section></main>"
+
+
+def test_titles_of_similar_items_are_no_labels() -> None:
+    """All pages have some, but they are links in front of several texts."""
+    wrapper = scutch.learn([vacancy(number) for number in range(1, 5)], kind="detail")
+    assert {"Nurse", "Cook"}.isdisjoint(wrapper.names)
+    assert {"title", "Place", "Reference", "Hours"} <= set(wrapper.names)
+
+
+def test_pages_that_list_others_of_their_kind_are_details() -> None:
+    """The addresses say so, however sure the list of similar items is."""
+    pages = [scutch.parse(vacancy(number), url=f"https://jobs.example/job/{number}") for number in range(1, 5)]
+    assert scutch.learn(pages).kind == "detail"
+    board = [scutch.parse(vacancy(number), url=f"https://jobs.example/board?page={number}") for number in range(1, 5)]
+    assert scutch.learn(board).kind == "list"

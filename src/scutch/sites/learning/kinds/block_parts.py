@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
+from scutch.records.cells.cell_labels import split_label
 from scutch.records.cells.price_columns import are_struck
 from scutch.sites.learning.kinds.unit import (
     BEHIND_LABEL,
@@ -205,9 +206,14 @@ def without_unit(columns: Columns, run: list[Unit]) -> list[Unit]:
 
 
 def begins_with_label(columns: Columns, parts: Sequence[Unit]) -> bool:
-    """Whether a block is an element that may be a label, no number of a step, and a value or a list of elements behind it."""
+    """Whether a block is an element that may be a label, no number of a step, and a value or a list of elements behind it.
+
+    A link in front of several values is the title of an item, such as a related one.
+    """
     first, *rest = parts
     if len(parts) < PAIR or is_text(columns, first) or not as_label(first.text) or any(map(str.isdigit, first.text)):
+        return False
+    if len(rest) > 1 and columns.link_chars[first.node] == columns.chars[first.node]:
         return False
     kinds = {(columns.tag[part.node], columns.class_id[part.node]) for part in rest if not is_text(columns, part)}
     are_signs = not any(map(str.isalnum, "".join(part.text for part in rest if is_text(columns, part))))
@@ -281,7 +287,7 @@ def lines_of_labels(columns: Columns, pages: Sequence[Sequence[int]], elements: 
     found = ((page, block, broken_lines(columns, block, elements)) for page, blocks in enumerate(pages) for block in blocks)
     broken = [(page, block, lines) for page, block, lines in found if len(lines) >= PAIR]
     labels = recurring(
-        [(page, line[0].text) for page, _, lines in broken for line in lines if begins_with_label(columns, line)]
+        [(page, label) for page, _, lines in broken for line in lines if (label := label_of_line(columns, line))]
     )
     split = ((block, list(units_of_lines(columns, lines, labels))) for _, block, lines in broken)
     return {block: units for block, units in split if units}
@@ -289,10 +295,18 @@ def lines_of_labels(columns: Columns, pages: Sequence[Sequence[int]], elements: 
 
 def units_of_lines(columns: Columns, lines: Sequence[Sequence[Unit]], labels: AbstractSet[str]) -> Iterator[Unit]:
     """Yield the units of lines if most of them are labels with values and the others are single parts; else none."""
-    known = [line[0].text in labels and begins_with_label(columns, line) for line in lines]
+    known = [label_of_line(columns, line) in labels for line in lines]
     if PAIR * sum(known) > len(lines) and all(is_known or len(line) == 1 for is_known, line in zip(known, lines, strict=True)):
         for is_known, line in zip(known, lines, strict=True):
-            yield from label_with_values(columns, line) if is_known else line
+            yield from label_with_values(columns, line) if is_known and len(line) > 1 else line
+
+
+def label_of_line(columns: Columns, line: Sequence[Unit]) -> str:
+    """Return the label that a line begins with: an element, a text with a colon, or part of the only text; empty for none."""
+    first = line[0]
+    if begins_with_label(columns, line) or (len(line) == PAIR and first.text.endswith(COLONS) and as_label(first.text)):
+        return first.text
+    return split_label(first.text)[0] if len(line) == 1 and is_text(columns, first) else ""
 
 
 def broken_lines(columns: Columns, block: int, elements: Sequence[int]) -> list[list[Unit]]:
