@@ -1,11 +1,13 @@
 """Fields of details in sections of prose, on lines of labels with and without colons, and prices beside struck ones."""
 
+import random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import scutch
+from scutch.sites.learning.kinds import likely_kind
 
 PROSE = (
     "The joints are glued and pinned as they were a century ago, when this began.",
@@ -165,28 +167,34 @@ def test_lines_of_a_label_and_its_value_are_fields(value: str) -> None:
 
 
 def vacancy(number: int) -> str:
-    """Return a page about a job, with five similar ones of few titles."""
-    names = ("Nurse", "Cook")
-    similar = "".join(
-        f"<li><a href=/job/{number * 10 + n}>{names[n % 2]}</a> <span>{('Hart', 'Moor')[number % 2]}</span> <span>York</span></li>"
+    """Return a page about a job, with six similar ones."""
+    draw = random.Random(number)
+    titles, firms, places = (
+        ("Nurse", "Cook", "Clerk", "Welder", "Teacher"),
+        ("Hart Ltd", "Moor & Co", "Bell"),
+        ("York", "Bath"),
+    )
+    items = (
+        f"<li><a href=/job/{number * 10 + n}>{draw.choice(titles)}</a>"
+        f"<span>{draw.choice(firms)}</span><span>{draw.choice(places)}</span></li>"
         for n in range(1, 7)
     )
-    facts = (
-        f"<dl><dt>Place<dd>{('York', 'Leeds', 'Bath')[number % 3]}<dt>Reference<dd>R-{number}<dt>Hours<dd>{20 + number}</dl>"
-    )
+    similar = "".join(items)
+    facts = f"<dl><dt>Place<dd>{draw.choice(places)}<dt>Reference<dd>R-{number}<dt>Hours<dd>{20 + number}</dl>"
     text = f"<p>We look for a person who likes to work with others, number {number}, and who can plan the week.</p>"
-    return f"<main><h1>Clerk {number}</h1>{facts}{text}<section><h2>Similar jobs</h2><ul>{similar}</ul></section></main>"
+    return f"<main><h1>Baker {number}</h1>{facts}{text}<section><h2>Similar jobs</h2><ul>{similar}</ul></section></main>"
 
 
 def test_titles_of_similar_items_are_no_labels() -> None:
-    """All pages have some, but they are links in front of several texts."""
+    """Several pages have the same, but they are links in front of several texts."""
     wrapper = scutch.learn([vacancy(number) for number in range(1, 5)], kind="detail")
-    assert {"Nurse", "Cook"}.isdisjoint(wrapper.names)
+    assert {"Nurse", "Cook", "Clerk", "Welder", "Teacher"}.isdisjoint(wrapper.names)
     assert {"title", "Place", "Reference", "Hours"} <= set(wrapper.names)
 
 
-def test_pages_that_list_others_of_their_kind_are_details() -> None:
+def test_pages_that_list_others_of_their_kind_are_details(monkeypatch: pytest.MonkeyPatch) -> None:
     """The addresses say so, however sure the list of similar items is."""
+    monkeypatch.setattr(likely_kind, "list_confidence", lambda page: 0.95)
     pages = [scutch.parse(vacancy(number), url=f"https://jobs.example/job/{number}") for number in range(1, 5)]
     assert scutch.learn(pages).kind == "detail"
     board = [scutch.parse(vacancy(number), url=f"https://jobs.example/board?page={number}") for number in range(1, 5)]
