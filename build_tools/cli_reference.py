@@ -14,13 +14,13 @@ from scutch.cli.commands import app
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
 HEAD: Final = """# Command line
 
-A terminal gets styled output, a pipe gets data (JSON lines). For each input that cannot be read, a line on standard error says
-why; the other inputs are processed, and the exit code is 2.
+On a terminal the output is styled; in a pipe it is data (JSON lines). For each input that cannot be read, a line on standard
+error says why; the other inputs are processed, and the exit code is 2.
 
-An output takes its place when it is complete: a command that is interrupted leaves the earlier file and a `.part`,
-which `--resume` continues if it is a `.jsonl` file, or a `.csv` file of `content` or `apply`. An output folder keeps
-the tree of the inputs; its `index.csv` says for each input which file it became, with which title and confidence, or
-why none. `PAGE.url` beside a page, and `--list`, give the addresses of saved pages.
+An output file is replaced only when it is complete: an interrupted command leaves the earlier file and a `.part`, which
+`--resume` continues if it is a `.jsonl` file, or a `.csv` file of `content` or `apply`. An output folder has the tree of the
+inputs; its `index.csv` states for each input its file, title and confidence, or why there is none. `PAGE.url` beside a page
+and `--list` give the URLs of saved pages.
 
 Generated from the help texts by `python -m build_tools.cli_reference`; do not edit.
 """

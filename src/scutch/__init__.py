@@ -108,7 +108,7 @@ __all__ = [
     "segment",
 ]
 
-#: Public names whose modules are loaded when they are first asked for.
+#: Public names whose modules are loaded on first access.
 _LATE = {
     "extract_content": "scutch.content.extract",
     "SiteSegmenter": "scutch.content.site_segmenter",

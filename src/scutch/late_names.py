@@ -1,4 +1,4 @@
-"""Names of a package that are loaded when they are first asked for, so that its import loads few modules."""
+"""Lazy names of a package: loaded on first access, so that importing the package loads few modules."""
 
 from __future__ import annotations
 

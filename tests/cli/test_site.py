@@ -49,7 +49,7 @@ def test_the_explanation_names_what_is_left_out(site: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--site", "sisal.html"], "no JSON"),
+        (["--site", "sisal.html"], "not JSON"),
         (["--site", "nothing.json"], "nothing.json: No such file"),
         (["--site", "."], ".: Is a directory"),
         (["--site", "site.json", "--method", "cetr"], "has no sites"),

@@ -180,7 +180,7 @@ def test_the_poster_is_the_picture_alone() -> None:
 def test_a_picture_that_is_none_is_an_error() -> None:
     """Before anything is written."""
     for data in (b"", b"GIF89a", SHOT.png[:15]):
-        with pytest.raises(InvalidInput, match="is no PNG"):
+        with pytest.raises(InvalidInput, match="is not a PNG"):
             report(Screenshot(data), Findings(()))
 
 

@@ -94,7 +94,7 @@ def test_code_reads_records_of_several_siblings() -> None:
 
 def test_the_name_of_a_class_is_an_identifier() -> None:
     """Nothing else gets into the code."""
-    with pytest.raises(scutch.InvalidInput, match="no name of a class"):
+    with pytest.raises(scutch.InvalidInput, match="not a valid class name"):
         MENUS.to_parsel_code(item="A: pass\nimport os")
 
 

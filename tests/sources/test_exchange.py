@@ -87,7 +87,7 @@ def test_a_compressed_body_without_its_end_is_no_answer() -> None:
         exchange_with(lambda client, base: client.send(f"{base}/packed?as=gzip&bytes={len(PACKED) - 12}"))
 
 
-@pytest.mark.parametrize(("name", "message"), [("deflate", "not compressed as it says"), ("br", "not asked for")])
+@pytest.mark.parametrize(("name", "message"), [("deflate", "not compressed as it says"), ("br", "not accepted")])
 def test_a_body_that_is_compressed_in_another_way_is_an_error(name: str, message: str) -> None:
     """The message says what is wrong with the answer."""
     with pytest.raises(SourceError, match=message):

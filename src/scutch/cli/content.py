@@ -182,7 +182,8 @@ def content(  # noqa: PLR0913 (one parameter an option)
     min_confidence: options.MinConfidence = 0.0,
     raw_cells: options.RawCells = False,
     site: Annotated[
-        Path | None, typer.Option(metavar="MODEL.json", help="What fit-site learned; the method is page_segmentation.")
+        Path | None,
+        typer.Option(metavar="MODEL.json", help="The model of fit-site; the method is page_segmentation."),
     ] = None,
     favour: Annotated[Favour, typer.Option(help="What to prefer in doubt; for the method auto.")] = Favour.BALANCED,
     explained: options.Explain = False,

@@ -83,7 +83,7 @@ class ListSelection(NamedTuple):
 
 
 def asked_name(name: str, chosen: Sequence[Region]) -> str:
-    """Return the input of a page whose text says whether it is what was asked for; empty if its lists are data in scripts."""
+    """Return the input of a page whose text shows whether it is the requested one; empty if its lists are data in scripts."""
     return "" if chosen and all(isinstance(region, EmbeddedRegion) for region in chosen) else name
 
 

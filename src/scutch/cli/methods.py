@@ -127,11 +127,11 @@ def presets_of(method: Method, command: str) -> dict[str, tuple[Setting, ...]]:
 
 def methods(
     name: Annotated[str | None, typer.Argument(help="A method, to explain its settings; default: all of them.")] = None,
-    form: Annotated[ListFormat, typer.Option("--format", "-f", help="A list for people, or json.")] = ListFormat.TEXT,
+    form: Annotated[ListFormat, typer.Option("--format", "-f", help="Readable text, or json.")] = ListFormat.TEXT,
 ) -> None:
     """List the methods: papers, presets, settings and defaults.
 
-    Content, records, segments and classify have methods each.
+    Content, records, segment and classify each have methods of their own.
     """
     found = listed_methods(name)
     if form is ListFormat.JSON:

@@ -39,7 +39,7 @@ MinConfidence = Annotated[
     float, typer.Option("--min-confidence", min=0.0, max=1.0, help="A page with a less confident result is an error.")
 ]
 RawCells = Annotated[
-    bool, typer.Option("--raw-cells", help="CSV for programs: no apostrophe before texts that a spreadsheet would run.")
+    bool, typer.Option("--raw-cells", help="CSV for programs: no apostrophe before text that a spreadsheet would run.")
 ]
 Explain = Annotated[
     bool,
@@ -81,7 +81,7 @@ class MethodOptions(NamedTuple):
 
     method: Annotated[str, typer.Option("--method", help="See: scutch methods.")] = "auto"
     preset: Annotated[
-        str, typer.Option("--preset", help="modern, or literal: the method as its paper has it. See: scutch methods.")
+        str, typer.Option("--preset", help="modern, or literal: the method as printed in its paper. See: scutch methods.")
     ] = MODERN_PRESET
     assignments: Annotated[
         list[str] | None,

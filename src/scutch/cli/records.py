@@ -142,11 +142,11 @@ def records(  # noqa: PLR0913 (one parameter an option)
 ) -> None:
     """Print the list of each page as a table: products, posts, jobs.
 
-    The best list of a page is printed; --region has another one, --all has all.
+    The best list of a page is printed; --region selects another one, --all prints all.
 
-    Several pages: those that show the same list share one table, with one set of columns and a column 'page'. All pages are in
-    memory, each with about twice its size. A file of csv, xlsx, parquet or sqlite holds the list of most pages; a folder has a
-    file for each list, and a jsonl file all rows. For a page without a list, a line on standard error says why.
+    Pages that show the same list share one table, with one set of columns and a column 'page'. All pages are in memory, each
+    with about twice its size. A csv, xlsx, parquet or sqlite file holds the list that most pages show; a folder has a file
+    for each list, and a jsonl file all rows. For a page without a list, a line on standard error says why.
     """
     how = chosen.keywords(METHODS, "records") | {"min_confidence": min_confidence, "fetched_at": fetched_at} | hints.given()
     pages = gather(inputs, web, rendering)

@@ -1,4 +1,4 @@
-"""``scutch fit-site``, and ``--site``: what pages of a site teach about its other pages."""
+"""``scutch fit-site``, and ``--site``: a model of a site, learned from some of its pages and used for others."""
 
 import functools
 from collections.abc import Callable
@@ -87,7 +87,7 @@ def fit_site(
     *,
     output: Annotated[Path, typer.Option("--output", "-o", help="The model, a JSON file.")],
 ) -> None:
-    """Learn what all pages of a site have, for content --site.
+    """Learn the text template of a site, for content --site.
 
     A few sample pages are enough.
     """

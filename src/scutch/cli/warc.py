@@ -79,7 +79,7 @@ def print_lines(lines: Iterable[str]) -> None:
 
 
 def print_status(folders: list[str]) -> None:
-    """Print how far jobs are."""
+    """Print the progress of jobs."""
     for folder in folders:
         print_lines(status_lines(read_job_state(Path(folder))))
 
@@ -118,17 +118,17 @@ def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
         typer.Option(metavar="ADDRESS", help="Run on the Ray cluster at this address; all machines share the folders."),
     ] = None,
     page_seconds: Annotated[float, typer.Option(min=0.1, help="Seconds that a page may take.")] = 5.0,
-    page_memory: Annotated[int, typer.Option(min=64, metavar="MIB", help="Memory that a page may want, in MiB.")] = 1024,
+    page_memory: Annotated[int, typer.Option(min=64, metavar="MIB", help="Memory that a page may use, in MiB.")] = 1024,
     shard_size: Annotated[int, typer.Option(min=1, metavar="MIB", help="Size of a shard, in MiB of input.")] = 128,
     max_bytes: Annotated[int, typer.Option(min=1, help="Maximum page size in bytes.")] = 64 * MIB,
     *,
-    status: Annotated[bool, typer.Option("--status", help="Print how far jobs are.")] = False,
+    status: Annotated[bool, typer.Option("--status", help="Print the progress of jobs.")] = False,
     verify: Annotated[bool, typer.Option("--verify", help="Hash all files of jobs again, and print what is wrong.")] = False,
 ) -> None:
     """Turn archives of pages (WARC) into tables in Parquet.
 
-    They have content, metadata and records of each page, and errors. Killed and started again, it continues;
-    no row is lost or doubled.
+    They have content, metadata and records of each page, and errors. A killed job continues when it is started again;
+    no row is lost or duplicated.
     """
     with reported_errors(output):
         if status or verify:

@@ -349,7 +349,7 @@ cdef inline bint is_alike(const page_t *page, int32_t node, int32_t other) noexc
 
 
 cdef bint is_run(const page_t *page, int32_t node) noexcept nogil:
-    """Whether an element has labels and values in turn and no other text; the labels differ from the values by tag or class."""
+    """Whether an element alternates between labels and values, without other text; the labels differ from the values by tag or class."""
     cdef int32_t child = node + 1
     cdef int32_t parts[2]
     cdef int count = 0, k

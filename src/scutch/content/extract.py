@@ -144,7 +144,7 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
 def require_favour(favour: FavourName, method: str, url: str | None) -> None:
     """Check that a method can favour something."""
     if favour not in FAVOURS:
-        raise UnknownMethod(f"nothing favours {favour!r}; choose from: {', '.join(FAVOURS)}", url=url, stage="content")
+        raise UnknownMethod(f"unknown favour {favour!r}; choose from: {', '.join(FAVOURS)}", url=url, stage="content")
     if favour != BALANCED and method != "auto":
         raise UnknownMethod(f"method {method!r} cannot favour {favour}; 'auto' can", url=url, stage="content")
 

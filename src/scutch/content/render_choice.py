@@ -103,7 +103,7 @@ class ChosenParts:
     def _written(
         self, render: Callable[..., str], render_heading: Callable[[str], str], parts: WrittenParts, **options: object
     ) -> Iterator[str]:
-        """Yield the content, rendered with options, with title and comments if they are to be written."""
+        """Yield the content, rendered with options, optionally with title and comments."""
         columns, base_url = self.page.columns, base_address(self.page)
         choice = without_repeated_title(columns, self.refined_choice() if parts.images else self.choice)
         choice = choice if parts.title else without_main_heading(columns, choice)

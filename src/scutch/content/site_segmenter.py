@@ -44,7 +44,7 @@ class SiteSegmenter(Frozen):
 
     @classmethod
     def fit(cls, pages: Iterable[PageSource], *, limits: Limits = DEFAULT) -> SiteSegmenter:
-        """Learn from sample pages, two or more; pages of one template teach most. Linear in their sizes.
+        """Learn from sample pages, two or more; pages of one template are best. Linear in their sizes.
 
         Parameters
         ----------

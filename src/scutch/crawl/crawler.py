@@ -32,7 +32,7 @@ from scutch.sources.robots import RobotsRules
 
 #: Redirects of ``robots.txt`` that are followed (RFC 9309, 2.3.1.2).
 MAX_ROBOTS_HOPS: Final = 5
-#: How often a ``robots.txt`` is asked for that a server fails to give: for a minute, with pauses that double.
+#: Attempts to fetch a ``robots.txt`` from a failing server: for a minute, with pauses that double.
 ROBOTS_TRIES: Final = 6
 #: Hosts that are asked at the same time.
 MAX_HOSTS: Final = 16

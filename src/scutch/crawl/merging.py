@@ -1,4 +1,4 @@
-"""The keys of requests and rows that were stored before a parameter was ignored, or while it was."""
+"""Merging of stored requests and rows when a crawl learns that a parameter changes nothing, or that it counts again."""
 
 from __future__ import annotations
 

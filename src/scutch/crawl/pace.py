@@ -14,7 +14,7 @@ from scutch.sources.exchange import Exchange
 MAX_DELAY: Final = 60.0
 #: The longest ``Retry-After`` that is waited for, in seconds.
 MAX_RETRY_AFTER: Final = 3600.0
-#: Statuses that ask for a slower pace.
+#: Statuses that request a slower pace.
 BUSY: Final = frozenset((429, 503))
 #: Statuses after which a request is sent again, and the pause before that in seconds, doubled each time.
 RETRIED: Final = frozenset((408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524))

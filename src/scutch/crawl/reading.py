@@ -1,4 +1,4 @@
-"""What a page of a crawl gives: rows with their details, the next page, links, and what the page announces."""
+"""Reading a page of a crawl: rows with their details, the next page, links, and the total that the page announces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a crawl has done, in words."""
+"""Reports of a crawl as text."""
 
 from __future__ import annotations
 

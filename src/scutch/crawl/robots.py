@@ -1,4 +1,4 @@
-"""The ``robots.txt`` of hosts that a crawl keeps (RFC 9309): when one is fetched, and what an answer stands for."""
+"""The ``robots.txt`` of the hosts of a crawl (RFC 9309): when it is fetched, and what each answer means."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RobotsFile(NamedTuple):
     text: str
     #: When it was fetched, in seconds since 1970.
     fetched_at: float
-    #: Why the server did not give it: nothing is allowed, and the file is asked for again soon. Empty if it did.
+    #: Why the server did not give it: nothing is allowed, and the file is requested again soon. Empty if it did.
     problem: str = ""
 
     def is_fresh(self, now: float) -> bool:

@@ -1,4 +1,4 @@
-"""The rows of a crawl as a table: one row an item, list and detail joined; failures are rows with an error."""
+"""The rows of a crawl as a table: one row per item, list and detail joined; failures are rows with an error."""
 
 from __future__ import annotations
 

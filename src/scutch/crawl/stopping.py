@@ -10,7 +10,7 @@ from scutch.sites.follow.positions import Origin
 def stop_reason(  # noqa: PLR0913 (facts about one page)
     options: CrawlOptions, request: CrawlRequest, following: CrawlRequest | None, *, same: int, new: int, is_known: bool
 ) -> str:
-    """Why a list ends with a page; empty if the next one is to be fetched.
+    """Why a list ends with a page; empty if the next one should be fetched.
 
     ``request``, ``following``: the page and the next one; None if it has none. ``same``: number of an earlier page with the
     same content; 0 for none. ``new``: number of records of the page that were not seen before. ``is_known``: whether the next

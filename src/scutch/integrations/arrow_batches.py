@@ -75,7 +75,7 @@ def extract_batch(
     Returns
     -------
     pyarrow.RecordBatch
-        A row a page, in their order: the other columns, the fields, and ``error``, null for a page without one.
+        One row per page, in their order: the other columns, the fields, and ``error``, null for a page without one.
 
     Raises
     ------

@@ -157,7 +157,7 @@ class UniqueItems:
 
 
 class PageProvider(PageObjectInputProvider):
-    """Provider for scrapy-poet: page objects may ask for a ``scutch.Page``.
+    """Provider for scrapy-poet: page objects may depend on a ``scutch.Page``.
 
     ::
 

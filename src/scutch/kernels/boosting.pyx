@@ -60,7 +60,7 @@ cdef bint check(const ensemble_t *e) except -1:
             raise ValueError("an ensemble with a damaged tree")
         for i in range(first, end):
             if e.nodes[i].feature >= e.head.features:
-                raise ValueError("an ensemble that asks for a feature it does not have")
+                raise ValueError("an ensemble that uses a feature it does not have")
             for k in range(2):
                 target = e.nodes[i].right if k else e.nodes[i].left
                 if not (i - first < target < end - first or (target < 0 and ~target < leaf_end - leaf)):

@@ -41,7 +41,7 @@ class Segment:
     _block: LayoutBlock
     #: Name of the method that divided the page.
     method: str
-    #: What the method computed, for the whole page; None unless it was asked for.
+    #: What the method computed, for the whole page; None unless it was requested.
     trace: Trace | None
 
     def __init__(self, page: Page, block: LayoutBlock, method: str, trace: Trace | None = None) -> None:

@@ -246,7 +246,7 @@ CONSENT_TEXTS: Final = {
     "Czech": "používáme soubory cookie;tento web používá",
     "Russian": "мы используем файлы;мы используем cookie;этот сайт использует;наш сайт использует;сайт использует файлы",
 }
-#: The word for what consent is asked for; every request has one of these.
+#: The word for what the request for consent is about; every request has one of these.
 COOKIE_WORDS: Final = ("cookie", "kakor", "informasjonskapsler")
 
 #: Texts of links that share a page, copy its address, save or print it, in small letters, by language; of files of it, too.

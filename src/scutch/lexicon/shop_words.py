@@ -12,7 +12,7 @@ from typing import Final
 
 from scutch.lexicon.control_words import CONTROL_SIGNS, texts_in
 
-#: Words in front of prices, by field, a line a language. The word "price" alone is a name of the page's own.
+#: Words in front of prices, by field, one line per language. The word "price" alone is a name of the page's own.
 PRICE_LEADS: Final = {
     "price": """
         now;now only;sale;sale price;special price;current price;current price is;our price;your price;offer price
@@ -126,7 +126,7 @@ def is_unit_price(text: str) -> bool:
     return PER_UNIT.search(text) is not None
 
 
-#: Whole texts in small letters; a line a language.
+#: Whole texts in small letters; one line per language.
 SOLD_OUT_TEXTS: Final = """
     sold out;out of stock;out-of-stock;item is sold out;this item is sold out;currently unavailable;unavailable;not available
     temporarily out of stock;currently out of stock;temporarily unavailable;no longer available;discontinued;sold;soldout
@@ -251,7 +251,7 @@ def is_sold_out_text(text: str) -> bool:
     return plain(text) in SOLD_OUT
 
 
-@lru_cache(maxsize=512)  # several rules ask for the texts of a column
+@lru_cache(maxsize=512)  # several rules test the texts of a column
 def is_stock_text(text: str) -> bool:
     """Whether a text says whether a thing can be had, or how many are left, and nothing else; cached.
 

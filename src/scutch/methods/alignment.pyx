@@ -207,7 +207,7 @@ cdef class Alignment:
 
     @property
     def bodies(self):
-        """Whether each column holds bodies: running text with paragraphs, which is one value a cell."""
+        """Whether each column holds bodies: running text with paragraphs, which is one value per cell."""
         return tuple([self.grid.is_body(column) for column in range(self.grid.width)])
 
     @property

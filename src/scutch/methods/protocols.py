@@ -65,7 +65,7 @@ class Ranker(Protocol):
 
 
 class Aligner(Protocol):
-    """Aligns records, given by their top nodes: a table with one row a record."""
+    """Aligns records, given by their top nodes: a table with one row per record."""
 
     def __call__(self, columns: Columns, records: Sequence[tuple[int, ...]], /) -> Any: ...
 

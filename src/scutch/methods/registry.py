@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scutch.methods.trace import Trace
     from scutch.page.parser import Columns
 
-#: The preset of every method that today's pages ask for.
+#: The preset of every method for today's pages.
 MODERN_PRESET: Final = "modern"
 #: The preset that reproduces the paper, flaws included.
 LITERAL_PRESET: Final = "literal"

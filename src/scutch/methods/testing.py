@@ -1,4 +1,4 @@
-"""Conformance suite: what every method must hold to, for the test of a new one.
+"""Conformance suite: the contract of every method, to test a new one.
 
 The suite needs no test runner. ``checks`` lists pairs of a name and a function that raises ``AssertionError``::
 

@@ -42,7 +42,7 @@ class Span:
 
     def __init__(self, page: Page, begin: int, end: int) -> None:
         if not (0 <= begin <= end <= len(page)) or not _is_run(page, begin, end):
-            raise ValueError(f"nodes {begin} to {end} are no run of sibling subtrees")
+            raise ValueError(f"nodes {begin} to {end} are not a run of sibling subtrees")
         self._page = page
         self._begin = begin
         self._end = end

@@ -1,4 +1,4 @@
-"""The ids of the tags of ``tags`` in the columns of every page, and sets of them that many rules ask for."""
+"""The ids of the tags of ``tags`` in the columns of every page, and sets of them that many rules use."""
 
 from typing import Final
 

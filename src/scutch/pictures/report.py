@@ -73,7 +73,7 @@ class Screenshot(NamedTuple):
         (1280, 800)
         """
         if not self.png.startswith(PNG_SIGNATURE) or self.png[12:16] != b"IHDR" or len(self.png) < 24:
-            raise InvalidInput("the screenshot is no PNG", url=self.url or None, stage="render")
+            raise InvalidInput("the screenshot is not a PNG", url=self.url or None, stage="render")
         width, height = unpack_from(">II", self.png, 16)
         return max(width, 1), max(height, 1)
 

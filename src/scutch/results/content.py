@@ -123,7 +123,7 @@ class Content(Frozen):
     reason: str
     #: Limits that truncated the page.
     truncated: tuple[str, ...]
-    #: What the method computed; None unless it was asked for.
+    #: What the method computed; None unless it was requested.
     trace: Trace | None
     _writer: ContentWriter
 

@@ -39,7 +39,7 @@ class PageKind(Frozen):
     probabilities: tuple[tuple[KindName, float], ...]
     #: Why the page has no kind; empty if it has one.
     reason: str
-    #: What the method computed, if it was asked for.
+    #: What the method computed, if it was requested.
     trace: Trace | None
     #: None for published methods.
     _evidence: KindEvidence | None

@@ -1,4 +1,4 @@
-"""The fields of a row: name, type, and what it costs. Only what is asked for is computed."""
+"""The fields of a row: name, type, and what it costs. Only requested fields are computed."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ FIELDS: Final = (
     RowField("records", "records", records_value),
 )
 FIELD_NAMES: Final = tuple(field.name for field in FIELDS)
-#: Fields of a row unless others are asked for.
+#: Fields of a row unless others are requested.
 USUAL_FIELDS: Final = tuple(name for name in FIELD_NAMES if name not in ("markdown", "html", "records"))
 
 
@@ -149,7 +149,7 @@ def fields_named(names: Iterable[str]) -> tuple[RowField, ...]:
     wanted = frozenset(names)
     unknown = sorted(wanted.difference(FIELD_NAMES))
     if unknown or not wanted:
-        raise InvalidInput(f"no field {', '.join(map(repr, unknown)) or 'is asked for'}; there are {', '.join(FIELD_NAMES)}")
+        raise InvalidInput(f"no field {', '.join(map(repr, unknown)) or 'is requested'}; there are {', '.join(FIELD_NAMES)}")
     return tuple(field for field in FIELDS if field.name in wanted)
 
 

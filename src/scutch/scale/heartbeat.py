@@ -61,7 +61,7 @@ class Heartbeat:
         self.slots[SINCE] = 0
 
     def enter(self, stage: int) -> None:
-        """Note another stage of the same page; its time starts anew."""
+        """Note another stage of the same page; its time starts again."""
         self.slots[STAGE] = stage
         self.slots[SINCE] = time.monotonic_ns()
 

@@ -85,7 +85,7 @@ class Job:
         changed = [name for name in known if known[name] != given.get(name)]
         if changed and self.state.shards:
             changes = "; ".join(f"{name} was {known[name]!r} and is {given.get(name)!r}" for name in changed)
-            raise InvalidInput(f"it has rows of other options: {changes}; use another folder", url=str(self.folder.path))
+            raise InvalidInput(f"made with other options: {changes}; use another folder", url=str(self.folder.path))
         if changed or not known:
             self.manifest.append([{"event": "job", "options": given}])
 

@@ -129,7 +129,7 @@ class ParquetFile:
 
 
 class JsonlFile:
-    """A file of JSON objects, one a line.
+    """A file of JSON objects, one per line.
 
     ``columns``: names and types.
     """

@@ -1,4 +1,4 @@
-"""How far a job is, for people."""
+"""The progress of a job, as text."""
 
 from __future__ import annotations
 

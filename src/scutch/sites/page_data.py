@@ -21,7 +21,7 @@ MAX_NAME: Final = 40
 
 
 class PageData:
-    """What a page states outside of its text; each source is read when a key first asks for it.
+    """What a page states outside of its text; each source is read when a key first needs it.
 
     >>> import scutch, json
     >>> state = json.dumps({"plant": {"name": "Flax", "uses": ["linen", "oil", "a long text so that the script counts" * 4]}})

@@ -113,7 +113,7 @@ def parsel_code(wrapper: Wrapper, item: str = "") -> str:
                 yield row
     """
     if item and not item.isidentifier():
-        raise InvalidInput(f"{item!r} is no name of a class", stage="export")
+        raise InvalidInput(f"{item!r} is not a valid class name", stage="export")
     paths = tuple(part.path for part in wrapper.records[0].parts) if wrapper.records else (BODY,)
     columns = tuple(map(column_selector, wrapper.fields))
     css, xpath = to_css(Selector(paths)), to_xpath(Selector(paths))

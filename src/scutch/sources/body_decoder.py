@@ -11,7 +11,7 @@ from typing import Final
 
 from scutch.errors import FetchError
 
-#: Compressions that are asked for.
+#: Compressions that requests accept.
 ACCEPTED: Final = "gzip, deflate"
 #: What ``zlib`` calls gzip, and deflate with and without its header.
 GZIP_BITS, ZLIB_BITS, RAW_BITS = 31, 15, -15
@@ -36,7 +36,7 @@ class BodyDecoder:
     def __init__(self, encoding: str) -> None:
         self._name: Final = encoding.strip().lower().removeprefix("x-")
         if self._name not in ("", "identity", "gzip", "deflate"):
-            raise FetchError(f"the answer is compressed as {encoding[:40]!r}, which was not asked for", stage="fetch")
+            raise FetchError(f"the answer is compressed as {encoding[:40]!r}, which was not accepted", stage="fetch")
         self._stream: zlib._Decompress | None = None
 
     @property

@@ -1,4 +1,4 @@
-"""The pages in folders and globs, and how many files are none."""
+"""The pages in folders and globs, and the number of files that are not pages."""
 
 import glob
 import os

@@ -24,7 +24,7 @@ USER_AGENT: Final = "scutch (+https://pypi.org/project/scutch/)"
 RETRIED_STATUSES: Final = frozenset((429, 500, 502, 503, 504))
 REDIRECT_STATUSES: Final = frozenset((301, 302, 303, 307, 308))
 WEB_SCHEMES: Final = frozenset(("http", "https"))
-#: Seconds before the first retry, doubled for each further one; and at most, also if the server asks for more.
+#: Seconds before the first retry, doubled for each further one; and at most, also if the server requests more.
 FIRST_PAUSE: Final = 0.5
 MAX_PAUSE: Final = 30.0
 
@@ -73,7 +73,7 @@ DEFAULT_FETCH_OPTIONS: Final = FetchOptions()
 
 
 class RetriedError(FetchError):
-    """An answer after which the request is repeated; ``pause`` has the seconds that the server asks for."""
+    """An answer after which the request is repeated; ``pause`` has the seconds that the server requests."""
 
     pause: float = 0.0
 

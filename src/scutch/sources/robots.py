@@ -1,4 +1,4 @@
-"""``robots.txt`` as RFC 9309 has it: what a host allows, and how often it wants to be asked."""
+"""``robots.txt`` by RFC 9309: what a host allows, and at what rate."""
 
 import importlib
 import re

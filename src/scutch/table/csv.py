@@ -40,7 +40,7 @@ def csv_field(value: object) -> str:
 def to_csv(names: Sequence[str], columns: Sequence[Sequence[object]], *, spreadsheet: bool = False) -> str:
     r"""Return columns as CSV with a header; lines end in CR LF.
 
-    ``names``: one a column. ``columns``: all of one length. ``spreadsheet``: whether to ``protect`` fields and begin with a
+    ``names``: one per column. ``columns``: all of one length. ``spreadsheet``: whether to ``protect`` fields and begin with a
     byte order mark.
 
     >>> to_csv(["plant", "uses"], [["Flax"], ["linen, oil"]])

@@ -111,7 +111,7 @@ class PlainGrid:
 
 
 class GridView:
-    """A grid of the cells of another one; what differs is written anew below it."""
+    """A grid of the cells of another one; its subclasses override what differs."""
 
     __slots__ = ("_grid",)
 

@@ -20,7 +20,7 @@ PAGE_COLUMN: Final = "page"
 class LeadingColumnsGrid(GridView):
     """A grid with columns of values in front of its own; see ``scutch.table.Grid``.
 
-    ``grid``: the other columns. ``leading``: values of the columns in front, one a row.
+    ``grid``: the other columns. ``leading``: values of the columns in front, one per row.
     """
 
     __slots__ = ("_leading",)
@@ -48,7 +48,7 @@ class LeadingColumnsGrid(GridView):
 def with_leading_columns(table: Table, leading: Mapping[Column, Sequence[object]]) -> Table:
     """Return a table with columns of values in front of its own. Names of its own columns may get a number.
 
-    ``leading``: values of each column in front, one a row.
+    ``leading``: values of each column in front, one per row.
 
     >>> table = Table.from_rows([Column("plant")], [["Flax"], ["Hemp"]])
     >>> with_leading_columns(table, {Column("page"): ["a", "b"], Column("row", "number"): [1, 2]}).to_dicts()

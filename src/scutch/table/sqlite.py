@@ -41,7 +41,7 @@ def write_table(
 
 
 def prepare_table(connection: sqlite3.Connection, name: str, if_exists: str) -> None:
-    """Do with a table of that name what was asked for."""
+    """Do with a table of that name what the caller chose."""
     if if_exists not in ("fail", "replace", "append"):
         raise InvalidInput(f"if_exists is 'fail', 'replace' or 'append', not {if_exists!r}")
     query = "SELECT 1 FROM sqlite_master WHERE type IN ('table', 'view') AND name = ? COLLATE NOCASE"

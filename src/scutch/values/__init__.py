@@ -32,7 +32,7 @@ __all__ = [
     "typed_values",
 ]
 
-#: The modules of these names, which are loaded when one of them is first asked for: dates alone need none of the others.
+#: The modules of these names, which are loaded when one of them is first used: dates alone need none of the others.
 _LATE = {
     "COLUMN_TYPES": "scutch.values.registry",
     "Price": "scutch.values.price",

@@ -60,7 +60,7 @@ class Price(NamedTuple):
     currency: str | None
 
 
-@lru_cache(maxsize=512)  # several rules ask for the price of one text
+@lru_cache(maxsize=512)  # several rules read the price of one text
 def read_price(text: str, language: str = "", decimal: str = "") -> Price | None:
     """Return the first price of a short text; None if it has none.
 

@@ -30,11 +30,11 @@ def test_a_saved_model_has_no_text_of_a_page() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "no JSON"),
-        ("[" * 100_000, "no JSON"),
-        ("\x00", "no JSON"),
-        ("[]", "no site model"),
-        ('{"format": "wrapper"}', "no site model"),
+        ("", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ("\x00", "not JSON"),
+        ("[]", "not a site model"),
+        ('{"format": "wrapper"}', "not a site model"),
         (changed(version=2), "'version' is 2, and this release reads version 1"),
         (changed(pages=-1), "'pages' is not a number of pages"),
         (changed(pages=True), "'pages' is not"),
@@ -54,5 +54,5 @@ def test_a_wrong_model_is_refused(text: str, message: str) -> None:
 
 def test_bytes_that_are_no_text_are_refused() -> None:
     """A page saved under the name of the model, for example."""
-    with pytest.raises(scutch.InvalidInput, match="no JSON"):
+    with pytest.raises(scutch.InvalidInput, match="not JSON"):
         SiteModel.from_json(b"\xff\xfe\x00\xd8")

@@ -1,4 +1,4 @@
-"""What a page is instead of what was asked for: a sign-in page, a bot wall, an empty shell; and what to do."""
+"""Pages that are not the requested one: a sign-in page, a bot wall, an empty shell; with a hint what to do."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,7 +16,7 @@ SIGN_IN_HINT: Final = "to use a session of your browser: --render --storage-stat
 
 
 def page_notice(page: Page, name: str, reason: str, truncated: Sequence[str]) -> str:
-    """What is wrong with a page, with a hint; empty for a page that seems to be the one that was asked for.
+    """What is wrong with a page, with a hint; empty for a page that seems to be the requested one.
 
     ``name``: its input: a file or an address. ``reason``: why it has no result; empty if it has one. ``truncated``: limits
     that truncated the result.
@@ -31,7 +31,7 @@ def page_notice(page: Page, name: str, reason: str, truncated: Sequence[str]) ->
 
 
 def other_page(page: Page, name: str, reason: str) -> tuple[str, ...]:
-    """What a page is instead of the one that was asked for, and a hint; texts may be empty."""
+    """What a page is instead of the requested one, and a hint; texts may be empty."""
     if is_sign_in(page):
         target = f"redirected to {page.url}" if is_redirected(page, name) else ""
         return "sign-in page", target, SIGN_IN_HINT

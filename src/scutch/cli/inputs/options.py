@@ -46,7 +46,7 @@ class InputGroup(NamedTuple):
         typer.Option(
             "--list",
             metavar="FILE",
-            help="Further inputs: one a line, with its URL behind a tab; or columns input and url of a .csv or .jsonl file.",
+            help="Further inputs: one per line, a tab and its URL; or the columns input and url of a .csv or .jsonl file.",
         ),
     ] = None
     url: Url = None
@@ -110,7 +110,7 @@ class WebGroup(NamedTuple):
     )
     proxy: Annotated[str | None, typer.Option("--proxy", metavar="URL", help="HTTP proxy of requests.")] = None
     respects_robots: Annotated[
-        bool, typer.Option("--respect-robots", help="Leave out pages that robots.txt disallows, and keep its delay.")
+        bool, typer.Option("--respect-robots", help="Skip pages that robots.txt disallows, and respect its delay.")
     ] = False
     allow_private: AllowPrivate = False
 

@@ -119,7 +119,7 @@ def until_broken(outcomes: Iterable[Outcome[PageAnswer]]) -> Iterator[Outcome[Pa
 
 
 def repair_from(path: Path, sink: WrapperSink, inputs: PageInputs) -> None:
-    """Learn a wrapper anew from the pages that do not fit, with the rows of the others as known ones."""
+    """Learn a wrapper again from the pages that do not fit, with the rows of the others as known ones."""
     try:
         found = repair(read_wrapper(path), read_samples(inputs, tuple(sink.broken)), known_rows=sink.known)
     except InvalidInput as error:
@@ -145,13 +145,13 @@ def apply(  # noqa: PLR0913 (one parameter an option)
     resumes: options.Resume = False,
     raw_cells: options.RawCells = False,
     on_drift: Annotated[
-        OnDrift, typer.Option("--on-drift", help="For a page that does not fit: go on, stop, or learn a new version.")
+        OnDrift, typer.Option("--on-drift", help="For a page that does not fit: continue, stop, or learn a new version.")
     ] = OnDrift.WARN,
 ) -> None:
     """Print the records of pages by a wrapper, in the same columns.
 
-    A page that does not fit gives no rows: a line on standard error says why, for the first of many with one reason, and
-    the exit code is 3; so it is if a field that the learned pages had has no value on any page.
+    A page that does not fit gives no rows: a line on standard error says why, once for all pages with the same reason, and
+    the exit code is 3. It is also 3 if a field that the learned pages had has no value on any page.
     """
     pages = gather(inputs, web, rendering)
     work = WrapperWork(read_wrapper(wrapper), pages.found.many)

@@ -100,15 +100,14 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
     rendered: options.Render = False,
     allow_private: options.AllowPrivate = False,
 ) -> None:
-    """Follow the pages of a list to its end: one row an item.
+    """Follow the pages of a list to its end: one row per item.
 
-    The wrapper of the list is learned from its first page, or read from a file; with that of details or articles alone,
-    each page is a row. One request at a time is sent to a host, as
-    often as its robots.txt and its answers allow. A crawl that was interrupted goes on with the same command; after a
-    complete one, the same command asks for what has changed. The pages are kept in OUTPUT.crawl.warc.gz. What could not be
-    fetched is a row with an error. A page that does not fit its wrapper stops the crawl only if --on-drift says so; the exit
-    code is 3 then, and the same command goes on there. It is
-    3, too, if a field that the learned pages had has no value in any row.
+    The wrapper of the list is learned from its first page, or read from a file; with only a wrapper of details or
+    articles, each page is a row. One request at a time is sent to a host, as often as its robots.txt and its answers allow.
+    An interrupted crawl continues with the same command; after a complete one, the same command requests what has changed.
+    The pages are kept in OUTPUT.crawl.warc.gz. A page that could not be fetched is a row with an error. A page that does
+    not fit its wrapper stops the crawl only with --on-drift; the exit code is then 3, and the same command continues there.
+    The exit code is also 3 if a field that the learned pages had has no value in any row.
     """
     path = store_path or output.with_name(output.name + STORE_SUFFIX)
     if status:
@@ -118,7 +117,7 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
     if not starts:
         raise typer.BadParameter("no URL to begin with", param_hint="SOURCE")
     if ignore_robots:
-        print_error(path.name, "robots.txt is ignored, as asked for")
+        print_error(path.name, "robots.txt is ignored (--ignore-robots)")
     chosen = CrawlOptions(
         strategy, details, sitemaps, max_pages, max_requests,
         delay=delay, obeys_robots=not ignore_robots, on_drift=on_drift, offline=offline, user_agent=user_agent,

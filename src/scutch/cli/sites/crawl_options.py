@@ -37,8 +37,8 @@ Details = Annotated[bool, typer.Option("--details", help="Fetch the detail page 
 Sitemaps = Annotated[bool, typer.Option("--sitemaps", help="Begin also with the pages of the sitemaps.")]
 Since = Annotated[bool, typer.Option("--since", help="Write only rows that are new, changed or gone since the last run.")]
 Offline = Annotated[bool, typer.Option("--offline", help="Read the pages of the last run again, without the network.")]
-IgnoreRobots = Annotated[bool, typer.Option("--ignore-robots", help="Do not ask robots.txt.")]
-Status = Annotated[bool, typer.Option("--status", help="Only say how far the crawl is, and why its lists ended.")]
+IgnoreRobots = Annotated[bool, typer.Option("--ignore-robots", help="Ignore robots.txt.")]
+Status = Annotated[bool, typer.Option("--status", help="Only print the progress of the crawl, and why its lists ended.")]
 OnDriftOption = Annotated[
     OnDrift,
     typer.Option(

@@ -47,7 +47,7 @@ def named_fields(given: list[str] | None, wrapper: Wrapper) -> list[str]:
 
 
 def fields_text(wrapper: Wrapper) -> str:
-    """The fields, one a line, with the anchors of each below it."""
+    """The fields, one per line, with the anchors of each below it."""
     lines = [f"{wrapper.kind} of {', '.join(anchor.css for anchor in wrapper.records) or 'one record a page'}"]
     for field in wrapper.fields:
         parts = (field.type, "list" if field.many else "", field.level if field.level != "record" else "")

@@ -131,10 +131,10 @@ def learn(  # noqa: PLR0913 (one parameter an option)
 ) -> None:
     """Learn a wrapper from sample pages, for scutch apply.
 
-    A wrapper says how the records of pages are found, or the fields of pages about one thing. Two to five pages are best.
-    Each template among the pages gets its own wrapper: that of most pages in the output, the others in
-    files with a number. Only the fields of --example or --schema are kept if there are any. Values on a list and
-    values on the details of its records may be given together.
+    A wrapper states how the records of pages are found, or the fields of pages about one thing. Two to five pages are
+    best. Each template among the pages gets its own wrapper: that of most pages is the output, the others are files with a
+    number. With --example or --schema only their fields are kept. Values of a list and values of the details of its records
+    may be given together.
     """
     known, wanted = examples_of(examples), read_schema(schema)
     samples = named_samples(gather(inputs, web, rendering))
@@ -172,7 +172,7 @@ def new_version(path: Path) -> Path:
 
 def print_repair(found: Repair, path: Path, *, has_proof: bool) -> None:
     """Print where the new version of a wrapper is, and what changed. ``has_proof``: whether known rows were given."""
-    lines = [f"{path}: learned anew", *(f"  {change}" for change in found.changes)]
+    lines = [f"{path}: learned again", *(f"  {change}" for change in found.changes)]
     if found.missing and not has_proof:
         lines.append(f"{len(found.missing)} not found: with --known, a page of before, fields are found by their values")
     print_screen("\n".join(lines), err=True)
@@ -187,15 +187,15 @@ def repair(  # noqa: PLR0913 (one parameter an option)
     *,
     known: Annotated[
         list[str] | None,
-        typer.Option("--known", metavar="PAGE", help="A page of before, that the wrapper still reads; repeatable."),
+        typer.Option("--known", metavar="PAGE", help="An earlier page that the wrapper still reads; repeatable."),
     ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The new version; default: beside the old one, as NAME.v2.json.")
     ] = None,
 ) -> None:
-    """Learn a wrapper anew after a redesign of its site.
+    """Learn a wrapper again after a redesign of its site.
 
-    The values of pages of before prove what each column is.
+    Known values of earlier pages prove what each column is.
     """
     pages = gather(inputs, web, rendering)
     old = read_wrapper(wrapper)

@@ -107,7 +107,7 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
 
 def traced_kind(page: Page) -> Trace:
     """Trace the kind of a page."""
-    from scutch.content.kind.trace import trace_kind  # noqa: PLC0415 (few calls ask for it)
+    from scutch.content.kind.trace import trace_kind  # noqa: PLC0415 (few calls need it)
 
     return trace_kind(page)
 

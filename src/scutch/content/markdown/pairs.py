@@ -1,4 +1,4 @@
-"""Pairs of a label and a value, such as those of specifications: in rows of two short parts, or in turn in one element."""
+"""Pairs of a label and a value, such as those of specifications: in rows of two short parts, or alternating in one element."""
 
 from __future__ import annotations
 

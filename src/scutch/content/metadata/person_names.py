@@ -1,4 +1,4 @@
-"""Names of persons: cleaned of the rest of their line, and told apart from other words near bylines."""
+"""Names of persons: cleaned of the rest of their line, and distinguished from other words near bylines."""
 
 from __future__ import annotations
 

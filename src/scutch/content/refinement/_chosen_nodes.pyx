@@ -364,13 +364,13 @@ cdef int add_gaps(const choice_t *c, int32_t parent, list found) except -1:
 cdef class Choice:
     """The slices and the mask of a choice.
 
-    ``choice``: a ``Selection``; its mask is copied when it is first asked for.
+    ``choice``: a ``Selection``; its mask is copied on first access.
     """
 
     cdef readonly Columns columns
     cdef readonly object choice
     cdef readonly list added  # elements that are taken outside of the slices
-    cdef bytearray own_mask  # None until it is asked for
+    cdef bytearray own_mask  # None until first access
     cdef choice_t c
 
     def __cinit__(self, Columns columns not None, choice not None):

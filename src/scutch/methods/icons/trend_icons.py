@@ -1,4 +1,4 @@
-"""Arrows beside numbers that rise or fall, which only the name of an icon tells: ``caret-down``, ``arrow-up``."""
+"""Arrows beside numbers that rise or fall, which only the name of an icon shows: ``caret-down``, ``arrow-up``."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def page_segmentation_content(
 ) -> Selection:
     """Choose the content of a page: its first accepted segment (``LITERAL``), or the element that holds the largest one.
 
-    ``site``: what other pages of its site teach.
+    ``site``: the model of other pages of its site.
 
     >>> import scutch
     >>> page = scutch.parse("<nav>Home</nav><p>Flax has long fibres.<p>They are fine.<p>They are strong.<p>They are old.")

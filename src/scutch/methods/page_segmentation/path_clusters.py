@@ -27,9 +27,9 @@ class ClusterRules(NamedTuple):
 
     #: MAXSIZE: a segment has more leaves than this.
     max_size: int = 3
-    #: Length_Threshold: its text is longer; 0 for the threshold that sample pages teach.
+    #: Length_Threshold: its text is longer; 0 for the threshold learned from sample pages.
     length: float = 0.0
-    #: Bn_Threshold: it has more plain text for each link; 0 for the threshold that sample pages teach.
+    #: Bn_Threshold: it has more plain text for each link; 0 for the threshold learned from sample pages.
     bn: float = 0.0
     #: PreD is this many standard deviations of the other distances ...
     deviations: float = 3.0

@@ -1,4 +1,4 @@
-"""``SiteModel``: what sample pages of one site teach, as plain data (Hou & Yang 2011)."""
+"""``SiteModel``: what is learned from sample pages of one site, as plain data (Hou & Yang 2011)."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ def _parsed(text: str | bytes, source: str) -> Mapping[str, Any]:
     try:
         values = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise InvalidInput(f"{source}: no JSON: {error}", stage="load") from None
+        raise InvalidInput(f"{source}: not JSON: {error}", stage="load") from None
     if not isinstance(values, dict) or values.get("format") != FORMAT:
-        raise InvalidInput(f"{source}: no site model: 'format' is not {FORMAT!r}", stage="load")
+        raise InvalidInput(f"{source}: not a site model: 'format' is not {FORMAT!r}", stage="load")
     if values.get("version") != VERSION:
         found = values.get("version")
         message = f"{source}: 'version' is {found!r}, and this release reads version {VERSION}; fit the site again"

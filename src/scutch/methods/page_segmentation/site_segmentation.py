@@ -1,4 +1,4 @@
-"""The content of a page by what other pages of its site teach (Hou & Yang 2011)."""
+"""The content of a page by a model of other pages of its site (Hou & Yang 2011)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Characters that were decoded wrongly before the page came here, and encoded again.
+"""Mojibake: characters that were decoded wrongly and encoded again before the page was saved.
 
 Two mistakes are common: UTF-8 read as Latin-1 or windows-1252, which makes three characters of an apostrophe (``â``, ``€``,
 ``™``), and windows-1252 read as Latin-1, which makes a control character of it (U+0092). Both leave C1 controls (U+0080 to

@@ -202,7 +202,7 @@ cdef class PageSums:
 
 
 cdef PageSums sums_of(Columns columns):
-    """The sums of a page, with the tables that were asked for. If two threads make them at once, one result is kept."""
+    """The sums of a page, with the tables that were requested. If two threads make them at once, one result is kept."""
     cdef PageSums made
     if columns.sums is not None:
         return columns.sums

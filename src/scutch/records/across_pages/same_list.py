@@ -98,7 +98,7 @@ def template_similarity(one: Template, other: Template) -> float:
 
 
 def shared_lists(regions: Sequence[Sequence[Region]]) -> list[list[PageRegion]]:
-    """Return for each list its regions, one a page at most and each page in one list; most pages first.
+    """Return for each list its regions, at most one per page and each page in one list; most pages first.
 
     A page whose first region is another one than those of the other pages joins them with its second or third. Linear in the
     regions: each is compared with a limited number of templates.

@@ -52,7 +52,7 @@ def is_currency(text: str) -> bool:
     return len(text) <= CURRENCY_CHARS and is_sign(text)
 
 
-@lru_cache(maxsize=512)  # several rules ask for the short texts of a column
+@lru_cache(maxsize=512)  # several rules test the short texts of a column
 def is_sign(text: str) -> bool:
     """Whether a text is what currencies are written as; cached."""
     return currency_of(ascii_signs(text)) is not None

@@ -33,7 +33,7 @@ PLURAL_CHARS: Final = 4
 
 
 class KnownColumns:
-    """The columns of a grid; what is asked for again is cached.
+    """The columns of a grid, with cached answers.
 
     ``evidence``: what the page says about each column.
     """

@@ -1,4 +1,4 @@
-"""Texts that several of the pages have that are read together, as two pages of results have one product."""
+"""Texts that occur on several pages that are read together, such as one product on two pages of results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Repeated columns: what another column says too, whole, in other words, or as a part of a sentence."""
+"""Repeated columns: texts that another column has too, whole, in other words, or as a part of a sentence."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ class ColumnSelection:
 def renumbered(
     evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]], files: Container[int] = ()
 ) -> Iterator[NameEvidence]:
-    """Yield the evidence of wanted columns, with owners numbered anew; an attribute without its owner is named as that one.
+    """Yield the evidence of wanted columns, with owners renumbered; an attribute without its owner is named as that one.
 
     The only link that is left is that of the records, whatever text it has, but for a link of authors. ``files``: the columns
     of other links, which lead to files or websites and are named after these.

@@ -243,7 +243,7 @@ class Region:
         >>> found.columns, found.rounds, found.extra
         (('li/b/#text', 'li/i/#text', 'li/u/#text'), 3, 1)
         """
-        from scutch.methods.tree_structure.record_schema import record_schema  # noqa: PLC0415 (loaded when asked for)
+        from scutch.methods.tree_structure.record_schema import record_schema  # noqa: PLC0415 (loaded on first use)
 
         return record_schema(self.page.columns, self._record_set.records, inserts=False)
 

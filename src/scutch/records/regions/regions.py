@@ -42,7 +42,7 @@ class Regions(list[Region]):
         self.method = method
         #: Why there is no list; empty if there is one.
         self.reason = reason
-        #: What the method computed; None unless it was asked for.
+        #: What the method computed; None unless it was requested.
         self.trace = trace
 
     @cached_property

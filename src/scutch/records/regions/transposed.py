@@ -49,7 +49,7 @@ class TransposedTable(NamedTuple):
 
     #: Labels of the rows; that of the first row, the names of the records, may be empty.
     labels: tuple[str, ...]
-    #: Cells of each row without the label, one a record.
+    #: Cells of each row without the label, one per record.
     rows: tuple[tuple[int, ...], ...]
 
     @property

@@ -121,7 +121,7 @@ def single_elements(
 
 
 def like_elements(columns: Columns, elements: list[int], records: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return the elements of a column, one a record or -1, raised to elements of one tag and class with the same texts.
+    """Return the elements of a column, one per record or -1, raised to elements of one tag and class with the same texts.
 
     A post of one paragraph is then the element that holds several in other records. The elements themselves if there are none.
     """

@@ -34,7 +34,7 @@ def read_arc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
     place, line = stream.place, stream.line()
     found = ARC_START.fullmatch(line or b"")
     if not found:
-        raise DamagedArchive("bad_head", f"no ARC record: {(line or b'')[:40]!r}")
+        raise DamagedArchive("bad_head", f"not an ARC record: {(line or b'')[:40]!r}")
     url, date = found["url"].decode("utf-8", "replace"), arc_date(found["date"].decode())
     is_page = url.startswith(("http:", "https:"))
     with page_at(url):

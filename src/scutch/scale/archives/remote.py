@@ -1,4 +1,4 @@
-"""Archives at addresses, by fsspec: its file systems raise errors of their own, which become ``OSError`` here."""
+"""Remote archives, through fsspec: its file systems raise errors of their own, which become ``OSError`` here."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def file_system(address: str) -> tuple[Any, str]:
     try:
         core = importlib.import_module("fsspec.core")
     except ImportError as problem:
-        raise MissingDependency(f"archives at addresses need fsspec: {install_command('scale')}", stage="read") from problem
+        raise MissingDependency(f"remote archives need fsspec: {install_command('scale')}", stage="read") from problem
     with as_os_errors():
         system, path = core.url_to_fs(address)
         return system, path

@@ -44,7 +44,7 @@ def read_warc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
     """
     place, head = stream.place, stream.head()
     if head is None or not WARC_START.match(head):
-        raise DamagedArchive("bad_head", f"no WARC record: {(head or b'')[:40]!r}")
+        raise DamagedArchive("bad_head", f"not a WARC record: {(head or b'')[:40]!r}")
     record = ArchiveRecord(place, "", header_fields(head))
     declared = record.headers.get("content-length", "")
     length = declared_length(declared)
@@ -54,7 +54,7 @@ def read_warc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
     with page_at(record.url):
         block = read_block(stream, length, max_bytes, is_page=record.type in PAGE_TYPES)
         if stream.more() and not stream.starts_with(WARC_MARK):
-            raise DamagedArchive("wrong_length", f"more than the {length:,} bytes it has by its head")
+            raise DamagedArchive("wrong_length", f"longer than the {length:,} bytes that its header states")
     return record._replace(block=block)
 
 

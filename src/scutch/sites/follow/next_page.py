@@ -257,7 +257,7 @@ class LinkedPage:
 
     @cached_property
     def origins(self) -> tuple[Origin, ...]:
-        """Its URL, taken apart; its canonical URL too, as the address that was asked for may lead elsewhere."""
+        """Its URL, taken apart; its canonical URL too, as the requested address may redirect."""
         own = self.origin
         if not own.url or not own.is_first:
             return (own,)

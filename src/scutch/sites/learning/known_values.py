@@ -120,7 +120,7 @@ def matched_rows(
 
 
 def assigned(found: Iterable[FieldProof], least: float) -> dict[str, FieldProof]:
-    """Return the proof of each field, one a column, best proofs first; those of a lower share than the least are none.
+    """Return the proof of each field, one per column, best proofs first; those of a lower share than the least are none.
 
     >>> list(assigned([FieldProof("a", "x", 9, 10), FieldProof("b", "x", 8, 10), FieldProof("b", "y", 7, 10)], 0.5).values())
     [FieldProof(field='a', column='x', equal=9, known=10), FieldProof(field='b', column='y', equal=7, known=10)]

@@ -46,8 +46,8 @@ def learn(
     pages
         Any inputs of ``parse``, or pages: one or more. Two or more make the wrapper general, and tell how well it does.
     kind
-        ``"list"``: a row for each record of the list of a page. ``"detail"``: one row a page, such as a product or a recipe.
-        ``"article"``: one row a page, with title, author, dates, image and the main content in Markdown. ``"thread"``: a row
+        ``"list"``: a row for each record of the list of a page. ``"detail"``: one row per page, such as a product or a recipe.
+        ``"article"``: one row per page, with title, author, dates, image and the main content in Markdown. ``"thread"``: a row
         for each post, with its content in Markdown and the title of the thread. ``"auto"``: by what the pages are
         (``classify``) and how sure their list is; with examples or a schema, a list if the pages show one, else details.
     examples

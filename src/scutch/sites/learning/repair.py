@@ -1,4 +1,4 @@
-"""``repair``: learn a wrapper anew after a redesign, with the values known from before as proof of what each column is."""
+"""``repair``: learn a wrapper again after a redesign, with values known from before as proof of what each column is."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class FieldChange(NamedTuple):
 
 
 class Repair(NamedTuple):
-    """A wrapper that was learned anew.
+    """A wrapper that was learned again.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def repair(
     known_rows: Iterable[Mapping[str, Any]] = (),
     limits: Limits = DEFAULT,
 ) -> Repair:
-    """Learn a wrapper anew from pages after a redesign; its fields keep their names, types and order.
+    """Learn a wrapper again from pages after a redesign; its fields keep their names, types and order.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Years of other calendars, as those of the Gregorian one: eras of Japan and Taiwan, and the solar year of Iran."""
+"""Years of other calendars, converted to the Gregorian one: eras of Japan and Taiwan, and the solar year of Iran."""
 
 from __future__ import annotations
 

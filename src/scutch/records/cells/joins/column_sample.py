@@ -31,7 +31,7 @@ SENTENCE: Final = re.compile(r"\w \w.*(?:[!?。！？]|[^\W\d]\.$)")
 
 
 class ColumnSample:
-    """The first items of each column, by row; texts are read when they are asked for.
+    """The first items of each column, by row; texts are read on first access.
 
     ``rows``: how many records there are. ``cells``: the nodes of each column.
     """

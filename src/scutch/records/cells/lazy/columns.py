@@ -30,7 +30,7 @@ LINK_MARK: Final = MARKS["link"]
 
 
 class LazyColumns:
-    """The columns of aligned records; what is asked for is read once.
+    """The columns of aligned records; each fact is read once, on first access.
 
     ``rows``: number of records. ``headers``: headers of the columns of a table, by place; empty for none.
     """
@@ -124,7 +124,7 @@ class LazyColumns:
         types: Mapping[int, str],
         values: Mapping[int, list[object]],
     ) -> None:
-        """Take over what is known of some columns; the rest is read when it is asked for."""
+        """Take over what is known of some columns; the rest is read on first access."""
         self._texts = TextsOfColumns(ColumnSource(self.page, self.cells, self.attributes), texts)
         self._labels = LabelsOfColumns(self._texts, labels)
         self._prefixes = PricePrefixes(self._texts, prefixes)

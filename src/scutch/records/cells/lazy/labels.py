@@ -1,4 +1,4 @@
-"""The labels and prefixes of columns, read when they are first asked for."""
+"""The labels and prefixes of columns, read on first access."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts of columns, read when they are first asked for.
+"""The texts of columns, read on first access.
 
 What is known of columns is in dictionaries that fill themselves, so that it costs one look-up. None of them holds the grid:
 that would be a cycle, and pages would stay in memory until the garbage collector comes.

@@ -1,4 +1,4 @@
-"""The types of columns, read when they are first asked for."""
+"""The types of columns, read on first access."""
 
 from __future__ import annotations
 

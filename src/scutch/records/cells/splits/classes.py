@@ -1,4 +1,4 @@
-"""Columns of like elements whose classes say what each is, such as a price and a place: one column for each class."""
+"""Columns of similar elements with different fields, such as a price and a place: one column for each class name."""
 
 from __future__ import annotations
 

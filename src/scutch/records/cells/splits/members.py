@@ -1,4 +1,4 @@
-"""Lists whose members are labels and values in turn, such as ``<span>Size:</span><span>M</span>``: a column for each label."""
+"""Lists of alternating labels and values, such as ``<span>Size:</span><span>M</span>``: a column for each label."""
 
 from __future__ import annotations
 

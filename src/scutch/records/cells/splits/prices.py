@@ -1,4 +1,4 @@
-"""Columns of the regular prices of a sale and of the prices to pay, told apart by their amounts."""
+"""Columns of the regular prices of a sale and of the prices to pay, distinguished by their amounts."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ LABELS: Final = {"price": "price", "regular_price": "regular price"}
 
 @cache
 def two_prices() -> re.Pattern[str]:
-    """Return the pattern of two prices, and perhaps the reduction; compiled when first asked for, as it is long."""
+    """Return the pattern of two prices, and perhaps the reduction; compiled on first use, as it is long."""
     return re.compile(rf"\W*{LEAD}{PRICE}[^\w(]*{LEAD}{PRICE}\W*(?:\d+\s?%\W*)?", re.IGNORECASE)
 
 

@@ -121,7 +121,7 @@ class ColumnFacts(NamedTuple):
 
     @property
     def is_plain_text(self) -> bool:
-        """Whether it has texts, one a cell."""
+        """Whether it has texts, one per cell."""
         return self.type == "text" and bool(self.texts) and not self.has_lists
 
     @property

@@ -1,4 +1,4 @@
-"""Texts that are written as names of people."""
+"""Texts that look like names of people."""
 
 from __future__ import annotations
 

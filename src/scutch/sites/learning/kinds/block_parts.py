@@ -60,7 +60,7 @@ def split_parts(columns: Columns, blocks: Sequence[tuple[int, list[Unit]]]) -> S
 def split_fields(
     columns: Columns, blocks: Sequence[tuple[int, Sequence[Unit]]], split: Sequence[list[Unit]]
 ) -> Sequence[list[Unit]]:
-    """Return the parts of blocks, one a page, that hold several values each. ``split``: the parts without their pages."""
+    """Return the parts of blocks, one per page, that hold several values each. ``split``: the parts without their pages."""
     own = recurring([(page, part.text) for page, parts in blocks for part in parts if is_text(columns, part)])
     if all(holds_values(columns, parts, own) for parts in split):
         return [list(values_with_labels(columns, parts)) for parts in split]

@@ -1,4 +1,4 @@
-"""Labels and values in turn among the children of an element: rows of a grid, and cells of a row of several pairs."""
+"""Labels and values that alternate among the children of an element: rows of a grid, and cells of a row of several pairs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class SiblingPair(NamedTuple):
 
 
 def with_sibling_labels(columns: Columns, pages: Sequence[Sequence[Unit]], places: Places) -> list[list[Unit]]:
-    """Return units with the roles of those that are labels and values in turn.
+    """Return units with the roles of alternating labels and values.
 
     Elements of one place are judged together: several labels are on several pages, or one is on all, and few values are.
     """
