@@ -79,6 +79,8 @@ SAVED: Final = re.compile(
 )
 #: The share of a price that an amount is, behind it.
 SHARE_BEHIND: Final = re.compile(r"\d\s?\(-?\d{1,2}\s?%\)$")
+#: A share of a price.
+SHARE: Final = re.compile(r"\d{1,2}(?:[.,]\d)?\s?%")
 #: First signs of a reduction in money.
 MINUS_SIGNS: Final = ("-", "−", "–")
 
@@ -226,6 +228,19 @@ def is_saving(lead: str, texts: Sequence[str]) -> bool:
         return True
     amounts = [text for text in texts if any(map(str.isdecimal, text))]
     return bool(amounts) and any(all(map(says, amounts)) for says in (SAVED.search, SHARE_BEHIND.search, ends_in_saving))
+
+
+def is_reduction(text: str) -> bool:
+    """Whether a text says by which share a price is reduced, and nothing else.
+
+    >>> [is_reduction(text) for text in ("-30%", "(−12 %)", "Save 25%", "Up to 61% off", "25%", "99% positive", "Was $9")]
+    [True, True, True, True, False, False, False]
+    """
+    if len(text) > STATE_CHARS or not (share := SHARE.search(text)):
+        return False
+    before, behind = text[: share.start()].rstrip(), text[share.end() :]
+    words = f"{before} {behind}".lower().split()
+    return before.endswith(MINUS_SIGNS) or not SAVINGS.isdisjoint(words)
 
 
 def ends_in_saving(text: str) -> bool:

@@ -351,3 +351,14 @@ def test_words_in_front_of_other_offers_name_their_column() -> None:
     ]
     (first, *_) = rows_of(cards)
     assert (first["price"], first["Used for"]) == (20.0, 10.5)
+
+
+@pytest.mark.parametrize("share", ["-{}%", "({}%)", "Save {}%", "{}% OFF", "{}% Savings", "Up to {}% off"])
+def test_the_share_of_a_reduction_is_the_discount(share: str) -> None:
+    """Whatever words and classes a shop has for it."""
+    cards = [
+        f"<p class=offer><b class=label-x>{share.format(n + 20) if '(' not in share else f'(-{n + 20}%)'}</b></p>"
+        f"<p class=price>${now}.00</p>"
+        for n, now, _ in THINGS
+    ]
+    assert list(rows_of(cards)[0]) == ["title", "title_url", "discount", "price"]

@@ -21,7 +21,7 @@ from scutch.records.columns.roles.facts import (
     TINY_CHARS,
     ColumnFacts,
 )
-from scutch.records.columns.roles.numbers import are_rating_counts, are_ratings, are_unit_prices, number_role
+from scutch.records.columns.roles.numbers import are_rating_counts, are_ratings, are_reductions, are_unit_prices, number_role
 from scutch.records.columns.roles.person_names import are_authors, are_names_of_people
 from scutch.records.columns.roles.titles import best_titles
 from scutch.records.shares import has_share
@@ -147,7 +147,9 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
     for place, column in enumerate(columns):
         is_behind_rating = before == "rating"
         before = column.type if column.texts else before
-        if not (found[place] or column.is_named):
+        if known.has_price and are_reductions(column):
+            found[place] = "discount"
+        elif not (found[place] or column.is_named):
             number = number_role(
                 column,
                 has_rating=known.has_rating,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.lexicon.field_names import FIELDS, REVIEW_WORDS
-from scutch.lexicon.shop_words import is_unit_price
+from scutch.lexicon.shop_words import is_reduction, is_unit_price
 from scutch.records.cells.text_parts.ranks import are_ranks
 from scutch.records.columns.roles.facts import MANY, ColumnFacts
 
@@ -24,6 +24,8 @@ RATING_COUNT: Final = re.compile(rf"\d\+?\s?(?:{REVIEW_WORDS})", re.IGNORECASE)
 SCALE_VALUE: Final = re.compile(r"\d(?:[.,]\d{1,2})?(?: (?:avg\.?|average)(?: rating)?)?", re.IGNORECASE)
 #: A value with one or two decimals, which counts nothing; three would be thousands.
 DECIMAL: Final = re.compile(r"\d{1,2}[.,]\d{1,2}")
+#: Types of columns that say by which share prices are reduced.
+REDUCTION_TYPES: Final = frozenset(("number", "text"))
 SIGNED_RANK: Final = re.compile(r"#\s?\d+\.?|\d+[.)]")
 YEAR: Final = re.compile(r"[\s,;(]*(?:1[89]|20)\d\d[\s.,;)]*")
 
@@ -103,6 +105,17 @@ def are_unit_prices(column: ColumnFacts) -> bool:
     (True, False)
     """
     return column.type == "price" and bool(column.texts) and all(map(is_unit_price, column.texts))
+
+
+def are_reductions(column: ColumnFacts) -> bool:
+    """Whether a column says by which share prices are reduced, where no header names it.
+
+    >>> are_reductions(ColumnFacts(("-30%", "-25%"), 2, type="number")), are_reductions(ColumnFacts(("30%", "25%"), 2))
+    (True, False)
+    """
+    if column.type not in REDUCTION_TYPES or column.is_headed:
+        return False
+    return bool(column.texts) and all(map(is_reduction, column.texts))
 
 
 def are_ratings(column: ColumnFacts) -> bool:
