@@ -125,7 +125,7 @@ def facts_of_list(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> ListF
     """Return what the columns of a list say about each other. ``roles``: those that are known."""
     types = {column.type for column in columns}
     return ListFacts(
-        has_rating="rating" in types,
+        has_rating="rating" in types or any(column.field == "rating" and are_ratings(column) for column in columns),
         has_counts=any(column.field == "review_count" or are_rating_counts(column) for column in columns),
         is_news="date" in types and "title" in roles,
         has_category=any(column.link_field == "category" for column in columns),
