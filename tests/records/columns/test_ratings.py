@@ -189,3 +189,13 @@ def test_the_width_of_one_star_is_its_share(inside: str) -> None:
     )
     table = scutch.extract_records(f"<ul>{items}</ul>")[0].table
     assert table["rating"] == (3.2, 4.3, 3.4, 4.5, 3.6, 4.7)
+
+
+def test_a_number_beside_one_of_a_class_for_ratings_counts_them() -> None:
+    """Both have the class; which of them is the rating its decimals say."""
+    card = (
+        "<p class=loom-rating-star><b class=loom-rating-star--rating>{value}</b></p>"
+        "<p class=loom-rating-star><i class=loom-rating-star--voteCount>{count}.1K</i></p>"
+    )
+    (row, *_) = rows_of(card)
+    assert (row["rating"], row["review_count"]) == (4.5, 2100)

@@ -119,18 +119,21 @@ class ListFacts(NamedTuple):
     has_author: bool
     #: Whether one has prices of the things themselves.
     has_price: bool = False
+    #: Columns of numbers that classes call ratings and that may be values on a scale.
+    scores: frozenset[int] = frozenset()
 
 
 def facts_of_list(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> ListFacts:
     """Return what the columns of a list say about each other. ``roles``: those that are known."""
     types = {column.type for column in columns}
     return ListFacts(
-        has_rating="rating" in types or any(column.field == "rating" and are_ratings(column) for column in columns),
+        has_rating="rating" in types,
         has_counts=any(column.field == "review_count" or are_rating_counts(column) for column in columns),
         is_news="date" in types and "title" in roles,
         has_category=any(column.link_field == "category" for column in columns),
         has_author="author" in roles or any(map(may_be_author, columns)),
         has_price=any(column.type == "price" and not are_unit_prices(column) for column in columns),
+        scores=frozenset(place for place, column in enumerate(columns) if column.field == "rating" and are_ratings(column)),
     )
 
 
@@ -152,7 +155,7 @@ def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> li
         elif not (found[place] or column.is_named):
             number = number_role(
                 column,
-                has_rating=known.has_rating,
+                has_rating=known.has_rating or bool(known.scores - {place}),
                 is_first=place == 0,
                 is_before_title=found[place + 1 : place + 2] == ["title"],
                 is_behind_rating=is_behind_rating,
