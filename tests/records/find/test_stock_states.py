@@ -25,3 +25,18 @@ def test_what_alone_has_a_class_of_the_stock_is_a_record() -> None:
     classes = ("card", "card", "card sold-out", "card", "card ad")
     page = scutch.parse("<ul>" + "".join(f"<li class='{names}'>x" for names in classes) + "</ul>").columns
     assert with_other_states(page, ((5,), (7,), (11,))) == ((5,), (7,), (9,), (11,))
+
+
+CARD = (
+    "<div class='home{}' data-id={}><div class=pic><a href=/home/{}><img src=/{}.jpg></a></div><b>£{}00,000</b>"
+    "<h2><a href=/home/{}>House number {}</a></h2><address>{} Elm Road, Kelby</address><ul><li>3<li>2</ul></div>"
+)
+
+
+def test_a_promoted_item_is_a_record_and_an_advertisement_is_none() -> None:
+    """Both have the class of the records and one of their own; the first has all parts that these share."""
+    homes = [CARD.format(" home--premium" * (n == 1), *[n] * 7) for n in range(1, 9)]
+    advert = "<div class='home home--ad'><a href=/loans><img src=/ad.jpg></a><p>Get a loan in principle today</p></div>"
+    page = f"<main><h1>Homes in Kelby</h1><div class=results>{''.join([*homes[:4], advert, *homes[4:]])}</div></main>"
+    table = scutch.extract_records(page)[0].table
+    assert table["title"] == tuple(f"House number {n}" for n in range(1, 9))

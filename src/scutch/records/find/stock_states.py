@@ -1,4 +1,4 @@
-"""Records of a list whose class says that they are in stock, and those beside them that are sold out: they are one list."""
+"""Records beside a list that have its class and another one: for what is sold out, promoted or featured. They are one list."""
 
 from __future__ import annotations
 
@@ -16,11 +16,15 @@ STOCK_CLASSES: Final = frozenset(
     )
 )  # fmt: skip
 
+#: Tag paths that all records share at least, if elements with them are records by their parts.
+LEAST_PARTS: Final = 5
+
 
 def with_other_states(columns: Columns, records: Records) -> Records:
     """Return records with the elements beside them that have their common classes, but for those of the stock.
 
-    Either all records have such a class, or each of these elements. Linear in the children of their parent.
+    Either all records have a class of the stock, or each of these elements, or they have all parts that the records share.
+    Linear in the nodes of the records and of the elements beside them.
 
     >>> import scutch
     >>> states = ("instock", "instock", "outofstock", "instock")
@@ -39,7 +43,17 @@ def with_other_states(columns: Columns, records: Records) -> Records:
     names = {node: class_names(columns, node) for node in (others if own else ())}
     like = [node for node, found in names.items() if own <= found]
     beside = [node for node in like if are_states or not STOCK_CLASSES.isdisjoint(names[node])]
+    beside += with_all_parts(columns, tops, [node for node in like if node not in beside])
     return tuple((node,) for node in sorted({*tops, *beside}))
+
+
+def with_all_parts(columns: Columns, tops: list[int], nodes: list[int]) -> list[int]:
+    """Return the nodes that have all tag paths that the records share, if these are several."""
+    if not nodes:
+        return []
+    paths = {node: frozenset(columns.path[node + 1 : columns.end[node]]) for node in (*tops, *nodes)}
+    shared = frozenset.intersection(*(paths[top] for top in tops))
+    return [node for node in nodes if len(shared) >= LEAST_PARTS and shared <= paths[node]]
 
 
 def siblings_of_other_classes(columns: Columns, nodes: list[int]) -> list[int]:
