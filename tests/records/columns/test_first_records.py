@@ -29,6 +29,21 @@ def amounts(table: scutch.Table, name: str) -> list[float | None]:
     return [price.amount if isinstance(price, Price) else None for price in table[name]]
 
 
+def test_two_sales_among_many_things_have_regular_prices() -> None:
+    """Steam writes no element for the price of the other things in its place, and both prices of a sale in one."""
+
+    def card(number: int) -> str:
+        sale = f"<div class=off>-20%</div><div class='price discounted'><s>{30 + number} €</s><br>{20 + number} €</div>"
+        price = sale if number in {11, 14} else f"<div class=price>{20 + number} €</div>"
+        return (
+            f"<a href=/g{number}><div class=name>{TEXTS[number % 6][number % 9 :][:24]} {number}</div><div>{price}</div></a>"
+        )
+
+    table = table_of([card(number) for number in range(26)])
+    assert {row: price for row, price in enumerate(amounts(table, "regular_price")) if price} == {11: 41, 14: 44}
+    assert amounts(table, "price") == [20 + number for number in range(26)]
+
+
 def name_of(number: int) -> str:
     """Who wrote a post."""
     return f'<h4><a class="username" href="/m/{number}">{AUTHORS[number]}</a></h4>'

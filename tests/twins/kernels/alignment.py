@@ -188,7 +188,7 @@ class Places:
     def comes_back(self, label: tuple[int, int]) -> bool:
         owners = sum(label[0] in row for row in self.by_kind)
         having = sum(label in row for row in self.by_label)
-        return 10 * having >= owners and (having > 1 or owners <= 2)
+        return 20 * having >= owners and (having > 1 or owners <= 2)
 
     def tells(self, child: Child, kind: int) -> bool:
         """Whether a key is one: it comes back, or a third has it if it is in doubt."""
