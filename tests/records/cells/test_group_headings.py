@@ -154,3 +154,20 @@ def test_the_first_team_of_a_department_is_a_group_of_its_own() -> None:
     page = [f"<div class=group><div class=department>{name}</div>{''.join(own)}</div>" for name, own in groups]
     table = extract_records(f"<main>{''.join(page)}</main>")[0].table
     assert table.texts("group") == ("Design", "Design", "Research", "Europe", "Europe")
+
+
+def test_days_head_groups_though_most_have_one_event() -> None:
+    """Without them no event has a date."""
+    numbers = iter(range(1, 20))
+    events = "".join(
+        f"<h3>{day} December 2026</h3><ul>"
+        + "".join(
+            f"<li><i>{9 + number % 9}:30</i> <a href=/e/{number}>Evening of songs, part {number}</a> <em>Hall</em></li>"
+            for number in (next(numbers) for _ in range(count))
+        )
+        + "</ul>"
+        for day, count in enumerate((1, 1, 2, 1, 1, 2, 2, 1, 1, 2), 1)
+    )
+    rows = scutch.extract_records(f"<main><h1>Events</h1><div>{events}</div></main>")[0].table.to_dicts()
+    assert len(rows) == 14
+    assert [row["date"] for row in rows][-3:] == ["2026-12-09", "2026-12-10", "2026-12-10"]

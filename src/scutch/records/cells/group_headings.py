@@ -48,7 +48,7 @@ HEADING_NODES: Final = 2
 HEADING_CHARS: Final = 160
 #: Characters of the name of a group that is no heading at most.
 GROUP_CHARS: Final = 40
-#: Groups as a share of the records at most.
+#: Groups as a share of the records at most, but for days: most days of a calendar may have one event alone.
 MOST_GROUPS: Final = 0.7
 
 
@@ -69,7 +69,8 @@ def group_headings(page: Columns, records: Sequence[tuple[int, ...]], ancestor: 
         headings.append(heading)
     if changes == 1:  # it is above all records
         return plain_headings(page, records, ancestor)
-    is_grouped = changes <= MOST_GROUPS * len(records) and len({name_of_group(page, node) for node in set(headings)}) > 1
+    names = {name_of_group(page, node) for node in headings if node >= 0}
+    is_grouped = len(names) > 1 and (changes <= MOST_GROUPS * len(records) or column_type(sorted(names)) == "date")
     return headings if is_grouped else []
 
 
