@@ -238,3 +238,32 @@ def test_a_short_article_stands_without_the_comments_below_it() -> None:
     html = f"<title>Twine</title><main><h1>Twine</h1>{story}{rest}{comments}</main>"
     found = scutch.extract_content(html)
     assert found.text.endswith("still stand.")
+
+
+def test_comments_beside_little_else_are_the_content() -> None:
+    """A bug tracker has fields around them, which are no article that its readers comment."""
+    report = (
+        "Export drops the last column when a header has a line break in it. We noticed it because the totals of the report "
+        "were missing, and nobody had changed anything but the label of one column."
+    )
+    answer = (
+        "Confirmed. The writer counts the columns of the first physical line, and the header has two lines. The reader does "
+        "the same, so a file that was written before cannot be opened again without an error."
+    )
+    fields = "".join(
+        f"<tr><th><a href=#{name}>{name}:</a></th><td>{value}</td></tr>"
+        for name, value in (
+            ("Status", "VERIFIED FIXED"), ("Product", "Sheets"), ("Component", "export"), ("Version", "4.2 release"),
+            ("Hardware", "All"), ("Importance", "medium normal"), ("Target Milestone", "4.3"), ("Assignee", "Nobody"),
+            ("Reported", "2024-02-14 09:20 UTC by Piet Verhagen"), ("Modified", "2024-02-19 16:44 UTC"),
+        )
+    )  # fmt: skip
+    comments = "".join(
+        f"<div class=comment><div><a href=#c>Comment {k}</a> <b>Ana Sousa</b> 2024-02-1{k} 10:02 UTC</div><pre>{text}</pre></div>"
+        for k, text in enumerate((report, answer) * 2)
+    )
+    menu = "<ul><li><a href=/>Home</a><li><a href=/new>New</a><li><a href=/browse>Browse</a><li><a href=/login>Log In</a></ul>"
+    form = f"<form><table>{fields}</table><div id=comments>{comments}</div></form>"
+    text = scutch.extract_content(f"<title>Export drops a column</title><body>{menu}{form}{menu}").text
+    assert report in text
+    assert answer in text

@@ -32,6 +32,8 @@ CONTENT_PACKAGE: Final = "scutch.content"
 MIN_CHARS: Final = 250
 #: Characters of an article at least that stands without the comments below it.
 MIN_ARTICLE_CHARS: Final = 150
+#: Least expected F1 of the content without the comments, as a share of that with them: else the comments are the content.
+MIN_SEPARATE_SHARE: Final = 2 / 3
 #: Choices with a lower expected F1 are rejected: error and consent pages, empty shells, pages of links.
 MIN_EXPECTED_F1: Final = 0.18
 #: Least share of the posts of a forum that have prose.
@@ -96,7 +98,8 @@ class Model(NamedTuple):
 
             separate = blocks.choose(excluded(blocks, scores, comments), recall_weight=recall_weight)
             has_text = sum(chars for _, chars in separate[2]) >= MIN_ARTICLE_CHARS
-            if has_text and not is_forum(columns) and not are_remarks(columns, separate[1], comments):
+            stands = has_text and separate[0] >= MIN_SEPARATE_SHARE * expected
+            if stands and not is_forum(columns) and not are_remarks(columns, separate[1], comments):
                 expected, mask, chosen = separate
             else:
                 comments = []
