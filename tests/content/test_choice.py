@@ -259,7 +259,7 @@ def test_comments_beside_little_else_are_the_content() -> None:
         )
     )  # fmt: skip
     comments = "".join(
-        f"<div class=comment><div><a href=#c>Comment {k}</a> <b>Ana Sousa</b> 2024-02-1{k} 10:02 UTC</div><pre>{text}</pre></div>"
+        f"<div class=comment><p><a href=#c>Comment {k}</a> <b>Ana Sousa</b> 2024-02-1{k} 10:02 UTC</p><pre>{text}</pre></div>"
         for k, text in enumerate((report, answer) * 2)
     )
     menu = "<ul><li><a href=/>Home</a><li><a href=/new>New</a><li><a href=/browse>Browse</a><li><a href=/login>Log In</a></ul>"
