@@ -94,12 +94,8 @@ class Model(NamedTuple):
         expected, mask, chosen = blocks.choose(scores, recall_weight=recall_weight)
         comments = [(node, columns.end[node]) for node in blocks.comments()] if blocks.has_comments else []
         if any(not mask[node] for node, _ in comments):
-            from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages have comments in doubt)
-
             separate = blocks.choose(excluded(blocks, scores, comments), recall_weight=recall_weight)
-            has_text = sum(chars for _, chars in separate[2]) >= MIN_ARTICLE_CHARS
-            stands = has_text and separate[0] >= MIN_SEPARATE_SHARE * expected
-            if stands and not is_forum(columns) and not are_remarks(columns, separate[1], comments):
+            if separate[0] >= MIN_SEPARATE_SHARE * expected and stands_alone(columns, separate, comments):
                 expected, mask, chosen = separate
             else:
                 comments = []
@@ -130,6 +126,17 @@ def thread_of(columns: Columns, blocks: Blocks, stage: SecondStage) -> Thread | 
     from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages have brief posts)
 
     return thread if posts or is_forum(columns) else None
+
+
+def stands_alone(
+    columns: Columns, choice: tuple[float, bytearray, list[tuple[int, int]]], comments: Sequence[tuple[int, int]]
+) -> bool:
+    """Whether a choice without the comments is an article: it has text, is no forum, and is not explained by remarks."""
+    from scutch.content.kind.model import is_forum  # noqa: PLC0415 (few pages have comments in doubt)
+
+    _, mask, chosen = choice
+    has_text = sum(chars for _, chars in chosen) >= MIN_ARTICLE_CHARS
+    return has_text and not is_forum(columns) and not are_remarks(columns, mask, comments)
 
 
 def are_remarks(columns: Columns, mask: bytearray, comments: Sequence[tuple[int, int]]) -> bool:
