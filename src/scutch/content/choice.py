@@ -33,7 +33,7 @@ MIN_CHARS: Final = 250
 #: Characters of an article at least that stands without the comments below it.
 MIN_ARTICLE_CHARS: Final = 150
 #: Least expected F1 of the content without the comments, as a share of that with them: else the comments are the content.
-MIN_SEPARATE_SHARE: Final = 2 / 3
+MIN_SEPARATE_SHARE: Final = 1 / 3
 #: Choices with a lower expected F1 are rejected: error and consent pages, empty shells, pages of links.
 MIN_EXPECTED_F1: Final = 0.18
 #: Least share of the posts of a forum that have prose.
