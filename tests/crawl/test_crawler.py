@@ -18,7 +18,7 @@ from scutch.crawl.crawler import Crawler, stored_wrapper
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.report import chain_text, crawl_status_lines, progress_text
-from scutch.crawl.rows import crawled_rows, rows_table
+from scutch.crawl.rows import crawled_rows
 from scutch.crawl.store import FAILED, CrawlRequest, CrawlStore
 from scutch.sources.exchange import Exchange
 from tests.crawl.site_transport import Clock, SiteTransport
@@ -260,7 +260,7 @@ def test_a_page_without_a_list_is_a_row_with_an_error(tmp_path: Path) -> None:
 
 def test_the_rows_are_a_table(tmp_path: Path) -> None:
     """Types follow the values; the columns of the crawl come last."""
-    table = rows_table(crawled_rows(crawl(FaultySite(40, faults=False), tmp_path, CrawlOptions())))
+    (table,) = crawled.row_tables(crawl(FaultySite(40, faults=False), tmp_path, CrawlOptions()))
     assert [(column.name, column.type) for column in table.columns][-1] == ("page", "url")
     assert [column.type for column in table.columns if column.name == "price"] == ["number"]
     assert len(table) == 40
@@ -463,8 +463,9 @@ def test_a_page_of_another_kind_repairs_nothing(tmp_path: Path) -> None:
 def test_rows_are_written_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The tables have the same columns, also for values that only late rows have, and all rows in order."""
     store = crawl(FaultySite(40), tmp_path)
+    (whole,) = crawled.row_tables(store)
     monkeypatch.setattr(crawled, "ROWS_AT_ONCE", 7)
-    whole, tables = rows_table(crawled_rows(store)), list(crawled.row_tables(store))
+    tables = list(crawled.row_tables(store))
     assert [len(table) for table in tables] == [7, 7, 7, 7, 7, 5]
     assert {table.columns for table in tables} == {whole.columns}
     assert [row for table in tables for row in table.to_dicts()] == whole.to_dicts()

@@ -97,17 +97,6 @@ def plain_cell(value: Any, column: Column) -> object:
     return value if isinstance(value, list) else [value]
 
 
-def rows_table(rows: Iterable[Mapping[str, Any]]) -> Table:
-    """Rows as a table.
-
-    >>> table = rows_table([{"plant": "Flax", "page": "https://example.org/", "error": None}])
-    >>> [column.name for column in table.columns], table.to_dicts()
-    (['plant', 'page'], [{'plant': 'Flax', 'page': 'https://example.org/'}])
-    """
-    found = list(rows)
-    return filled_table(inferred_columns(found), found)
-
-
 def filled_table(columns: Sequence[Column], rows: Iterable[Mapping[str, Any]]) -> Table:
     """Rows as a table of some columns."""
     return Table.from_rows(columns, [[plain_cell(row.get(column.name), column) for column in columns] for row in rows])

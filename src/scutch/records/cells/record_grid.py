@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Final
 
-from scutch.kernels.select_rows import rows_of
 from scutch.methods.alignment import Alignment, item_values
 from scutch.page.page import Page
 from scutch.records.cells._cell_texts import collapsed_texts, column_nodes, enclosing_elements
@@ -33,7 +32,7 @@ from scutch.records.cells.label_pairs import label_pairs
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.cells.lazy.texts import filled_texts
 from scutch.records.cells.lazy.toggled_texts import without_toggled
-from scutch.records.cells.lazy.unseen_values import META, unseen_values
+from scutch.records.cells.lazy.unseen_values import meta_elements, unseen_values
 from scutch.records.cells.splits.authors import parts_by_author
 from scutch.records.cells.splits.classes import parts_by_class
 from scutch.records.cells.splits.lines import columns_of_lines
@@ -122,10 +121,8 @@ class RecordGrid(LazyColumns):
         """Add the columns of values that only microdata has."""
         if not records or self.cells is not self.own:
             return
-        if not rows_of(self._columns.tag[records[0][0] : self._columns.end[records[-1][-1]]], META):
-            return
-        types = frozenset(map(self.type_of, range(self.width)))
-        found = unseen_values(self._columns, records, types)
+        nodes = meta_elements(self._columns, records)
+        found = unseen_values(self._columns, records, nodes, frozenset(map(self.type_of, range(self.width)))) if nodes else []
         for own in found:
             self._append(CONTENT, own)
         if found:

@@ -21,21 +21,29 @@ TYPES: Final = {
 LEAST_SHARE: Final = 0.5
 
 
-def unseen_values(page: Columns, records: Sequence[tuple[int, ...]], types: frozenset[str]) -> list[ColumnNodes]:
+def meta_elements(page: Columns, records: Sequence[tuple[int, ...]]) -> list[int]:
+    """Return the ``meta`` elements from the first record to the end of the last."""
+    start = records[0][0]
+    return [start + offset for offset in rows_of(page.tag[start : page.end[records[-1][-1]]], META)]
+
+
+def unseen_values(
+    page: Columns, records: Sequence[tuple[int, ...]], nodes: Sequence[int], types: frozenset[str]
+) -> list[ColumnNodes]:
     """Return the ``meta`` elements with values of types that no column has, a column for each property.
 
-    Linear in the ``meta`` elements of the page; early exit without any in the records. ``types``: those of the columns.
+    ``nodes``: the ``meta`` elements among the records. ``types``: those of the columns.
 
     >>> import scutch
     >>> items = "".join(f"<p><meta itemprop=price content={n}.50>Linen no. {n}" for n in range(3))
     >>> page = scutch.parse(f"<main>{items}</main>").columns
-    >>> unseen_values(page, [(5,), (8,), (11,)], frozenset(("text",)))
+    >>> records = [(5,), (8,), (11,)]
+    >>> unseen_values(page, records, meta_elements(page, records), frozenset(("text",)))
     [ColumnNodes(rows=[0, 1, 2], nodes=[6, 9, 12], several=False)]
     """
     starts = [record[0] for record in records]
-    inside = [node for node in rows_of(page.tag, META) if node > starts[0]]
     found: dict[str, dict[int, int]] = {}
-    for node in inside:
+    for node in nodes:
         row = bisect_right(starts, node) - 1
         name = page.attribute(node, "itemprop") or ""
         if node < page.end[records[row][-1]] and TYPES.get(name, "text") not in types and page.attribute(node, "content"):

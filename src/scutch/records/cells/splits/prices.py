@@ -85,8 +85,9 @@ def sale_prices(grid: LazyColumns, prices: Sequence[int]) -> SalePrices | None:
     may be by its amounts; of several it is the pair that most records have.
     """
     columns = [column for column in prices if is_one_price(grid, column)] if len(prices) > 1 else []
-    amounts = different_prices(grid, {column: amounts_of(grid, column) for column in columns})
-    regular = {column for column in amounts if len(amounts) > 1 and is_regular_column(grid, column)}
+    stated = {column for column in columns if len(columns) > 1 and is_regular_column(grid, column)}
+    amounts = different_prices(grid, {column: amounts_of(grid, column) for column in columns}, stated)
+    regular = stated & amounts.keys()
     pairs = [(pair, pair[0] not in regular and pair[1] in regular) for pair in permutations(amounts, PAIR)]
     sales = [(is_told, sale) for pair, is_told in pairs if (sale := sale_of(grid, amounts, *pair, is_told=is_told))]
     sales = [(is_told, sale) for is_told, sale in sales if is_told or len(sales) == 1]
@@ -111,11 +112,14 @@ def lone_prices(
     return found
 
 
-def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]]) -> dict[int, Mapping[int, float]]:
+def different_prices(
+    grid: LazyColumns, amounts: Mapping[int, Mapping[int, float]], regular: Collection[int]
+) -> dict[int, Mapping[int, float]]:
     """Return the columns of prices that may be those of a sale.
 
     None repeats another one; of three and more none is of another offer, and if two are far fuller than the others, these
     and the regular ones. ``amounts``: of each column by row; those of the columns that are found are returned.
+    ``regular``: the columns that the page calls regular.
     """
     columns = list(amounts)
     found = [column for place, column in enumerate(columns) if not repeats_other(list(amounts.values()), place)]
@@ -124,7 +128,7 @@ def different_prices(grid: LazyColumns, amounts: Mapping[int, Mapping[int, float
     full = two_fullest(list(amounts.values()), [columns.index(column) for column in found])
     wanted = [columns[place] for place in full]
     if len(wanted) < len(found):
-        wanted = [column for column in found if column in wanted or is_regular_column(grid, column)]
+        wanted = [column for column in found if column in wanted or column in regular]
     return {column: amounts[column] for column in wanted} if len(wanted) <= MOST_PRICES else {}
 
 
