@@ -97,8 +97,9 @@ include "_features/context.pxi"
 
 
 cdef void describe_candidate(scratch_t *s, Words words, const candidate_t *c, float *f) noexcept nogil:
-    describe_cheap(s, c, f)
-    describe_records(s, c, f)
+    cdef node_sums_t t = describe_records(s, c, f)
+    describe_text(s, c, &t, f)
+    describe_place(s, c, f)
     describe_parents(s, c, f)
     describe_adjacent(s, c, f)
     describe_similarity(s, c, f)

@@ -16,9 +16,16 @@ cdef inline node_sums_t counts_of(const scratch_t *s, int32_t begin, int32_t end
     return counts
 
 
-cdef void describe_text(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
+cdef inline void add_counts(const node_sums_t *more, node_sums_t *sum) noexcept nogil:
+    cdef const int32_t *counts = <const int32_t *>more
+    cdef int32_t *sums = <int32_t *>sum
+    cdef size_t k
+    for k in range(sizeof(node_sums_t) // sizeof(int32_t)):
+        sums[k] += counts[k]
+
+
+cdef void describe_text(const scratch_t *s, const candidate_t *c, const node_sums_t *t, float *f) noexcept nogil:
     """Sums over the whole candidate."""
-    cdef node_sums_t t = counts_of(s, c.first, c.first + c.size)
     cdef double r = c.records, chars = max(1, t.chars)
     cdef int32_t first = s.pool.nodes.data[c.first], last = last_node(s.pool, c, c.records - 1), a = c.ancestor
     cdef double begin = s.sums[first].chars - s.sums[s.body].chars, end = s.sums[s.page.end[last]].chars - s.sums[s.body].chars
@@ -65,6 +72,7 @@ cdef void describe_place(const scratch_t *s, const candidate_t *c, float *f) noe
     f[F_PERIODIC] = c.origins & BY_PERIOD != 0
 
 
-cdef void describe_cheap(scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
-    describe_text(s, c, f)
+cdef void describe_cheap(const scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
+    cdef node_sums_t t = counts_of(s, c.first, c.first + c.size)
+    describe_text(s, c, &t, f)
     describe_place(s, c, f)

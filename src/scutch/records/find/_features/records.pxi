@@ -1,6 +1,7 @@
 # Features of the records: sizes, links, richness, adjacent records, first and last nodes.
 
 ctypedef struct record_sums_t:  # over the sampled records
+    node_sums_t counts
     int32_t records
     double chars
     double squares
@@ -39,6 +40,7 @@ cdef bint starts_linked(const scratch_t *s, int32_t node) noexcept nogil:
 cdef void add_record(const scratch_t *s, const candidate_t *c, int32_t k, record_sums_t *m) noexcept nogil:
     cdef node_sums_t t = counts_of(s, record_begin(s.pool, c, k), record_begin(s.pool, c, k + 1))
     cdef int32_t node = first_node(s.pool, c, k)
+    add_counts(&t, &m.counts)
     s.chars[m.records] = t.chars
     if k < MAX_SAMPLED:
         s.sizes[k] = t.elements + t.texts
@@ -108,8 +110,8 @@ cdef double distinct_share(scratch_t *s, const candidate_t *c, int32_t step, con
     return different / <double>count
 
 
-cdef void describe_records(scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
-    """Sizes, links and richness of the records."""
+cdef node_sums_t describe_records(scratch_t *s, const candidate_t *c, float *f) noexcept nogil:
+    """Sizes, links and richness of the records; returns the counts of all of them."""
     cdef record_sums_t m
     cdef int32_t k, step = 1 + (c.records - 1) // MAX_SAMPLED
     cdef double n
@@ -134,6 +136,7 @@ cdef void describe_records(scratch_t *s, const candidate_t *c, float *f) noexcep
     f[F_ROOT_IS_LINK], f[F_BEGINS_WITH_LINK] = m.link_tops / n, m.first_linked / n
     f[F_DISTINCT_CONTENT] = distinct_share(s, c, step, s.page.content)
     f[F_DISTINCT_STRUCTURE] = distinct_share(s, c, step, s.page.structure)
+    return m.counts if step == 1 else counts_of(s, c.first, c.first + c.size)
 
 
 cdef double root_similarity(const scratch_t *s, const candidate_t *c, int32_t k, int32_t other) noexcept nogil:
