@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 #: Tags whose elements may be rows of fields.
 TABLE_SECTION_TAGS: Final = ids_of(("tbody",))
+ROWS_AND_SECTIONS: Final = TABLE_ROWS | TABLE_SECTION_TAGS
 #: The data of a page are searched as well if its first list is less confident than this and it shows fewer characters.
 DOUBTFUL: Final = 0.5
 SPARSE_CHARS: Final = 5000
@@ -195,14 +196,14 @@ def regions_of(page: Page, record_sets: Sequence[RecordSet]) -> list[Region]:
         from scutch.records.few.headed_tables import with_headed_table  # noqa: PLC0415 (few pages have tables)
 
         record_sets = with_headed_table(columns, record_sets)
-    record_sets = [with_table_rows(columns, record_set) for record_set in record_sets]
     firsts = [record_set.records[0][0] for record_set in record_sets]
-    are_rows = any(columns.tag[node] in TABLE_ROWS | TABLE_SECTION_TAGS for node in firsts)
+    are_rows = not ROWS_AND_SECTIONS.isdisjoint([columns.tag[node] for node in firsts])
     if not are_rows and not any(columns.attribute(node, "role") == "row" for node in firsts):
         return [Region(page, record_set) for record_set in record_sets]
     from scutch.records.regions.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
     from scutch.records.regions.transposed_region import transposed_regions  # noqa: PLC0415
 
+    record_sets = [with_table_rows(columns, record_set) for record_set in record_sets]
     ordered = with_surer_table_first(columns, without_header_cells(columns, record_sets))
     return with_frozen_columns(page, transposed_regions(page, without_other_rows(columns, ordered)))
 

@@ -184,7 +184,9 @@ def price_prefix(text: str) -> str:
     """
     price = PRICE_START.search(text, 1, LABEL_CHARS + CODE_LETTERS) if text[:1].isalpha() else None
     words = text[: price.start()].split() if price and read_price(text[: LABEL_CHARS + AMOUNT_CHARS]) else []
-    unsigned = words[:-1] if words and words[-1] in MINUSES else words
+    if not words:
+        return ""
+    unsigned = words[:-1] if words[-1] in MINUSES else words
     last = unsigned[-1] if unsigned else ""
     if currency_of(last) is not None or (last.isupper() and len(last) <= CODE_LETTERS):
         words = unsigned[:-1]

@@ -21,6 +21,8 @@ LEAST_BRANDS: Final = 3
 LIKE_SHARE: Final = 0.8
 #: What is neither a letter nor a digit.
 OTHER_SIGNS: Final = re.compile(r"[\W_]+")
+#: The same for ASCII texts, several times as fast.
+NO_SIGNS: Final = dict.fromkeys(code for code in range(128) if not chr(code).isalnum())
 #: Roles of columns that may be brands.
 OPEN_ROLES: Final = frozenset(("", "category"))
 
@@ -94,4 +96,9 @@ def letters_by_row(rows: Sequence[int], texts: Sequence[str]) -> dict[int, str]:
     {0: 'lampno3', 1: 'phavnrug'}
     """
     first = zip(rows[:SAMPLE], texts[:SAMPLE], strict=True)
-    return {row: OTHER_SIGNS.sub("", text.lower()) for row, text in first}
+    return {row: plain_letters(text.lower()) for row, text in first}
+
+
+def plain_letters(text: str) -> str:
+    """Return the letters and digits of a text."""
+    return text.translate(NO_SIGNS) if text.isascii() else OTHER_SIGNS.sub("", text)

@@ -45,7 +45,8 @@ class ColumnElements:
         #: Text columns.
         self.texts = texts
         begins = {self.elements[column]: column for column in texts}
-        firsts = ((column, grid.cells[column].of_row(grid.cells[column].rows[0])) for column in texts)
+        several = ((column, grid.cells[column]) for column in texts if grid.cells[column].several)
+        firsts = ((column, own.of_row(own.rows[0])) for column, own in several)
         owners = {self.page.parent[node]: column for column, nodes in firsts for node in nodes[1:]} | begins
         #: Elements of the first cells of text columns, in order, and these columns.
         self.owning = sorted(owners)

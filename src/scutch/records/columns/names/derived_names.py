@@ -175,7 +175,7 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
     >>> list(role_names(NameEvidence(type="number", values=("3 stars today", "12 stars today")), ("stars",)))
     ['stars', 'stars_today']
     """
-    if column.type == "date" if column.attribute else is_dated(column) and column.type == "text":
+    if column.type == "date" if column.attribute else column.type == "text" and is_dated(column):
         yield "date"
     elif column.attribute or column.type not in ("text", "number"):
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from operator import methodcaller
 from typing import Final
 
 from scutch.records.shares import has_share
@@ -17,6 +18,9 @@ BETWEEN: Final = r"(?:, and |, & |, | and | & |; )"
 AUTHORS: Final = re.compile(rf"{INITIALED}(?:{BETWEEN}{INITIALED})*[.,:]?")
 #: Names in full with a stop behind them, as in front of the title of a publication.
 CITED_NAMES: Final = re.compile(rf"{PERSON_NAME.pattern}(?:{BETWEEN}{PERSON_NAME.pattern})*\.")
+
+#: Both forms of authors have a stop.
+HAS_STOP: Final = methodcaller("__contains__", ".")
 
 
 def are_names_of_people(texts: Sequence[str]) -> bool:
@@ -32,4 +36,6 @@ def are_authors(texts: Sequence[str]) -> bool:
     >>> are_authors(["Ida Moss, Tom Reed.", "Ann Hale."]), are_authors(["Ida Moss, Tom Reed", "Ann Hale"])
     (True, False)
     """
+    if not has_share(texts, HAS_STOP, NAMES_SHARE):
+        return False  # an early exit
     return has_share(texts, AUTHORS.fullmatch, NAMES_SHARE) or has_share(texts, CITED_NAMES.fullmatch, NAMES_SHARE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
+from itertools import chain, tee
 from operator import methodcaller
 from typing import Final
 
@@ -59,9 +59,9 @@ def best_titles(columns: Sequence[ColumnFacts], *, has_body: bool) -> list[int]:
 def titles_among(columns: Sequence[ColumnFacts], texts: Sequence[int], *, has_body: bool) -> list[int]:
     """Return those of some columns of texts that are most likely the titles."""
     may_repeat = any(columns[place].may_be_title for place in texts)
-    likely = [place for place in texts if columns[place].may_be_first]
+    likely, others = tee(place for place in texts if columns[place].may_be_first)
     varied = (place for place in likely if may_repeat or columns[place].distinct_share > FEW)
-    first = next(chain(varied, likely, texts), -1)
+    first = next(chain(varied, others, texts), -1)
     weights = {
         place: title_weight(columns[place], is_first=place == first, has_body=has_body)
         for place in texts
