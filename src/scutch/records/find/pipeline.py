@@ -95,12 +95,18 @@ def auto(
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
     found[0] = whole_records(columns, found[0], found[1 : len(chosen)], rows)
+    firsts: dict[Records, int] = {}
+    for number, own in enumerate(found):
+        firsts.setdefault(own, number)  # of equal ones the first
     return [
         RecordSet(
-            own, confidence, "auto", reason(ranked, index), is_alternative=number >= len(chosen) or shares(found, number)
+            own,
+            confidences[number],
+            "auto",
+            reason(ranked, segmentations[number]),
+            is_alternative=number >= len(chosen) or shares(found, number),
         )
-        for number, (index, own, confidence) in enumerate(zip(segmentations, found, confidences, strict=True))
-        if own not in found[:number]
+        for own, number in firsts.items()
     ]
 
 
