@@ -95,9 +95,6 @@ def auto(
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
     found[0] = whole_records(columns, found[0], found[1 : len(chosen)], rows)
-    firsts: dict[Records, int] = {}
-    for number, own in enumerate(found):
-        firsts.setdefault(own, number)  # of equal ones the first
     return [
         RecordSet(
             own,
@@ -106,8 +103,20 @@ def auto(
             reason(ranked, segmentations[number]),
             is_alternative=number >= len(chosen) or shares(found, number),
         )
-        for own, number in firsts.items()
+        for own, number in first_places(found).items()
     ]
+
+
+def first_places(lists: Sequence[Records]) -> dict[Records, int]:
+    """Return the different lists in order, each with the place of the first of its equals.
+
+    >>> first_places([((4,), (6,)), ((9,),), ((4,), (6,))])
+    {((4,), (6,)): 0, ((9,),): 1}
+    """
+    found: dict[Records, int] = {}
+    for place, own in enumerate(lists):
+        found.setdefault(own, place)
+    return found
 
 
 def rows_of_cells(columns: Columns, ranked: Ranked, best: Sequence[int]) -> tuple[Records, float]:
