@@ -229,3 +229,34 @@ def test_lists_and_code_beside_the_paragraph_of_a_post_are_in_its_body() -> None
     posts = [(*post[:3], f"<p>{post[3]}</p><ul><li>two gates<li>one sluice</ul><pre>open(gate)</pre>") for post in POSTS]
     text = scutch.extract_content(thread(CRAWLED.replace("<p>{body}</p>", "{body}"), posts)).text
     assert [text.count(part) for part in ("two gates", "open(gate)")] == [4, 4]
+
+
+STEPS: Final = (
+    "<ol>" + "<li>Open <b>both</b> <i>sluice</i> gates, then <a href=/s>wait</a> for the signal.</li>" * 20 + "</ol>"
+)
+ANSWERED: Final = (
+    "<div class=answer itemscope itemtype=https://schema.org/Answer><div class=prose itemprop=text><p>{body}</p>"
+    f"{STEPS}</div><div class=card>edited Apr 9, 2026<br><a href=/users/ruth>ruth_k</a></div>"
+    "<div class=card>answered <i>{day}</i><br><span itemprop=author itemscope><a href=/users/{name}>{name}</a></span></div>"
+    "<div class=comments><p class=comment-copy>That is not what the board said in the meeting about the eastern path, "
+    "and nobody has seen a heron since then, as far as I know: {body}</p></div></div>"
+)
+STATED: Final = (
+    "<li itemscope itemtype=https://schema.org/Comment><a href=/user/{name}>Online</a> <span itemprop=author>"
+    "<a href=/user/{name}>{name}</a></span> <time datetime={date}>{day}</time><div itemprop=text><p>{body}</p></div></li>"
+)
+
+
+def test_microdata_names_the_author_behind_a_long_body() -> None:
+    """Neither who edited the post nor when that was is in its head line, and a comment on it is not its body."""
+    markdown = scutch.extract_content(thread(ANSWERED), url="https://example.org/").markdown
+    heads = [line for line in markdown.splitlines() if line.startswith("**[")]
+    names = [(name, int(date[-2:])) for name, date, *_ in POSTS]
+    assert heads == [f"**[{name}](https://example.org/users/{name})**, Mar {day}, 2026" for name, day in names]
+
+
+def test_the_state_of_a_poster_is_no_name() -> None:
+    """Microdata says which of the links to a person has the name."""
+    text = scutch.extract_content(thread(STATED)).text
+    assert "Online" not in text
+    assert text.count("mirelle") == 2

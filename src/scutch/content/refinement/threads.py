@@ -7,7 +7,7 @@ elements of one path that have the prose of the posts.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, reduce
@@ -33,9 +33,14 @@ AUTHOR_EVIDENCE: Final = (
     "prop author", "class author near", "href author", "rel author", "after by", "class byline near", "class writer near",
     "class author far",
 )  # fmt: skip
-#: Words of labels in front of the date on which a poster joined.
-JOINED_WORDS: Final = frozenset((
+#: All evidence, best first: what microdata calls the author may be a place, but is no state such as "Online".
+NAME_EVIDENCE: Final = (USER_EVIDENCE[0], AUTHOR_EVIDENCE[0], *USER_EVIDENCE[1:], *AUTHOR_EVIDENCE[1:])
+#: Types of posts in microdata.
+POST_TYPES: Final = ("/Answer", "/Comment", "/Question", "/DiscussionForumPosting")
+#: Words of labels in front of the date on which a poster joined, or a post was changed.
+OTHER_DATE_WORDS: Final = frozenset((
     "join", "joined", "member", "registered", "since", "beigetreten", "inscrit", "registrado", "注册", "登録",
+    "edited", "modified", "bearbeitet", "modifié", "editado", "modificato", "编辑", "編集",
 ))  # fmt: skip
 #: What is in the classes of ranks, such as ``userTitle``.
 RANK_CLASSES: Final = ("title", "rank")
@@ -54,6 +59,7 @@ SAMPLE: Final = 4
 MIN_CLASS_WORDS: Final = 2
 #: Texts of a post that may be its name, and nodes in which the first posts are searched.
 NAMES: Final = 8
+STATED_NAMES: Final = 24
 REACH: Final = 150
 LANGUAGE: Final = "en-US"
 HEADING: Final = MARKS["heading"]
@@ -136,16 +142,22 @@ class Thread:
 
     def find_posts(self, nodes: Sequence[int]) -> list[Post]:
         """The elements as posts; empty if they have no names, or names like those of articles and no dates."""
-        scan = BylineScan(self.columns)
-        if not self.names([scan.named(node, min(self.ends[node], node + REACH), NAMES) for node in nodes[:SAMPLE]]):
+        scan, is_stated = BylineScan(self.columns), self.are_stated_posts(nodes)
+        reach, most = (len(self.columns), STATED_NAMES) if is_stated else (REACH, NAMES)
+        if not self.names([scan.named(node, min(self.ends[node], node + reach), most) for node in nodes[:SAMPLE]]):
             return []
-        named = [scan.named(node, self.ends[node], NAMES) for node in nodes]
+        named = [scan.named(node, self.ends[node], most) for node in nodes]
         users, dates = self.names(named, USER_EVIDENCE), self.dates(scan, nodes)
-        names = users or self.names(named)
+        names = self.names(named)
         if not names or not (users or max(dates) >= 0):
             return []
         bodies = self.bodies(nodes, list(zip(names, dates, strict=True)))
         return [Post(*post) for post in zip(nodes, names, dates, bodies, strict=True)]
+
+    def are_stated_posts(self, nodes: Sequence[int]) -> bool:
+        """Whether microdata says that the first of some elements is a post: it may name its author behind a long body."""
+        item = self.columns.attribute(nodes[0], "itemtype") if nodes else None
+        return item is not None and item.endswith(POST_TYPES)
 
     def text(self, node: int) -> str:
         """A text with its white space collapsed; empty for node -1."""
@@ -155,7 +167,7 @@ class Thread:
         """Path and class of an element."""
         return self.paths[node], self.classes[node]
 
-    def names(self, named: NamedTexts, evidence: Sequence[str] = (*USER_EVIDENCE, *AUTHOR_EVIDENCE)) -> list[int]:
+    def names(self, named: NamedTexts, evidence: Sequence[str] = NAME_EVIDENCE) -> list[int]:
         """By post the text that is its name, -1 for none; empty if most have none, or all of many have the same."""
         present = reduce(or_, (bits for own in named for _, bits, _ in own), 0)
         for bit in filter(present.__and__, map(EVIDENCE_BITS.__getitem__, evidence)):
@@ -186,7 +198,7 @@ class Thread:
         most = self.of_one_path(self.dated_texts(scan, node) for node in nodes)
         if not most and self.of_one_path(map(self.dayed_texts, nodes[:SAMPLE])):
             most = self.of_one_path(map(self.dayed_texts, nodes))
-        best = max(most, key=self.are_in_order) if len(most) > 1 else next(iter(most), {})
+        best = max(most, key=lambda own: (self.are_in_order(own), len(own))) if len(most) > 1 else next(iter(most), {})
         return [best.get(rank, -1) for rank in range(len(nodes))]
 
     def of_one_path(self, texts: Iterable[Iterator[int]]) -> list[dict[int, int]]:
@@ -219,7 +231,7 @@ class Thread:
         before = self.text(label)
         own_label = "" if any(map(str.isdecimal, before)) else before
         words = f"{own_label} {text}".lower().replace(":", " ").split()
-        return JOINED_WORDS.isdisjoint(words) and (is_stamped or is_date(text.strip(DATE_EDGES)) or is_relative(text))
+        return OTHER_DATE_WORDS.isdisjoint(words) and (is_stamped or is_date(text.strip(DATE_EDGES)) or is_relative(text))
 
     def are_in_order(self, texts: dict[int, int]) -> bool:
         """Whether dates rise or fall."""
@@ -247,9 +259,20 @@ class Thread:
         best = min(most, key=lambda place: (sum(map(self.chars.__getitem__, inside[place].values())), -place[0]), default=None)
         return [self.body_at(best, inside[best], rank, node) if best else -1 for rank, node in enumerate(nodes)]
 
-    def prose(self, node: int) -> Iterator[int]:
-        """Yield the line elements of the text blocks of an element that are prose."""
-        return (self.spans[block][2] for block in self.blocks(node) if self.is_prose(block))
+    def prose(self, node: int) -> list[int]:
+        """Return the line elements of the text blocks of a post that are prose; of comments on it if it has no others."""
+        found = [self.spans[block][2] for block in self.blocks(node) if self.is_prose(block)]
+        return [owner for owner in found if self.comment_around(owner) <= node] or found
+
+    @cached_property
+    def comments(self) -> list[int]:
+        """The outermost elements of comments."""
+        return self.text_blocks.comments() if self.text_blocks.has_comments else []
+
+    def comment_around(self, element: int) -> int:
+        """Return the outermost element of comments around an element, -1 for none."""
+        found = self.comments[bisect_right(self.comments, element) - 1] if self.comments else -1
+        return found if found <= element < self.ends[found] else -1
 
     def outside(self, element: int, node: int, name: int, date: int) -> Iterator[int]:
         """Yield the elements from one to its post that do not hold the name and the date."""
