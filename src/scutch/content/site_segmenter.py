@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class SiteSegmenter(Frozen):
-    """The content of pages of one site, with what other pages of the site taught: its boilerplate is what they share.
+    """The content of pages of one site, by a model of sample pages: what they share is boilerplate.
 
     Examples
     --------
@@ -92,7 +92,7 @@ class SiteSegmenter(Frozen):
         UnknownMethod
             The preset or a setting is unknown.
         InvalidInput
-            The value is no page, or a setting has a value of the wrong type.
+            The value is not a page, or a setting has a value of the wrong type.
         """
         choose = method_named(methods_for("content"), METHOD, "content", preset=preset, settings=settings, url=url)
         parsed = parse(html_or_page, url)

@@ -52,15 +52,15 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
     Parameters
     ----------
     html_or_page
-        Whatever ``parse`` takes, or a page.
+        Any input of ``parse``, or a parsed page.
     url
         Address of the page.
     encoding, limits
-        As for ``parse``; not for a page that is parsed already.
+        As for ``parse``; an error with a parsed page.
     method
         ``"auto"``, or the name of a published method.
     preset
-        ``"modern"``, or ``"literal"``: the method as its paper has it.
+        ``"modern"``, or ``"literal"``: the method as published.
     settings
         Values of the preset to change, by name, such as ``{"beta": 0.5}``; ``scutch methods`` lists them.
     trace
@@ -77,9 +77,9 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
     Raises
     ------
     UnknownMethod
-        There is no such method, or it has no such preset or setting; the message lists those there are.
+        The method, preset or setting is unknown; the message lists the known ones.
     InvalidInput
-        The value is no page, a setting has a value of the wrong type, ``pdoc`` is out of range, or
+        The value is not a page, a setting has a value of the wrong type, ``pdoc`` is out of range, or
         ``encoding`` or ``limits`` are given with a parsed page.
     NotRendered
         The method needs boxes, and the page was not rendered by a browser.

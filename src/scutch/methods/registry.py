@@ -276,7 +276,7 @@ def method_named(  # noqa: PLR0913 (what a caller may choose)
     Raises
     ------
     UnknownMethod
-        There is no such method, or it has no such preset or setting; the message lists those there are.
+        The method, preset or setting is unknown; the message lists the known ones.
     InvalidInput
         A setting has a value of the wrong type.
 

@@ -86,20 +86,20 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     fetched_at: datetime | None = None,
     **hints: Unpack[HintOptions],
 ) -> Regions:
-    """Find the lists of a page: products, hits, posts, jobs, rows.
+    """Find the lists of a page: products, search results, posts, jobs, rows.
 
     Parameters
     ----------
     html_or_page
-        Whatever ``parse`` takes, or a page.
+        Any input of ``parse``, or a parsed page.
     url
         Address of the page; with it, links are absolute.
     encoding, limits
-        As for ``parse``; not for a page that is parsed already.
+        As for ``parse``; an error with a parsed page.
     method
         ``"auto"``, or the name of a published method.
     preset
-        ``"modern"``, or ``"literal"``: the method as its paper has it.
+        ``"modern"``, or ``"literal"``: the method as published.
     settings
         Values of the preset to change, by name, such as ``{"beta": 0.5}``; ``scutch methods`` lists them.
     trace
@@ -123,9 +123,9 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     Raises
     ------
     UnknownMethod
-        There is no such method, or it has no such preset or setting; the message lists those there are.
+        The method, preset or setting is unknown; the message lists the known ones.
     InvalidInput
-        The value is no page, a setting has a value of the wrong type, or ``encoding`` or ``limits`` are given with a parsed
+        The value is not a page, a setting has a value of the wrong type, or ``encoding`` or ``limits`` are given with a parsed
         page.
     NotRendered
         The method needs boxes, and the page was not rendered by a browser.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Answer:
-    """What a wrapper read from a page: rows of the wrapper's columns, and their health.
+    """The result of a wrapper on a page: rows with the wrapper's columns, and their health.
 
     Examples
     --------

@@ -32,7 +32,7 @@ class Cached:
 
 
 class Wrapper(Frozen, Cached):
-    """What was learned of a template; ``apply`` reads a page by it. ``scutch.learn`` makes one.
+    """How the records and fields of a template are found. ``scutch.learn`` makes a wrapper; ``apply`` reads a page by it.
 
     Examples
     --------

@@ -332,7 +332,7 @@ async def fetch_async(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -
 def fetch(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -> Fetched:
     """Fetch one page over HTTP, from a public host; ``fetch_async`` describes parameters and errors.
 
-    Where an event loop runs already, as in a notebook, a thread of its own fetches the page and the caller waits for it.
+    Where an event loop is already running, as in a notebook, another thread fetches the page and the caller waits for it.
 
     Examples
     --------

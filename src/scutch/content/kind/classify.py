@@ -82,7 +82,7 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
     UnknownMethod
         The method, preset or setting is unknown; the message lists the known ones.
     InvalidInput
-        The value is no page, a setting has a value of the wrong type, or ``encoding`` or ``limits`` come with a parsed page.
+        The value is not a page, a setting has the wrong type, or ``encoding`` or ``limits`` come with a parsed page.
 
     Examples
     --------

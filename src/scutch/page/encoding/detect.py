@@ -32,8 +32,8 @@ class Encoding(NamedTuple):
         ``bom``, ``given`` (by the caller), ``meta`` (declared in the page), ``utf-8`` (valid UTF-8), ``guess``, ``text``
         (the input was text), ``tree`` (an lxml tree) or ``browser`` (a browser snapshot).
     corrected
-        How many characters had been decoded wrongly before the page came here, and were read again. ``detect`` does not count
-        them.
+        Number of characters that had been decoded wrongly before the page was saved, and are corrected. ``detect`` does
+        not count them.
     """
 
     name: str

@@ -45,7 +45,7 @@ def parse(
     html
         The page: the path of a file, bytes as they came, text, an open file, a response of requests, httpx, urllib or Scrapy
         (with its address and the charset of its header), a Selector of parsel, a tree of Beautiful Soup, an lxml element or
-        document, or what a browser answered to ``DOMSnapshot.captureSnapshot`` when it was asked with
+        document, or the answer of a browser to ``DOMSnapshot.captureSnapshot`` with the parameters
         ``scutch.page.readers.snapshot_document.REQUEST``.
         Files and bytes may be compressed (gzip, Zstandard), and saved as MHTML, which gives the address of the page too.
         A ``Page`` is returned as it is, or with the given address; it takes neither ``encoding`` nor ``limits``.
@@ -64,7 +64,7 @@ def parse(
     Raises
     ------
     InvalidInput
-        The value is none of these types, a text that is plainly an address or a path, or no such snapshot, or it is a
+        The value has none of these types, is a text that is plainly an address or a path, or an invalid snapshot; or it is a
         ``Page`` and ``encoding`` or ``limits`` are given.
         Compressed data are damaged, or an MHTML file has no page.
     SourceError

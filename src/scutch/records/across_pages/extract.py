@@ -84,7 +84,7 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     Parameters
     ----------
     pages
-        What ``parse`` takes, or pages. Parse pages with their addresses first if links are to be absolute.
+        Any inputs of ``parse``, or parsed pages. Parse pages with their addresses first if links are to be absolute.
     names
         Text of the column ``page`` for each page; by default its address, else its path, else its number from 1.
     encoding, limits, method, preset, settings, min_confidence, fetched_at, **hints
@@ -98,7 +98,7 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     Raises
     ------
     UnknownMethod, InvalidInput, NotRendered
-        As ``extract_records``; InvalidInput also if there are not as many names as pages.
+        As ``extract_records``; InvalidInput also if the numbers of names and pages differ.
 
     Examples
     --------

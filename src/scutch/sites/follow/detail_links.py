@@ -58,7 +58,7 @@ def links(
     Raises
     ------
     InvalidInput
-        The value is no page, or ``encoding`` or ``limits`` come with a parsed page.
+        The value is not a page, or ``encoding`` or ``limits`` come with a parsed page.
 
     Examples
     --------

@@ -189,7 +189,7 @@ def next_page(
     Raises
     ------
     InvalidInput
-        The value is no page, or ``encoding`` or ``limits`` come with a parsed page.
+        The value is not a page, or ``encoding`` or ``limits`` come with a parsed page.
 
     Notes
     -----

@@ -44,7 +44,7 @@ def learn(
     Parameters
     ----------
     pages
-        Any inputs of ``parse``, or pages: one or more. Two or more make the wrapper general, and tell how well it does.
+        Any inputs of ``parse``, or pages: one or more. Two or more make the wrapper general, and show how well it works.
     kind
         ``"list"``: a row for each record of the list of a page. ``"detail"``: one row per page, such as a product or a recipe.
         ``"article"``: one row per page, with title, author, dates, image and the main content in Markdown. ``"thread"``: a row

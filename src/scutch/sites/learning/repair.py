@@ -76,7 +76,7 @@ def repair(
     Parameters
     ----------
     wrapper
-        The wrapper of before; it is not changed.
+        The current wrapper; it is not changed.
     pages
         Pages of the new design, as for ``learn``.
     known_rows
