@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import chain, permutations
 from typing import Final
 
 from benchmarks.tables.checked import CheckedList, Fault, Faults
@@ -16,6 +16,8 @@ from scutch.values.registry import COLUMN_TYPES
 #: Two columns say the same if this share of their cells do; a type is lost through few cells if this share can be read.
 NEARLY_ALL: Final = 0.9
 READABLE: Final = 0.8
+#: Share of the values with a separator, a bracket or the like that are no accident of single texts.
+OFTEN: Final = 0.1
 #: A text in another one of fewer characters is chance.
 LEAST_CHARS: Final = 4
 #: Types of texts with digits, in the order of trial.
@@ -124,27 +126,31 @@ def is_odd(kind: str, value: object) -> bool:
 
 
 def artefacts(found: CheckedList) -> Faults:
-    """Columns with cells that have more than their value, or less."""
-    plain = [column for column in found.columns if not column.is_address]
+    """Columns of texts whose values, which have no labels as the cells that people see have, are not what they are for."""
+    plain = [column for column in found.columns if column.type == "text"]
     faults = [fault for column in plain for fault in cell_faults(found, column.name)]
     faults += [fault for column in found.columns if column.is_address for fault in address_faults(found, column.name)]
     return Faults(len(found.columns), faults)
 
 
 def cell_faults(found: CheckedList, name: str) -> Iterator[Fault]:
-    """Yield what is wrong with the texts of a column, each cause once."""
-    cells = found.filled(name)
+    """Yield what is wrong with the values of a column, each cause once."""
+    values = chain.from_iterable(value if isinstance(value, list) else [value] for value in found.table.column(name))
+    cells = [str(value) for value in values if value]
     labels = Counter(match[1] for text in cells if (match := LABELLED.match(text)))
     label, count = next(iter(labels.most_common(1)), ("", 0))
     if cells and count >= READABLE * len(cells) and len(cells) > 1:
         yield Fault("label", name, f"{label}: {cells[0][:80]!r}")
-    yield from some_fault("separator", name, [text for text in cells if is_separated(text)])
-    yield from some_fault(
-        "bracket", name, [text for text in cells if any(text.count(a) != text.count(b) for a, b in BRACKETS)]
-    )
-    yield from some_fault("control", name, [text for text in cells if any(map(str.isalpha, text)) and is_control_text(text)])
-    yield from some_fault("cut", name, [*cut_texts(found, name)])
-    yield from some_fault("hidden", name, [*hidden_texts(found, name)])
+    odd = {
+        "separator": [text for text in cells if is_separated(text)],
+        "bracket": [text for text in cells if any(text.count(a) != text.count(b) for a, b in BRACKETS)],
+        "control": [text for text in cells if any(map(str.isalpha, text)) and is_control_text(text)],
+        "cut": [*cut_texts(found, name)],
+        "hidden": [*hidden_texts(found, name)],
+    }
+    for cause, texts in odd.items():
+        if len(texts) >= OFTEN * len(cells):
+            yield from some_fault(cause, name, texts)
 
 
 def some_fault(cause: str, name: str, cells: Sequence[str]) -> Iterator[Fault]:
@@ -197,7 +203,7 @@ def address_faults(found: CheckedList, name: str) -> Iterator[Fault]:
     """Yield what is wrong with a column of addresses."""
     cells = [str(value) for value in found.table.column(name) if value]
     yield from some_fault("data address", name, [text for text in cells if text.startswith("data:")])
-    if found.region.page.url:
+    if "://" in (found.region.page.url or ""):
         yield from some_fault(
             "relative", name, [text for text in cells if not re.match(r"[a-z][a-z+.-]*:", text, re.IGNORECASE)]
         )
