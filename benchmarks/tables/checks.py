@@ -62,7 +62,7 @@ def site_of(gold: Gold) -> str:
 def is_held_back(site: str) -> bool:
     """Whether the pages of a site are not read by eye.
 
-    >>> [is_held_back(site) for site in ("flax.example", "hemp.example", "jute.example")]
+    >>> [is_held_back(site) for site in ("flax.example", "hemp.example", "sisal.example")]
     [False, False, True]
     """
     return hashlib.sha256(site.encode()).digest()[0] % HELD_BACK == 0

@@ -91,37 +91,46 @@ def type_faults(found: CheckedList, column: Column) -> Iterator[Fault]:
         yield from lost_types(name, cells)
     elif column.type not in {"url", "image"}:
         values = found.table.column(name)
-        unread = [text for text, value in zip(found.texts[name], values, strict=True) if text and value is None]
+        pairs = zip(found.texts[name], values, strict=True)
+        unread = [text for text, value in pairs if value is None and any(map(str.isdigit, text))]
         if len(unread) > (1 - READABLE) * len(cells):
             yield Fault("unread", name, f"{column.type}: {unread[:3]}")
         odd = [value for value in values if value is not None and is_odd(column.type, value)]
         if odd:
             yield Fault(f"odd {column.type}", name, f"{len(odd)} of {len(cells)}: {odd[:3]} {cells[:3]}")
-    if name == "author" and sum(any(map(str.isdigit, text)) for text in cells) * 5 > len(cells):
-        yield Fault("author", name, str(cells[:3]))
+    if name == "author" and len(dated := [text for text in cells if reads_as(text, DIGIT_TYPES)]) > OFTEN * len(cells):
+        yield Fault("author", name, str(dated[:3]))
 
 
 def lost_types(name: str, cells: Sequence[str]) -> Iterator[Fault]:
     """Yield a fault if nearly all of some texts are of a type of their own."""
     for kind in DIGIT_TYPES:
-        reads = COLUMN_TYPES[kind].reads
-        readable = [text for text in cells if reads and any(map(str.isdigit, text)) and reads(text)]
+        readable = [text for text in cells if reads_as(text, (kind,))]
         if len(readable) >= READABLE * len(cells):
             others = [text for text in cells if text not in readable]
             yield Fault("lost" if others else "left", name, f"{kind}: {readable[:3]} but {others[:3]}")
             return
 
 
+def reads_as(text: str, kinds: Sequence[str]) -> bool:
+    """Whether a text has a digit and can be read as one of some types.
+
+    >>> reads_as("12 May 2024", ["price", "date"]), reads_as("Ann2", ["date", "number"])
+    (True, False)
+    """
+    return any(map(str.isdigit, text)) and any((reads := COLUMN_TYPES[kind].reads) and reads(text) for kind in kinds)
+
+
 def is_odd(kind: str, value: object) -> bool:
-    """Whether a value is hardly possible for its type.
+    """Whether a value is hardly possible for its type; a day without its year is possible.
 
     >>> is_odd("date", "1066-10-14"), is_odd("date", "2024-05-01"), is_odd("rating", 87.0)
     (True, False, True)
     """
     if isinstance(value, Price):
-        return not value.amount or (value.currency is None and YEARS[0] <= f"{value.amount:g}" <= YEARS[1])
+        return (not value.amount and value.currency is not None) or (value.currency is None and YEARS[0] <= f"{value.amount:g}" <= YEARS[1])
     if kind == "date":
-        return not YEARS[0] <= str(value)[:4] <= YEARS[1]
+        return str(value)[:4].isdigit() and not YEARS[0] <= str(value)[:4] <= YEARS[1]
     return kind == "rating" and isinstance(value, int | float) and not 0 <= value <= MOST_STARS
 
 
