@@ -128,7 +128,8 @@ def is_odd(kind: str, value: object) -> bool:
     (True, False, True)
     """
     if isinstance(value, Price):
-        return (not value.amount and value.currency is not None) or (value.currency is None and YEARS[0] <= f"{value.amount:g}" <= YEARS[1])
+        has_year = value.currency is None and YEARS[0] <= f"{value.amount:g}" <= YEARS[1]
+        return has_year or (not value.amount and value.currency is not None)
     if kind == "date":
         return str(value)[:4].isdigit() and not YEARS[0] <= str(value)[:4] <= YEARS[1]
     return kind == "rating" and isinstance(value, int | float) and not 0 <= value <= MOST_STARS
