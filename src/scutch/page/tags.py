@@ -173,9 +173,10 @@ ATTRIBUTES: Final = _names("""
     decoding fetchpriority async defer crossorigin integrity nonce onclick colspan rowspan scope headers border cellpadding
     cellspacing align valign bgcolor color face size checked disabled selected readonly required autocomplete maxlength
     viewbox fill stroke stroke-width stroke-linecap stroke-linejoin d xmlns xmlns:xlink xlink:href x y cx cy r points
-    transform data-src data-srcset data-url data-type data-testid data-toggle data-target frameborder allowfullscreen
+    transform data-src data-srcset data-url data-type data-toggle data-target frameborder allowfullscreen
     download hreflang cite start reversed open shadowrootmode encoding prompt public system version x1 x2 y1 y2
     fill-rule clip-rule as imagesizes imagesrcset rev referrerpolicy itemref
+    data-testid data-test-id data-test data-qa data-cy data-hook data-field data-marker data-selenium data-automation
 """)
 
 #: SVG attributes whose case the parser restores (keys are their lower-case forms) and MathML's one.

@@ -75,10 +75,37 @@ cdef Py_ssize_t name_word_end(const unsigned char *s, Py_ssize_t i, Py_ssize_t e
     return i - (i < end and is_small(s[i]))
 
 
+cdef bint is_generated(const unsigned char *s, Py_ssize_t begin, Py_ssize_t end) noexcept nogil:
+    """Whether a part of a name is a key made by a program: small letters with digits among them, or without a vowel."""
+    cdef bint has_letter = False, has_digit = False, has_vowel = False
+    cdef Py_ssize_t i
+    for i in range(begin, end):
+        if is_small(s[i]):
+            has_letter = True
+            has_vowel = has_vowel or memchr(VOWELS, s[i], strlen(VOWELS)) != NULL
+        elif 48 <= s[i] <= 57:
+            has_digit = True
+        else:
+            return False
+    return end - begin >= HASH_CHARS and has_letter and (has_digit or not has_vowel)
+
+
+cdef Py_ssize_t label_begin(const unsigned char *s, Py_ssize_t begin, Py_ssize_t end) noexcept nogil:
+    """Begin of the label of a name such as ``css-1gqjz3b-Label``: behind the last key between dashes; ``begin`` if it has none."""
+    cdef Py_ssize_t i, found = begin, part = begin
+    for i in range(begin, end):
+        if s[i] == c"-":
+            if part > begin and is_generated(s, part, i):
+                found = i + 1
+            part = i + 1
+    return found
+
+
 cdef tuple words_between(const unsigned char *s, const char *small, Py_ssize_t i, Py_ssize_t end):
     """The words of a part of a name, in small letters; none if it has digits. ``small``: the name in small letters."""
     cdef Py_ssize_t begin
     cdef list words = []
+    i = label_begin(s, i, end)
     while i < end:
         if 48 <= s[i] <= 57:
             return ()
@@ -106,13 +133,16 @@ cdef Py_ssize_t part_begin(const unsigned char *s, Py_ssize_t end, unsigned char
     return end if end > 1 else 0
 
 
-cdef tuple last_modifier(const unsigned char *s, const char *small, Py_ssize_t dashes, Py_ssize_t size):
-    """The words behind the last of several ``--`` of a name without elements, whose parts are one in the other; else none."""
+cdef tuple last_modifier(const unsigned char *s, const char *small, Py_ssize_t dashes, Py_ssize_t size, bint is_local):
+    """The words behind the last of several ``--`` of a name without elements, whose parts are one in the other; else none.
+
+    ``is_local``: whether a generated part was behind it, so that the part before is the file of the style (CSS modules).
+    """
     cdef Py_ssize_t begin
     if dashes >= size or first_double(s, size, c"_") < size:
         return ()
     begin = part_begin(s, size, c"-")
-    return words_between(s, small, begin, size) if begin > dashes + 2 else ()
+    return words_between(s, small, begin, size) if is_local or begin > dashes + 2 else ()
 
 
 cdef bint is_hash(const unsigned char *s, Py_ssize_t begin, Py_ssize_t end) noexcept nogil:
@@ -129,9 +159,23 @@ cdef bint is_hash(const unsigned char *s, Py_ssize_t begin, Py_ssize_t end) noex
     return has_capital or not has_vowel
 
 
+cdef Py_ssize_t hash_begin(const unsigned char *s, Py_ssize_t size) noexcept nogil:
+    """Begin of the generated part behind the last ``--`` of a name; 0 if there is none."""
+    cdef Py_ssize_t i, begin = part_begin(s, size, c"-")
+    cdef bint has_digit = False
+    if not begin or is_hash(s, begin, size):
+        return begin
+    for i in range(begin, size):
+        if not is_letter(s[i]) and not 48 <= s[i] <= 57:
+            return 0
+        has_digit = has_digit or 48 <= s[i] <= 57
+    return begin if has_digit and size - begin == HASH_CHARS else 0
+
+
 cdef bint has_word(const unsigned char *s, Py_ssize_t i, Py_ssize_t end) noexcept nogil:
     """Whether a part of a name has words: letters, and no digits."""
     cdef bint found = False
+    i = label_begin(s, i, end)
     while i < end:
         if 48 <= s[i] <= 57:
             return False
@@ -244,14 +288,18 @@ cdef class ClassNames:
         (('card', 'votes'), ('votes',))
         >>> names.words("ad-main--middle--price"), names.words("price--old")
         (('price',), ('price',))
+        >>> names.words("Summary--highTemp--3PjlX"), names.words("css-1gqjz3b-TeamName")
+        (('high', 'temp'), ('team', 'name'))
         """
         cdef bytes data = name.encode("utf-8", "replace"), small = data.lower()
         cdef const unsigned char *s = data
-        cdef Py_ssize_t size = len(data), dashes = first_double(s, size, c"-"), end = dashes, begin
+        cdef Py_ssize_t size = len(data), begin = hash_begin(s, size), dashes, end
         cdef tuple words, found = ()
         if self.is_utility_name(s, size):
             return ()
-        words = last_modifier(s, small, dashes, size)
+        size = begin - 2 if begin else size
+        end = dashes = first_double(s, size, c"-")
+        words = last_modifier(s, small, dashes, size, begin > 0)
         if words and not self.layout_words.issuperset(words):
             return words
         begin = part_begin(s, end, c"_")

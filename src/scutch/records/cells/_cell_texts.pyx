@@ -15,6 +15,7 @@ from scutch.page.parser cimport Columns
 from scutch.page.tables cimport (
     ATTR_ALT,
     ATTR_CLASS,
+    ATTR_DATA_AUTOMATION,
     ATTR_DATA_TESTID,
     ATTR_COLSPAN,
     ATTR_ITEMPROP,
@@ -114,11 +115,16 @@ cdef inline bint is_one_of(int32_t node, tuple nodes):
     return False
 
 
+cdef inline bint is_name_for_tests(uint32_t name) noexcept nogil:
+    """Whether an attribute names an element for the tests of its site."""
+    return ATTR_DATA_TESTID <= name <= ATTR_DATA_AUTOMATION
+
+
 def enclosing_elements(Columns columns not None, int node, tuple tops not None):
     """Return the elements from a node up to a top node of its record, both included, nearest first.
 
     ``node``: a text or an element. ``tops``: top nodes of its record. Returns: elements, their names, their labels, and the
-    nearest ``itemprop`` or "". Labels are class attributes, names for tests (``data-testid``) and those of custom elements.
+    nearest ``itemprop`` or "". Labels are class attributes, names for tests (``data-testid`` and others) and those of custom elements.
     Raises ``IndexError`` when the page has no such node.
 
     >>> import scutch
@@ -136,7 +142,7 @@ def enclosing_elements(Columns columns not None, int node, tuple tops not None):
             nodes.append(at)
             names.append(name)
             for row in range(p.attr_begin[at], p.attr_begin[at] + p.attr_count[at]):
-                if p.attr_name[row] == ATTR_CLASS or p.attr_name[row] == ATTR_DATA_TESTID:
+                if p.attr_name[row] == ATTR_CLASS or is_name_for_tests(p.attr_name[row]):
                     labels.append(value_at(p, row))
                 elif p.attr_name[row] == ATTR_ITEMPROP and not itemprop:
                     itemprop = value_at(p, row)

@@ -50,8 +50,8 @@ PREFIXES: Final = (
     *(words for words in FIELD_OF_LEAD if " " in words),
     "tagged",
 )
-#: Start of a price.
-PRICE_START: Final = re.compile(rf"[{re.escape(''.join(sorted(SYMBOLS)))}]|\d")
+#: Start of a price; the wide sign is that of Chinese and Japanese pages.
+PRICE_START: Final = re.compile(rf"[{re.escape(''.join(sorted(SYMBOLS)))}￥]|\d")
 #: Letters of the code of a country or a currency.
 CODE_LETTERS: Final = 3
 #: The sign of an amount below zero behind its currency: "EUR -12".

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Final
 
 from scutch.methods.alignment import Alignment, item_values
@@ -52,6 +52,16 @@ SAID: Final = frozenset(("", "aria-label", "title"))
 #: Attribute with the text in place of an image, and share of them that differ where they are names.
 ALTERNATIVE: Final = "alt"
 DIFFERENT_SHARE: Final = 0.8
+#: Word for a picture that stands for a name, where it is in the texts in its place, and elements around that may have it.
+LOGO: Final = "logo"
+LOGO_WORD: Final = re.compile(r"^logo(?:\s+(?:of|von|de|di|du))?\s+|[\s-]+logo$", re.IGNORECASE)
+LOGO_LABELS: Final = 6
+#: Share of the records that have a logo, and different names, at least.
+NAMED_SHARE: Final = 0.8
+LEAST_NAMES: Final = 3
+#: Characters of a name at most, and of a text that is in one by accident.
+NAME_CHARS: Final = 40
+SIGN_CHARS: Final = 2
 #: Attribute with the value of microdata.
 CONTENT: Final = "content"
 #: End of the name of a file.
@@ -101,6 +111,7 @@ class RecordGrid(LazyColumns):
             self._split_prices()
         self._split_texts()
         self._drop_drawn_ratings()
+        self._add_logos(records)
         self._add_unseen(records)
 
     def _add_alternatives(self, runs: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
@@ -116,6 +127,45 @@ class RecordGrid(LazyColumns):
         if self.cells is not self.own:
             self.cells.append(self.cells[place])
         return [runs[place]]
+
+    def _add_logos(self, records: Sequence[tuple[int, ...]]) -> None:
+        """Add the names that only logos say: the airline of a flight, the dealer of a car, the channel of a programme."""
+        if not records or self.headers or "src" not in self.attributes or self.cells is not self.own:
+            return
+        images = [column for column, name in enumerate(self.attributes) if name == "src"]
+        logos = [column for column in images if self._is_logo(column, records)]
+        found = {column: texts for column in logos if (texts := self._logo_names(column))}
+        width = self.width
+        for column in found:
+            self._append(ALTERNATIVE, self.own[column])
+        if found:
+            self.take([(column,) for column in range(self.width)])
+            self._texts.update(zip(range(width, self.width), found.values(), strict=True))
+
+    def _is_logo(self, column: int, records: Sequence[tuple[int, ...]]) -> bool:
+        """Whether an image is a logo by its address or by the names of the elements around it."""
+        row, node = self.own[column].rows[0], self.own[column].nodes[0]
+        labels = enclosing_elements(self._columns, node, records[row])[2]
+        return any(LOGO in text.lower() for text in (*labels[:LOGO_LABELS], *self.column_texts(column).texts[:1]))
+
+    def _logo_names(self, column: int) -> ColumnTexts | None:
+        """Return the texts in place of the logos of a column; None if these are few, no names, or in other columns as well."""
+        own = self.own[column]
+        names = [LOGO_WORD.sub("", text).strip() for text in item_values(self._columns, own.nodes, ALTERNATIVE)]
+        rows = dict(zip(own.rows, names, strict=True))
+        if own.several or len(rows) < NAMED_SHARE * self.rows or len(set(names)) < LEAST_NAMES:
+            return None
+        if not all(map(may_be_name, names)) or any(self._says_one(column, rows) for column in range(self.width)):
+            return None
+        return ColumnTexts(own.rows, names, len(names))
+
+    def _says_one(self, column: int, names: Mapping[int, str]) -> bool:
+        """Whether a text of a column says a name of its row, or is in it."""
+        if self.attributes[column]:
+            return False
+        values = self.column_texts(column)
+        pairs = ((text, names[row]) for row, text in zip(values.rows, values.texts, strict=True) if row in names)
+        return any(name in text or (len(text) > SIGN_CHARS and text in name) for text, name in pairs)
 
     def _add_unseen(self, records: Sequence[tuple[int, ...]]) -> None:
         """Add the columns of values that only microdata has."""
@@ -383,3 +433,12 @@ class RecordGrid(LazyColumns):
             return cells
         places = sorted([*zip(cells.rows, cells.nodes, strict=True), *further])
         return ColumnNodes([row for row, _ in places], [node for _, node in places], cells.several)
+
+
+def may_be_name(text: str) -> bool:
+    """Whether the text in place of a picture may be a name, no file and no description.
+
+    >>> may_be_name("KLM"), may_be_name("klm-small.png"), may_be_name("")
+    (True, False, False)
+    """
+    return 0 < len(text) <= NAME_CHARS and FILE_END.search(text) is None

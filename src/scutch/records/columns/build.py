@@ -68,18 +68,27 @@ def evidence_of_columns(grid: LazyColumns, records: Sequence[tuple[int, ...]]) -
     """Return the evidence for the name of each column."""
     collector = EvidenceCollector(grid, records)
     found = [collector.evidence(column) for column in range(grid.width)]
+    logos = [column for column in range(grid.width) if is_name_of_logo(grid, column, found[column])]
     texts = [column for column in range(grid.width) if grid.attributes[column] not in ("href", "src", "value")]
+    texts = [column for column in texts if column not in logos]
     roles = roles_of([collector.facts(column, found[column]) for column in texts])
     for column, role in zip(texts, roles, strict=True):
         found[column] = with_role(found[column], role)
     for column in collector.beside_ratings:
         if found[column].type == "number":
             found[column] = with_role(found[column], "review_count")
+    for column in logos:
+        found[column] = found[column]._replace(role="company", owner=-1)
     for column in brands(grid, found):
         found[column] = found[column]._replace(role="brand")
     for column in collector.people.names_beside_avatars(found):
         found[column] = found[column]._replace(role="author")
     return found
+
+
+def is_name_of_logo(grid: LazyColumns, column: int, known: NameEvidence) -> bool:
+    """Whether a column has the texts in place of pictures in records with other texts: no column of icons with a header."""
+    return grid.attributes[column] == ALTERNATIVE and not known.header and "" in grid.attributes
 
 
 def with_role(known: NameEvidence, role: str) -> NameEvidence:

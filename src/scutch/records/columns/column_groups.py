@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
+from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells.cell_labels import split_label
 from scutch.records.cells.joins.variants import class_names
@@ -16,6 +17,8 @@ from scutch.records.columns.names.name_evidence import NameEvidence, median_leng
 from scutch.records.columns.roles.facts import PROSE_FIELDS
 
 PROSE_TAGS: Final = ids_of(("p", "li"))
+#: Elements that the items behind a label are in.
+ITEM_TAGS: Final = ids_of(("a", "span"))
 #: Share of the texts that columns of one list have in common at least.
 SHARED_VALUES: Final = 0.2
 #: Field whose class words name an element with several values.
@@ -130,7 +133,7 @@ class ColumnGroups(ColumnRules):
         groups: list[tuple[int, ...]] = []
         for column in columns:
             last = groups[-1][-1] if groups else -1
-            if last >= 0 and self.are_items(last, column):
+            if last >= 0 and (self.are_items(last, column) or self.are_labelled_items(groups[-1][0], column)):
                 groups[-1] += (column,)
             else:
                 groups.append((column,))
@@ -139,10 +142,10 @@ class ColumnGroups(ColumnRules):
     def are_items(self, column: int, other: int) -> bool:
         """Whether two columns of texts are items of one list."""
         one, two = self.evidence[column], self.evidence[other]
-        if one.type != "text" or two.type != "text" or one.header or one.label or one.role == "title":
+        if one.type != "text" or two.type != "text" or one.header or one.role == "title":
             return False
-        if one.classes != two.classes:
-            return self.are_list_of_one_element(column, other)
+        if one.label or one.classes != two.classes:
+            return (self.are_labelled_items if one.label else self.are_list_of_one_element)(column, other)
         if not all(self.grid.attributes[column + 1 : other]):
             return False
         if one.classes and LIST_FIELD in field_in(one.classes[0], "text"):
@@ -151,6 +154,24 @@ class ColumnGroups(ColumnRules):
         if are_labelled(left) and are_labelled(right):
             return True
         return len(left & right) >= SHARED_VALUES * min(len(left), len(right))
+
+    def are_labelled_items(self, column: int, other: int) -> bool:
+        """Whether texts follow those behind a label in elements of the same kind, wherever a record has both."""
+        page, cells, label = self.page, self.grid.cells, self.evidence[column].label.lower()
+        if {self.evidence[each].type for each in (column, other)} != {"text"} or self.evidence[other].label:
+            return False
+        if not label or FIELD_OF_LEAD.get(label, LIST_FIELD) != LIST_FIELD:
+            return False
+        if any(split_label(text)[0] for text in self.evidence[other].values):
+            return False  # another property
+        rows = self.known.rows_of(column) & self.known.rows_of(other)
+        pairs = [(page.parent[cells[column].of_row(row)[-1]], page.parent[cells[other].of_row(row)[0]]) for row in rows]
+        return bool(pairs) and all(
+            page.parent[one] == page.parent[two]
+            and page.tag[one] == page.tag[two] in ITEM_TAGS
+            and page.class_id[one] == page.class_id[two]
+            for one, two in pairs
+        )
 
     def are_list_of_one_element(self, column: int, other: int) -> bool:
         """Whether two columns, one of lists, have items with a class in common in one element, wherever a record has both.

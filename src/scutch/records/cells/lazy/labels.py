@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
+from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.lexicon.shop_words import is_price_lead
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import HEADINGS, ids_of
@@ -20,8 +21,10 @@ from scutch.records.cells.cell_labels import (
     field_of_label,
     field_prefix,
     price_prefix,
+    reads_as_label,
     unlabelled,
 )
+from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.joins.headlines import HEADLINE_TAGS
 from scutch.records.cells.lazy.texts import TextsOfColumns
 from scutch.records.whole_links import enclosing_whole
@@ -30,6 +33,8 @@ from scutch.records.whole_links import enclosing_whole
 COUNT: Final = re.compile(r"\d[\d,]*")
 #: Cells of tables, whose values have headers.
 CELL_TAGS: Final = ids_of(("td", "th"))
+#: Different values behind words that are no part of them at least.
+LEAST_LED: Final = 3
 #: Elements between a text and its heading at most.
 HEADING_DEPTH: Final = 4
 
@@ -79,6 +84,35 @@ class PricePrefixes(dict[int, str]):
         may_have = any(price_prefix(text) or is_price_lead(text) for text in texts[:1])
         found = self[column] = common_price_prefix(texts) if may_have else ""
         return found
+
+
+def bare_lead(page: Columns, cells: ColumnNodes) -> str:
+    """Return the text that all cells of a column begin with, where their values are in an element behind it; empty for none.
+
+    A title with words that were searched for has these in elements, and its own words beside them.
+
+    >>> import scutch
+    >>> lines = "".join(f"<p>Found by <b>{name}</b>" for name in ("Ann", "Tom", "Kim"))
+    >>> bare_lead(scutch.parse(lines).columns, ColumnNodes([0, 0, 1, 1, 2, 2], [5, 7, 9, 11, 13, 15], several=True))
+    'Found by'
+    """
+    if not cells.several or cells.rows[0] != cells.rows[1]:
+        return ""
+    lead, around, before, values = page.text(cells.nodes[0]), -1, -1, set()
+    for row, node in zip(cells.rows, cells.nodes, strict=True):
+        if row != before:
+            before, around = row, page.parent[node]
+            if page.text(node) != lead:
+                return ""
+        elif around < page.parent[node] < page.end[around]:
+            values.add(page.text(node))
+        else:
+            return ""
+    words = " ".join(lead.split())
+    are_words = all(map(str.isalpha, words.split())) and words.lower() not in FIELD_OF_LEAD
+    if len(values) < LEAST_LED or not are_words or not reads_as_label(words):
+        return ""
+    return "" if is_in_heading(page, cells.nodes[0]) else words
 
 
 def is_in_link(page: Columns, node: int) -> bool:

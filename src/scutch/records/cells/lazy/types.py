@@ -12,12 +12,13 @@ from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.records.cells.cell_labels import common_sign, unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
-from scutch.records.cells.lazy.labels import LabelsOfColumns, PricePrefixes
+from scutch.records.cells.lazy.labels import LabelsOfColumns, PricePrefixes, bare_lead
 from scutch.records.class_names import fields_of
 from scutch.records.typed_values import values_on
 from scutch.values.column import column_type, may_be_recent
 from scutch.values.dates.relative import age_of
 from scutch.values.duration import read_duration
+from scutch.values.place import are_places
 from scutch.values.quantity import are_counts
 from scutch.values.registry import TYPE_OF_ATTRIBUTE
 
@@ -49,8 +50,10 @@ class TypesOfColumns(dict[int, str]):
         return self.prefix_with(column, words if words and self[column] == "price" else "")
 
     def prefix_with(self, column: int, price_words: str) -> str:
-        """Return the label of a column, the words in front of its prices, or the sign in front of its values."""
-        return self.labels[column] or price_words or common_sign(self.texts[column].texts)
+        """Return the label of a column, the words in front of its prices, or the sign or the words in front of its values."""
+        found = self.labels[column] or price_words or common_sign(self.texts[column].texts)
+        source = self.texts.source
+        return found or ("" if source.attributes[column] else bare_lead(source.page.columns, source.cells[column]))
 
     def are_plain_words(self, column: int) -> bool:
         """Whether the texts of a column are words without a label, a value that is missing and a time relative to now."""
@@ -69,7 +72,12 @@ class TypesOfColumns(dict[int, str]):
             return called
         found = column_type(texts)
         are_open = found == "date" and are_ambiguous(source.page, texts)
-        return "text" if are_open or (found == "number" and all(map(is_stock_text, texts))) else found
+        return "text" if are_open or (found == "number" and are_no_numbers(texts)) else found
+
+
+def are_no_numbers(texts: Sequence[str]) -> bool:
+    """Whether texts that read as numbers are states of the stock, or towns behind their postal codes."""
+    return all(map(is_stock_text, texts)) or are_places(texts)
 
 
 def are_ambiguous(page: Page, texts: Sequence[str]) -> bool:

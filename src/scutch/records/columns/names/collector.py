@@ -81,8 +81,25 @@ class EvidenceCollector:
             itemprop = ""  # what the person is called, no title of the record
         elif itemprop in RECORD_PROPERTIES or (itemprop == "image" and is_avatar(self.classes.of_column(column))):
             itemprop = ""  # a picture of a person may be that of the item in some records alone
+        elif itemprop and self.is_of_item(column):
+            itemprop = ""
         header = self.labels.header(column)
         return (self.of_attribute if self.grid.attributes[column] else self.of_texts)(column, header, itemprop)
+
+    def is_of_item(self, column: int) -> bool:
+        """Whether the property nearest to a column is that of an item around it with properties of its own, and of no name."""
+        item = self.properties[column]
+        if self.page.attribute(item, "itemscope") is None or self.people.named_item((item,)):
+            return False
+        return any(item < other < self.page.end[item] for other in self.properties)
+
+    @cached_property
+    def properties(self) -> list[int]:
+        """The element with the property nearest to each column; -1 for none."""
+        return [
+            next((node for node in nodes if self.page.attribute(node, "itemprop")), -1) if itemprop else -1
+            for nodes, _, _, itemprop in self.enclosing
+        ]
 
     def of_attribute(self, column: int, header: str, itemprop: str) -> NameEvidence:
         """Return the evidence for a column of attributes; its name is derived from that of its owner if it has one."""

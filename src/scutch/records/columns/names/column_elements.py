@@ -11,6 +11,7 @@ from scutch.records.cells._cell_texts import enclosing_elements
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.column_cells import ColumnTexts
 from scutch.records.cells.lazy.columns import LazyColumns
+from scutch.records.cells.lazy.labels import bare_lead
 from scutch.records.cells.splits.link_kinds import FEW_TEXTS
 from scutch.records.columns.roles.facts import MANY
 from scutch.records.whole_links import have_own_addresses
@@ -32,7 +33,8 @@ class ColumnElements:
         self.grid = grid
         self.records = records
         self.page = grid.page.columns
-        cells = [(rows[0], nodes[0]) for rows, nodes, _ in grid.cells]
+        # where all cells begin with words that are no part of their values, of what is behind them
+        cells = [(own.rows[0], own.nodes[1 if bare_lead(self.page, own) else 0]) for own in grid.cells]
         #: Enclosing elements of each column's first cell, with names, labels and the nearest ``itemprop``.
         self.enclosing = [enclosing_elements(self.page, node, records[row]) for row, node in cells]
         #: Element of each column's first cell: the parent of a text, another node itself.

@@ -72,7 +72,8 @@ def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]
         yield from filter(begins_like_words, filter(None, map(other_name, classes)))
     if column.type == "text" and column.values and has_share(column.values, read_price, HALF):
         yield "price"
-    yield suffix(column) if column.attribute else UNKNOWN_TEXT if column.type == "text" else column.type
+    if not are_times(column):  # of several times each is one
+        yield suffix(column) if column.attribute else UNKNOWN_TEXT if column.type == "text" else column.type
 
 
 def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str] = ()) -> Iterator[str]:

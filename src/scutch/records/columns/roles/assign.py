@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from scutch.lexicon.shop_words import is_badge_text, is_stock_text
+from scutch.records.columns.roles.companies import are_companies
 from scutch.records.columns.roles.facts import (
     FEW,
     MANY,
@@ -26,6 +27,7 @@ from scutch.records.columns.roles.person_names import are_authors, are_names_of_
 from scutch.records.columns.roles.titles import best_titles
 from scutch.records.shares import has_share
 from scutch.values.dates.relative import are_mostly_days
+from scutch.values.place import are_places
 
 #: Share of the texts of a column about the stock that are known ones.
 STOCK_SHARE: Final = 0.6
@@ -235,18 +237,36 @@ def plain_role(column: ColumnFacts, known: ListFacts) -> str:
     >>> plain_role(ColumnFacts(("hemp", "flax"), is_link=True, link_field="tags"), news)
     'tags'
     """
-    if column.type == "text" and has_share(column.texts, is_stock_text, STOCK_SHARE):
-        return "availability"
-    if column.link_field and len(set(column.texts)) == 1 < len(column.texts):
-        return ""  # a button, such as "Email"
+    if column.type == "text" and (found := role_of_values(column)):
+        return found
     if column.link_field:
-        is_more = column.link_field == "author" and (known.has_author or column.median_chars < TINY_CHARS)
-        return "" if is_more else column.link_field
+        return role_of_links(column, known)
     if column.type != "text" or column.field:
         return ""
     if column.has_lists:
         return "" if column.own_name or column.median_chars > TAG_CHARS else "tags"
-    return "author" if are_authors(column.texts) else role_of_short_texts(column, known)
+    return role_of_names(column.texts) or role_of_short_texts(column, known)
+
+
+def role_of_links(column: ColumnFacts, known: ListFacts) -> str:
+    """Return what the links of a column lead to; empty for a button, such as "Email", and for more about the author."""
+    is_button = len(set(column.texts)) == 1 < len(column.texts)
+    is_more = column.link_field == "author" and (known.has_author or column.median_chars < TINY_CHARS)
+    return "" if is_button or is_more else column.link_field
+
+
+def role_of_values(column: ColumnFacts) -> str:
+    """Return what the texts of a column are, whatever is called so: states of the stock, or places; empty for others."""
+    if has_share(column.texts, is_stock_text, STOCK_SHARE):
+        return "availability"
+    return "location" if column.field != "location" and are_places(column.texts) else ""
+
+
+def role_of_names(texts: Sequence[str]) -> str:
+    """Return what texts are the names of: companies, authors; empty for others."""
+    if are_companies(texts):
+        return "company"
+    return "author" if are_authors(texts) else ""
 
 
 def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:

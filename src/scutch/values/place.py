@@ -1,0 +1,50 @@
+"""Towns behind their postal codes, and with their states: ``50667 Köln``, ``3512 PH Utrecht``, ``Austin, TX 78702``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+#: A code and the town behind it, which begins with a capital; a town and the code of its state.
+CODE_AND_TOWN: Final = re.compile(
+    r"(?:[A-Z]{1,2}[- ])?(\d{5}|\d{4}(?: ?[A-Z]{2}\b)?|\d{3} \d{2}) (?=[^\W\d_])(?![a-z])(\D{2,40})"
+)
+TOWN_AND_STATE: Final = re.compile(r"(?:\d{1,6} [^,]{2,40}, )?[^\W\d_][^\d,]{1,30}, [A-Z]{2}(?: \d{5}(?:-\d{4})?)?")
+#: Least texts, and share of them that are places.
+LEAST_TEXTS: Final = 3
+SHARE: Final = 0.8
+#: Texts of which one is a place.
+FIRST_TEXTS: Final = 2
+#: Years look like codes; the first digits of the codes of one town are the same.
+YEAR: Final = re.compile(r"(?:1[89]|20)\d\d")
+AREA_DIGITS: Final = 2
+
+
+def are_places(texts: Sequence[str]) -> bool:
+    """Whether nearly all texts of a column are towns with their postal codes or states, and no numbers with a unit.
+
+    >>> are_places(["69002 Lyon", "69003 Lyon", "69006 Lyon"]), are_places(["12345 Views", "48100 Views", "90210 Views"])
+    (True, False)
+    >>> are_places(["1999 Fiat", "2004 Ford", "2011 Seat"]), are_places(["Austin, TX 78702", "Waco, TX", "Katy, TX 77449"])
+    (False, True)
+    """
+    if len(texts) < LEAST_TEXTS or not any(map(is_place, texts[:FIRST_TEXTS])):
+        return False  # an early exit
+    least = SHARE * len(texts)
+    found = [match for text in texts if (match := CODE_AND_TOWN.fullmatch(text))]
+    if len(found) < least:
+        return sum(TOWN_AND_STATE.fullmatch(text) is not None for text in texts) >= least
+    codes, towns = [match[1] for match in found], {match[2] for match in found}
+    if all(map(YEAR.fullmatch, codes)):
+        return False
+    return len(towns) > 1 or len({code[:AREA_DIGITS] for code in codes}) == 1
+
+
+def is_place(text: str) -> bool:
+    """Whether a text is a town with its code or state.
+
+    >>> is_place("D-10115 Berlin"), is_place("Austin, TX"), is_place("Flax rope")
+    (True, True, False)
+    """
+    return (CODE_AND_TOWN.fullmatch(text) or TOWN_AND_STATE.fullmatch(text)) is not None
