@@ -79,12 +79,19 @@ class EvidenceCollector:
             itemprop = ""
         elif itemprop in PERSON_TITLES and self.people.person_item(column) >= 0:
             itemprop = ""  # what the person is called, no title of the record
-        elif itemprop in RECORD_PROPERTIES or (itemprop == "image" and is_avatar(self.classes.of_column(column))):
-            itemprop = ""  # a picture of a person may be that of the item in some records alone
-        elif itemprop and self.is_of_item(column):
+        elif itemprop and self.is_of_other(column, itemprop):
             itemprop = ""
         header = self.labels.header(column)
         return (self.of_attribute if self.grid.attributes[column] else self.of_texts)(column, header, itemprop)
+
+    def is_of_other(self, column: int, itemprop: str) -> bool:
+        """Whether a property is that of a whole record or item, or of a picture of a person.
+
+        Such a picture may be that of the item in some records alone.
+        """
+        if itemprop in RECORD_PROPERTIES or self.is_of_item(column):
+            return True
+        return itemprop == "image" and is_avatar(self.classes.of_column(column))
 
     def is_of_item(self, column: int) -> bool:
         """Whether the property nearest to a column is that of an item around it with properties of its own, and of no name."""
