@@ -115,6 +115,7 @@ def test_a_date_says_in_what_it_stands(markup: str, source: str) -> None:
     [
         "<pre><code><span>keeper restore --day 2025-03-01 /srv/data</span></code></pre>",
         "<p>The name ends in its day, as in <code>report-2025-03-01.ods</code>.",
+        "<h2>Similar articles</h2><p>Sleep of nurses.<p><span>Flax Sci. 2020 Mar;6(1):1-20.</span>",
         "<ol><li><cite>Weight limit for bridge. <i>Herald</i>. 2 May 1968.</cite></ol>",
     ],
 )

@@ -75,6 +75,8 @@ OTHER_YEAR_OR_DATE: Final = re.compile(rf"{YEAR_OR_DATE.pattern}|\b25\d\d|\b1[34
 OTHER_SCRIPT: Final = re.compile("[\u0600-\u06ff\u0e01-\u0e4e]")
 TEXT_SEPARATOR: Final = re.compile(r"\s[|•·»*-]\s|[|•·()\[\]–—]|\s{2,}")
 LETTERS: Final = re.compile(r"[^\W\d_]+")
+#: Volume and issue behind the year or month of a citation: "2020 Mar;6(1):1-20".
+VOLUME: Final = re.compile(r";\s?\d+\s?\(")
 CJK_DAY: Final = re.compile(
     rf"(?:\d{{4}}|(?:{'|'.join(ERAS)})\s?(?:元|\d{{1,3}}))\s?[年년-]\s?\d\d?\s?[月월-]\s?\d\d?(?:\s?[日号號일])?(?:\s?\d\d?:\d\d(?::\d\d)?)?"
 )
@@ -212,6 +214,8 @@ def readings_of(text: str, language: str) -> list[DateReading]:
     >>> [reading.value for reading in readings_of("10/09/2024", "en")]
     ['2024-09-10', '2024-10-09']
     """
+    if VOLUME.search(text):
+        return []
     whole = both_ways(text, language, "how whole")
     if whole:
         return whole
