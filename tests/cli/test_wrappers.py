@@ -130,6 +130,12 @@ def test_saved_pages_show_when_a_wrapper_reads_otherwise(folder: Path) -> None:
     assert "row 1, price: None, 11.5 expected" in result.stdout
 
 
+def test_a_wrapper_without_saved_pages_is_named(folder: Path) -> None:
+    """No page was tested, which must not look like a success."""
+    result = run("test", folder / "shop.json")
+    assert "no saved pages; --add FILE saves one" in result.stderr
+
+
 def test_a_class_is_the_schema(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a module in the present folder."""
     (folder / "herbs.py").write_text("class Herb:\n    headline: str\n    cost: float\n", encoding="utf-8")

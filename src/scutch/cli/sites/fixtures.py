@@ -18,7 +18,7 @@ def check_fixtures(
     add: Annotated[
         list[Path] | None,
         typer.Option(
-            "--add", metavar="FILE", exists=True, dir_okay=False, help="Save a page with its present rows; repeatable."
+            "--add", metavar="FILE", exists=True, dir_okay=False, help="Save a page with its current rows; repeatable."
         ),
     ] = None,
     url: Annotated[str | None, typer.Option(help="URL of the page that is added, the base of its relative links.")] = None,
@@ -31,9 +31,12 @@ def check_fixtures(
     found = read_wrapper(wrapper)
     for page in add or ():
         fixture = save_fixture(wrapper, page.stem, page.read_bytes(), url)
-        print_screen(f"{fixture.rows}: saved; scutch test will expect these rows, so read them", err=True)
+        print_screen(f"{fixture.rows}: saved; scutch test will expect these rows, so check them", err=True)
     failed = False
-    for fixture in fixtures_of(wrapper):
+    fixtures = list(fixtures_of(wrapper))
+    if not fixtures:
+        print_screen(f"{wrapper}: no saved pages; --add FILE saves one", err=True)
+    for fixture in fixtures:
         differences = fixture.differences(found)
         failed = failed or bool(differences)
         verdict = "different" if differences else "ok"
