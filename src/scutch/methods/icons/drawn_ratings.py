@@ -8,7 +8,7 @@ one tells the scale, and the order of the stars which of them are full.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import chain, islice, pairwise
 from typing import Final
@@ -74,11 +74,11 @@ def drawn_shares(page: Columns, nodes: Sequence[int]) -> Sequence[float | None]:
     widths = [in_width((page.attribute(node, "style") or "").strip()) for node in nodes]
     if any(widths):
         return [width.value / width.scale if width else None for width in widths]
-    stated = [next(stated_numbers(page, node), None) for node in nodes]
-    if is_told(stated, STATED_SHARE):
+    stated = told_numbers((next(stated_numbers(page, node), None) for node in nodes), len(nodes), STATED_SHARE)
+    if stated:
         return shares_of_scale(stated)
-    named = [next(named_numbers(page, node), None) for node in nodes]
-    if is_told(named, NAMED_SHARE) and len(set(named)) > 1:
+    named = told_numbers((next(named_numbers(page, node), None) for node in nodes), len(nodes), NAMED_SHARE)
+    if len(set(named)) > 1:
         return shares_of_scale(named)
     stars = [stars_of(page, node) for node in nodes]
     if not may_be_rows(set(map(len, stars))):
@@ -86,10 +86,22 @@ def drawn_shares(page: Columns, nodes: Sequence[int]) -> Sequence[float | None]:
     return full_shares([tuple([look_of(page, star) for star in row]) for row in stars])
 
 
-def is_told(numbers: Sequence[float | None], share: float) -> bool:
-    """Whether a share of the elements of a column tell a number, which is not that of their record."""
-    is_stated = sum(number is not None for number in numbers) >= share * max(1, len(numbers))
-    return is_stated and not (len(numbers) > STARS and counts_up(numbers))
+def told_numbers(numbers: Iterable[float | None], count: int, share: float) -> list[float | None]:
+    """Return the numbers that a share of the elements of a column tell; empty if fewer do, or if they count the records.
+
+    ``count``: how many elements there are. Stops as soon as too many tell none.
+
+    >>> told_numbers([4.0, None, 3.0, 5.0], 4, 0.5), told_numbers([None, None, None, 5.0], 4, 0.5)
+    ([4.0, None, 3.0, 5.0], [])
+    """
+    found: list[float | None] = []
+    told = count
+    for number in numbers:
+        found.append(number)
+        told -= number is None
+        if told < share * count:
+            return []
+    return [] if len(found) > STARS and counts_up(found) else found
 
 
 def shares_of_scale(numbers: Sequence[float | None]) -> list[float | None]:

@@ -199,7 +199,8 @@ class RecordAddresses(ColumnRules):
         """Whether a column of images has none, the same one in nearly all rows, or few."""
         if self.grid.rows < LEAST_ROWS:
             return False
-        if self.are_too_few(self.grid.cells[column].filled):
+        filled = self.grid.cells[column].filled
+        if self.are_too_few(filled) or (filled < IMAGE_SHARE * self.grid.rows and column > self.last_prose):
             return True  # before the addresses are read
         values = self.grid.column_texts(column)
         is_rare = values.filled < IMAGE_SHARE * self.grid.rows

@@ -33,10 +33,11 @@ def is_about_author(page: Columns, node: int) -> bool:
     >>> [is_about_author(page, node) for node, name in enumerate(page.tag) if page.name(node) == "b"]
     [True, False]
     """
+    parents, attribute = page.parent, page.attribute
     for _ in range(LEVELS):
-        node = page.parent[node]
+        node = parents[node]
         if node < 0:
             break
-        if page.attribute(node, "itemprop") in AUTHOR_PROPERTIES:
+        if attribute(node, "itemprop") in AUTHOR_PROPERTIES:
             return True
     return False

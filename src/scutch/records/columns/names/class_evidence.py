@@ -96,7 +96,7 @@ class ColumnClasses:
     def of_column(self, column: int) -> tuple[str, ...]:
         """Return the class names that may name a column; of a line of several values none that names the line."""
         names = self.elements.enclosing[column][1]
-        found = (*(name for name in TELLING_NAMES if name in names), *self.around(column))
+        found = (*[name for name in TELLING_NAMES if name in names], *self.around(column))
         if self.grid.is_one_of_parts(column):
             found = tuple(name for name in found if class_field((name,)) not in LINE_FIELDS)
         return self.without_states(column, found) if found else found
