@@ -31,6 +31,32 @@ def parts_by_state(grid: LazyColumns, column: int) -> list[ColumnNodes]:
     return divided(own, others) if are_states(rest) or all(map(read_price, rest)) else []
 
 
+def runs_of_states(grid: LazyColumns) -> list[tuple[int, ...]]:
+    """Return the columns by number, those about the stock with the texts that the other records have in such elements.
+
+    A text that nearly all records have is aligned by itself, and what is sold out then has a column without it. Empty if no
+    columns are one.
+    """
+    columns, own = grid.page.columns, grid.own
+    open_columns = [number for number in range(len(own)) if not grid.attributes[number] and 0 < own[number].filled < grid.rows]
+    looks = {
+        number: {(columns.path[node], columns.class_id[node]) for node in map(columns.parent.__getitem__, own[number].nodes)}
+        for number in open_columns
+    }
+    stock = [number for number in open_columns if all(map(is_stock_text, grid.column_texts(number).texts))]
+    pairs = {
+        first: other
+        for first in stock
+        for other in open_columns
+        if looks[first] == looks[other]
+        and sorted({*own[first].rows, *own[other].rows}) == list(range(grid.rows))
+        and own[first].filled + own[other].filled == grid.rows
+    }
+    joined = set(pairs.values())
+    runs = [(number, pairs[number]) if number in pairs else (number,) for number in range(len(own)) if number not in joined]
+    return runs if pairs else []
+
+
 def are_states(texts: Sequence[str]) -> bool:
     """Whether all texts are badges, controls, or about the stock.
 
