@@ -14,7 +14,8 @@ def test_the_only_thing_that_is_sold_out_has_the_column_of_the_others() -> None:
         f"<span class=css-1x17zt>Seil {n * 37} aus Leinen</span></a>\n"
         f"<div class=css-1x17zs role=img aria-label='4,{n % 9} von 5 Sternen'></div><span>{n * 97} Bewertungen</span>"
         + (f"<div class=css-1x17zb><span>statt</span> <s>{n + 40},50 €</s></div>" if n in {2, 8} else "")
-        + f"<div class=css-1x17za>{n * 13 + 7},50 €</div><div class=css-1x17zv>{'Ausverkauft' if n == 10 else STATE}</div></div>"
+        + f"<div class=css-1x17za>{n * 13 + 7},50 €</div>"
+        + f"<div class=css-1x17zv>{'Ausverkauft' if n == 10 else STATE}</div></div>"
         for n in range(15)
     )
     table = scutch.extract_records(f"<main><h1>Seile</h1><div class=list>{tiles}</div></main>")[0].table

@@ -39,11 +39,15 @@ def runs_of_states(grid: LazyColumns) -> list[tuple[int, ...]]:
     """
     columns, own = grid.page.columns, grid.own
     open_columns = [number for number in range(len(own)) if not grid.attributes[number] and 0 < own[number].filled < grid.rows]
+    firsts = collapsed_texts(columns, [own[number].nodes[0] for number in open_columns])
+    likely = compress(open_columns, map(is_stock_text, firsts))
+    stock = [number for number in likely if all(map(is_stock_text, grid.column_texts(number).texts))]
+    if not stock:
+        return []  # an early exit
     looks = {
         number: {(columns.path[node], columns.class_id[node]) for node in map(columns.parent.__getitem__, own[number].nodes)}
         for number in open_columns
     }
-    stock = [number for number in open_columns if all(map(is_stock_text, grid.column_texts(number).texts))]
     pairs = {
         first: other
         for first in stock
