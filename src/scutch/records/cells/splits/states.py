@@ -56,9 +56,10 @@ def runs_of_states(grid: LazyColumns) -> list[tuple[int, ...]]:
         and sorted({*own[first].rows, *own[other].rows}) == list(range(grid.rows))
         and own[first].filled + own[other].filled == grid.rows
     }
-    joined = set(pairs.values())
-    runs = [(number, pairs[number]) if number in pairs else (number,) for number in range(len(own)) if number not in joined]
-    return runs if pairs else []
+    if not pairs:
+        return []
+    left = (number for number in range(len(own)) if number not in set(pairs.values()))
+    return [(number, pairs[number]) if number in pairs else (number,) for number in left]
 
 
 def are_states(texts: Sequence[str]) -> bool:
