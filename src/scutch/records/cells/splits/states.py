@@ -44,22 +44,22 @@ def runs_of_states(grid: LazyColumns) -> list[tuple[int, ...]]:
     stock = [number for number in likely if all(map(is_stock_text, grid.column_texts(number).texts))]
     if not stock:
         return []  # an early exit
-    looks = {
-        number: {(columns.path[node], columns.class_id[node]) for node in map(columns.parent.__getitem__, own[number].nodes)}
-        for number in open_columns
-    }
-    pairs = {
-        first: other
-        for first in stock
-        for other in open_columns
-        if looks[first] == looks[other]
-        and sorted({*own[first].rows, *own[other].rows}) == list(range(grid.rows))
-        and own[first].filled + own[other].filled == grid.rows
-    }
+    pairs = {first: other for first in stock for other in open_columns if fill_each_other(grid, first, other)}
     if not pairs:
         return []
     left = (number for number in range(len(own)) if number not in set(pairs.values()))
     return [(number, pairs[number]) if number in pairs else (number,) for number in left]
+
+
+def fill_each_other(grid: LazyColumns, one: int, other: int) -> bool:
+    """Whether two columns are of elements of one place and class, and each record has a value of one of them alone."""
+    columns, first, second = grid.page.columns, grid.own[one], grid.own[other]
+    looks = [
+        {(columns.path[columns.parent[node]], columns.class_id[columns.parent[node]]) for node in own.nodes}
+        for own in (first, second)
+    ]
+    is_whole = {*first.rows, *second.rows} == set(range(grid.rows)) and first.filled + second.filled == grid.rows
+    return is_whole and looks[0] == looks[1]
 
 
 def are_states(texts: Sequence[str]) -> bool:
