@@ -260,3 +260,17 @@ def test_the_state_of_a_poster_is_no_name() -> None:
     text = scutch.extract_content(thread(STATED)).text
     assert "Online" not in text
     assert text.count("mirelle") == 2
+
+
+def test_what_a_list_of_pairs_says_about_a_poster_is_left_out() -> None:
+    """The list has the name, too."""
+    profile = (
+        "<dl class=postprofile><dt><a href=/profile/{name}>{name}</a></dt><dd>Senator</dd><dd><b>Posts:</b> {count}</dd>"
+        "<dd><b>Town:</b> Upper Fell</dd></dl>"
+    )
+    head = "<p class=author>by <b><a href=/profile/{name}>{name}</a></b> &raquo; {day}</p>"
+    columns = scutch.parse(thread(f"<div class=post>{profile}<div class=postbody>{head}<p>{{body}}</p></div></div>")).columns
+    nodes = [node for node in range(len(columns)) if columns.attribute(node, "class") == "post"]
+    found = Thread(columns, Blocks(columns, Lexicon({}), Lexicon({})), nodes)
+    extra = {columns.text(text).strip() for text in found.extra_texts()}
+    assert {"Senator", "Posts:", "Town:", "Upper Fell"} <= extra

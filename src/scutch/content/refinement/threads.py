@@ -22,7 +22,8 @@ from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.byline_words import DATE_EDGES, EVIDENCE_BITS
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS
+from scutch.page.tag_ids import IDS, ids_of
+from scutch.page.traversal import enclosing
 from scutch.values.dates.date import read_date
 from scutch.values.dates.relative import elapsed, is_date, is_day_of_month, is_relative
 
@@ -63,6 +64,8 @@ STATED_NAMES: Final = 24
 REACH: Final = 150
 LANGUAGE: Final = "en-US"
 HEADING: Final = MARKS["heading"]
+#: Lists of pairs.
+PAIRS: Final = ids_of(("dl",))
 FORM, PARAGRAPH, TEXT_AREA = IDS["form"], IDS["p"], IDS["textarea"]
 ITEM_AND_CODE: Final = frozenset((IDS["li"], IDS["pre"]))
 EXCLUDED: Final = -inf
@@ -368,8 +371,15 @@ class Thread:
         return texts
 
     def extra_texts(self) -> Iterator[int]:
-        """Yield the texts in the blocks of head lines, and between name and date, that are neither: ranks, labels."""
+        """Yield the texts in the blocks of head lines, and between name and date, that are neither: ranks, labels.
+
+        Also what a list of pairs with the name says about the poster, such as how many posts they have written.
+        """
         for post in self.posts:
+            profile = enclosing(self.columns, post.name, PAIRS) if post.name >= 0 else 0
+            if profile > post.node:
+                nodes = range(profile, self.ends[profile])
+                yield from (node for node in nodes if self.tags[node] == TEXT and node not in (post.name, post.date))
             for head in {post.name, post.date} - {-1}:
                 first, end, _ = self.spans[bisect_left(self.firsts, head + 1) - 1]
                 texts = self.short_texts(first - 1, end, MAX_HEAD)
