@@ -25,6 +25,16 @@ def test_code_between_chosen_paragraphs_is_whole(markup: str) -> None:
     assert "Copy" not in found.text
 
 
+@pytest.mark.parametrize(("levels", "left_out"), [(8, 0), (9, 10)])
+def test_code_in_an_editor_is_content(levels: int, left_out: int) -> None:
+    """An editor in the page is some elements around its code."""
+    boxes = "<div>" * levels + "<pre>spin(flax)</pre>" + "</div>" * levels
+    page = scutch.parse(f"<p>First spin{boxes}<p>Then weave")
+    mask = bytearray(node.tag in {"div", "pre"} for node in page)
+    choice = Selection((), ((4, len(page)),), mask, -1, 1.0)
+    assert sum(with_code(page.columns, choice, candidates_of(page.columns)).skip or b"") == left_out
+
+
 def test_a_name_in_code_on_a_line_of_its_own_is_content() -> None:
     """As in the summary of a class, whose names are links to their descriptions."""
     columns = scutch.parse(

@@ -3,7 +3,6 @@
 import math
 from collections import Counter
 from collections.abc import Collection, Sequence
-from itertools import takewhile
 from typing import NamedTuple
 
 from scutch.page import Node
@@ -23,10 +22,9 @@ DRAWS = 64
 #: Least probability of a block that is added, and share of its cluster that must be taken.
 CLUSTER_CHANCE = 0.15
 CLUSTER_SHARE = 0.6
-#: Least probability of a unit that is added, by itself and as a part of the share of its container that is left out; and least
-#: share of the container that is taken.
+#: Least probability of a unit that is added, by itself and as a part of the share of its parent that is left out; and least
+#: share of the parent that is taken.
 FILL_CHANCE = 0.05
-FILL_CARD_CHANCE = 0.2
 FILL_RATIO = 0.33
 FILL_SHARE = 0.7
 #: Lines of links above the main heading are left out if they have less.
@@ -107,21 +105,19 @@ def words_by_element(survey: Survey, blocks: Collection[Block]) -> Counter[int]:
 
 
 def filled(survey: Survey, units: Units, taken: set[int], chances: Sequence[float]) -> set[int]:
-    """The taken blocks with the units, not mostly links and no navigation, whose nearest taken container is mostly taken."""
+    """The taken blocks with the units, not mostly links and no navigation, right in an element mostly taken; code in boxes."""
     every = words_by_element(survey, survey.blocks)
     kept = words_by_element(survey, [survey.blocks[place] for place in taken])
     found = set(taken)
     for node, unit in units.with_nodes():
-        if node.tag in {"figure", "blockquote"} or is_navigation(survey, node):
+        outer = [above.index for above in node.ancestors()]
+        around = next((above for above in outer if kept[above] or node.tag != "pre"), 0)
+        if node.tag in {"figure", "blockquote"} or is_navigation(survey, node) or not kept[around]:
             continue
-        around = takewhile(lambda outer: not kept[outer.index], node.ancestors())
-        branch = next(reversed([outer.index for outer in around if outer.index]), node.index)
-        near = next((outer.index for outer in node.ancestors() if kept[outer.index]), 0)
         links = share(sum(block.link_chars for block in unit), sum(block.chars for block in unit))
-        least = FILL_CHANCE if every[branch] == every[node.index] else FILL_CARD_CHANCE
-        least = max(least, FILL_RATIO * (1 - share(kept[near], every[near])))
+        least = max(FILL_CHANCE, FILL_RATIO * (1 - share(kept[around], every[around])))
         is_probable = mean_chance(survey, unit, chances) >= least
-        if kept[near] >= FILL_SHARE * every[near] and links <= 0.5 and is_probable:
+        if kept[around] >= FILL_SHARE * every[around] and links <= 0.5 and is_probable:
             found |= {block.place for block in offered(survey, unit, chances)}
     return found
 

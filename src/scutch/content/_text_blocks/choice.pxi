@@ -7,8 +7,8 @@
 # F1 is lower by .001 on content-dev and by .026 on content-zh-dev.)
 #
 # Units are taken or left as a whole: the blocks of a unit get its mean probability before the choice, and its majority decides
-# after each later step. Blocks similar to taken ones are added, and units in containers that are mostly taken; lists of siblings are
-# completed or left; a heading goes with its section.
+# after each later step. Blocks similar to taken ones are added, and units right in elements that are mostly taken; lists of siblings
+# are completed or left; a heading goes with its section.
 
 cdef enum:
     DRAWS = 64  # of chance
@@ -16,16 +16,15 @@ cdef enum:
     MIN_TITLES = 3  # headings without a body, of one cluster, that are a list of titles
 
 #: A block with at least CLUSTER_CHANCE is added where CLUSTER_SHARE of its cluster, or list of siblings, is taken; a unit
-#: where FILL_SHARE of the words of its container is taken, if its probability is at least FILL_CHANCE, or FILL_CARD_CHANCE
-#: where other text beside it is left out, as in a card, and FILL_RATIO of the share that is not; a section or a list with at
-#: least BODY_CHANCE under a taken heading; the main heading with at least MAIN_HEADING_CHANCE; above a taken block a heading
-#: with at least HEADING_CHANCE, or HEADING_LINK_CHANCE if it is a link, or BARE_HEADING_CHANCE if it has no body; below the
-#: titles of a list a field with at least FIELD_CHANCE. Links above the main heading with less than LINKS_CHANCE are left out.
+#: where FILL_SHARE of the words of the element around it is taken, if its probability is at least FILL_CHANCE, and FILL_RATIO
+#: of the share that is not; a section or a list with at least BODY_CHANCE under a taken heading; the main heading with at least
+#: MAIN_HEADING_CHANCE; above a taken block a heading with at least HEADING_CHANCE, or HEADING_LINK_CHANCE if it is a link, or
+#: BARE_HEADING_CHANCE if it has no body; below the titles of a list a field with at least FIELD_CHANCE. Links above the main
+#: heading with less than LINKS_CHANCE are left out.
 #: Chosen on development pages in coarse steps.
 cdef double CLUSTER_CHANCE = 0.15
 cdef double CLUSTER_SHARE = 0.6
 cdef double FILL_CHANCE = 0.05
-cdef double FILL_CARD_CHANCE = 0.2
 cdef double FILL_RATIO = 0.33
 cdef double FILL_SHARE = 0.7
 cdef double BODY_CHANCE = 0.2
@@ -185,24 +184,24 @@ cdef void sum_words(const survey_t *s, chosen_t *c) noexcept nogil:
 
 
 cdef void fill_containers(const survey_t *s, chosen_t *c) noexcept nogil:
-    """Where most words of a container are taken, take its lists, tables and code that are not improbable.
+    """Where most words of an element are taken, take the lists, tables and code right in it that are not improbable.
 
-    Navigation and what is mostly links is not taken.
+    Navigation and what is mostly links is not taken. Nor is a list or a table in a box of its own, as most such are offers and
+    buttons; code is.
     """
-    cdef int32_t k, node, branch
+    cdef int32_t k, node
     cdef double least
     cdef const unit_t *unit
     sum_words(s, c)
     for k in range(s.unit_count):
         unit = &s.units[k]
-        if (s.page.tag[unit.node] == TAG_FIGURE or s.page.tag[unit.node] == TAG_BLOCKQUOTE
+        node = s.page.parent[unit.node]
+        while node > 0 and not c.kept[node] and s.page.tag[unit.node] == TAG_PRE:
+            node = s.page.parent[node]
+        if (not c.kept[node] or s.page.tag[unit.node] == TAG_FIGURE or s.page.tag[unit.node] == TAG_BLOCKQUOTE
                 or s.context[unit.node].roles & IN_NAVIGATION):
             continue
-        branch, node = unit.node, s.page.parent[unit.node]
-        while node > 0 and not c.kept[node]:
-            branch, node = node, s.page.parent[node]
-        least = FILL_CHANCE if c.words[branch] == c.words[unit.node] else FILL_CARD_CHANCE
-        least = max(least, FILL_RATIO * (1 - share(c.kept[node], c.words[node])))
+        least = max(FILL_CHANCE, FILL_RATIO * (1 - share(c.kept[node], c.words[node])))
         if (c.kept[node] >= FILL_SHARE * c.words[node] and links_between(s, unit.first, unit.end) <= 0.5
                 and mean_chance(s, c, unit.first, unit.end) >= least):
             take_visible(s, c, unit.first, unit.end)

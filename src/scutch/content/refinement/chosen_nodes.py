@@ -14,8 +14,8 @@ from scutch.page.text import UNSEEN
 FIGURE, BUTTON = IDS["figure"], IDS["button"]
 #: Elements whose parts are not taken out of them.
 LANDMARK_TAGS: Final = frozenset(ids_of(("ul", "ol", "dl", "table", "nav", "aside", "header", "footer")))
-#: Elements around an element that may be left out with it.
-MAX_WRAPPERS: Final = 6
+#: Elements around an element that may be left out with it: those of an editor of code, at most.
+MAX_WRAPPERS: Final = 8
 
 
 class ChosenNodes(Choice):
