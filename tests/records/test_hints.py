@@ -54,6 +54,21 @@ def test_hints_choose_another_list(hints: dict[str, Any]) -> None:
     assert "; " in found.reason
 
 
+def day(number: int, talks: int) -> str:
+    """Return a day of May with its talks."""
+    entries = "".join(f"<li><a href=/v/{number}/{n}>Vortrag {number}{n}: Flachs</a>" for n in range(talks))
+    return f"<article><h2>{number}. Mai 2026</h2><ul>{entries}</ul></article>"
+
+
+@pytest.mark.parametrize("talks", [(4, 4, 4, 4, 4, 4), (5, 7, 6, 4)])
+def test_the_number_of_rows_chooses_entries_instead_of_their_groups(talks: tuple[int, ...]) -> None:
+    """A programme of days is a list of days, unless a person says how many talks there are."""
+    days = "".join(day(number, count) for number, count in enumerate(talks, 3))
+    page = f"<html lang=de><title>Programm</title><main><h1>Programm</h1>{days}</main>"
+    assert len(scutch.extract_records(page)[0]) == len(talks)
+    assert len(scutch.extract_records(page, rows=sum(talks))[0]) == sum(talks)
+
+
 @pytest.mark.parametrize(
     "hints", [{"example": "Teil 3 von nirgends"}, {"rows": 500}, {"columns": ["mileage"]}, {"near": "#no"}]
 )

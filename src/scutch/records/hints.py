@@ -242,11 +242,12 @@ class FitTest(NamedTuple):
     fit: Callable[[Region, Hints, Near], Fit]
 
 
-#: The number of rows is weak evidence, as menus have so many too. A text or an element that only one list has outweighs its
-#: confidence, however small.
+#: The number of rows is weak evidence, as menus have so many too, but stronger than the doubt between groups and their entries
+#: (by folds, 3 is better than 2 with each of two rankers; from 4 on, other lists of so many win). A text or an element that
+#: only one list has outweighs its confidence, however small.
 FIT_TESTS: Final = (
     FitTest("examples", 20.0, fit_example),
-    FitTest("rows", 2.0, fit_rows),
+    FitTest("rows", 3.0, fit_rows),
     FitTest("columns", 3.0, fit_columns),
     FitTest("query", 1.5, fit_query),
     FitTest("near", 30.0, fit_near),
