@@ -186,7 +186,7 @@ def test_a_nodes_span_is_its_subtree(page: Page) -> None:
 @pytest.mark.parametrize(("begin", "end"), [(8, 10), (9, 10), (-1, 3), (5, 4), (0, 99), (8, 14), (10, 12)])
 def test_a_span_refuses_what_is_no_run(page: Page, begin: int, end: int) -> None:
     """Half subtrees, cousins and indices outside of the page are errors."""
-    with pytest.raises(ValueError, match="no run of sibling subtrees"):
+    with pytest.raises(ValueError, match="not a run of sibling subtrees"):
         Span(page, begin, end)
 
 
