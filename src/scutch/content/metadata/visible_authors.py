@@ -313,7 +313,7 @@ def are_one_name(page: Page, one: int, other: int) -> bool:
 
     >>> import scutch
     >>> page = scutch.parse("<i class=given-name>Anna</i> <i class=surname>Weaver</i>")
-    >>> are_one_name(page, 4, 7), are_one_name(page, 7, 4)
+    >>> are_one_name(page, 5, 8), are_one_name(page, 8, 5)
     (True, False)
     """
     return names_part(page, one, GIVEN_NAME) and names_part(page, other, FAMILY_NAME)

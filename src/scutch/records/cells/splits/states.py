@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import Final
 
@@ -44,7 +44,8 @@ def runs_of_states(grid: LazyColumns) -> list[tuple[int, ...]]:
     stock = [number for number in likely if all(map(is_stock_text, grid.column_texts(number).texts))]
     if not stock:
         return []  # an early exit
-    pairs = {first: other for first in stock for other in open_columns if fill_each_other(grid, first, other)}
+    others = [number for number in open_columns if not are_badges(grid.column_texts(number).texts)]
+    pairs = {first: other for first in stock for other in others if fill_each_other(grid, first, other)}
     if not pairs:
         return []
     left = (number for number in range(len(own)) if number not in set(pairs.values()))
@@ -68,6 +69,13 @@ def are_states(texts: Sequence[str]) -> bool:
     >>> are_states(["Sold out", "Sale!", "Add to cart"]), are_states(["Sold out", "Flax rope"])
     (True, False)
     """
-    return all(
-        len(text) <= STATE_CHARS and (is_stock_text(text) or is_control_text(text) or is_badge_text(text)) for text in texts
-    )
+    return all(len(text) <= STATE_CHARS and (is_stock_text(text) or are_badges((text,))) for text in texts)
+
+
+def are_badges(texts: Iterable[str]) -> bool:
+    """Whether all texts are badges or controls.
+
+    >>> are_badges(["Sale!", "Add to cart"]), are_badges(["Sale!", "Sold out"])
+    (True, False)
+    """
+    return all(is_control_text(text) or is_badge_text(text) for text in texts)

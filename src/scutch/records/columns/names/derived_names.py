@@ -53,8 +53,6 @@ PHONE: Final = re.compile(
     r"(?:\+\d{1,3}[ .-]?\(?\d|\(\d{2,5}\) ?\d|0\d{1,4}[ ./-]\d|\d{3}[.-]\d{3}[.-]\d)[\d ./()-]{2,14}\d"
     r"(?:,? (?:ext|x)\.? ?\d+)?"
 )
-#: A reduction in per cent.
-REDUCTION: Final = re.compile(r"[-−–]\s?\d[^%]*%")
 
 
 def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:
@@ -72,7 +70,7 @@ def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]
         yield from filter(begins_like_words, filter(None, map(other_name, classes)))
     if column.type == "text" and column.values and has_share(column.values, read_price, HALF):
         yield "price"
-    if not are_times(column):  # of several times each is one
+    if column.attribute or column.type != "text" or not are_times(column):  # of several times each is one
         yield suffix(column) if column.attribute else UNKNOWN_TEXT if column.type == "text" else column.type
 
 
@@ -180,8 +178,6 @@ def role_names(column: NameEvidence, unit: Sequence[str] = ()) -> Iterator[str]:
         yield "date"
     elif column.attribute or column.type not in ("text", "number"):
         return
-    elif column.type == "number" and column.values and all(map(REDUCTION.match, column.values)):
-        yield "discount"
     elif column.type == "number":
         yield from filter(None, [clean_name(unit) or (snake(unit) if all(map(UNIT_NAME.fullmatch, unit)) else "")])
         yield from filter(None, [clean_name(words_of_unit(common_unit(column.values[:UNIT_SAMPLE])))])
