@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+#: Properties of who wrote something.
+AUTHOR_PROPERTIES: Final = ("author", "creator")
 #: Weights of a list of objects: parts of other objects, objects that mostly belong to another one, records.
 PART, MINOR, RECORD = 0.0, 0.3, 1.0
 

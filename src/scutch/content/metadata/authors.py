@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from scutch.content.metadata.evidence import NO_VALUE, FieldCandidate, decide, grouped, merged_evidence, weight_tables, words
-from scutch.content.metadata.linked_data import AUTHOR_PROPERTIES, Fact
+from scutch.content.metadata.linked_data import Fact
 from scutch.content.metadata.person_names import (
     CONJUNCTIONS,
     clean_byline,
@@ -24,6 +24,7 @@ from scutch.content.metadata.person_names import (
 )
 from scutch.content.metadata.titles.site_names import SiteNames
 from scutch.lexicon.byline_words import PUBLISHER_WORDS
+from scutch.structured.schema_org import AUTHOR_PROPERTIES
 
 TWITTER_LABEL: Final = "twitter:label1"
 TWITTER_VALUE: Final = "twitter:data1"

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scutch.structured.json_ld import object_reader, read_objects
-from scutch.structured.schema_org import SUBJECT_TYPES, subject_of, type_names
+from scutch.structured.schema_org import AUTHOR_PROPERTIES, SUBJECT_TYPES, subject_of, type_names
 
 DATE_PROPERTIES: Final = ("datePublished", "dateModified", "dateCreated")
-AUTHOR_PROPERTIES: Final = ("author", "creator")
 TEXT_PROPERTIES: Final = ("headline", "description", "articleSection", "inLanguage", "keywords", "isAccessibleForFree")
 WORK_PROPERTIES: Final = (*DATE_PROPERTIES, *AUTHOR_PROPERTIES, *TEXT_PROPERTIES, "image", "name")
 #: Properties that are read, by subject.

@@ -12,16 +12,16 @@ from typing import Final
 from scutch.page.traversal import common_ancestor
 from scutch.records.cells.cell_labels import field_of_label
 from scutch.records.cells.column_cells import first_nodes
-from scutch.records.cells.splits.authors import AUTHOR_PROPERTIES
 from scutch.records.class_names import fields_of, words_of
 from scutch.records.columns.known_columns import NEAR_CLASSES, ColumnRules
 from scutch.records.columns.names.name_evidence import NameEvidence
+from scutch.structured.schema_org import AUTHOR_PROPERTIES
 from scutch.values.dates.date import find_date
 
 #: Share of posts that have a value of a wanted column, and share of different addresses of their own link.
 POST_SHARE: Final = 0.6
 #: Fields and properties of the author of a post.
-AUTHOR_WORDS: Final = AUTHOR_PROPERTIES | {"name"}
+AUTHOR_WORDS: Final = frozenset((*AUTHOR_PROPERTIES, "name"))
 #: Fields of a class for what a person is called.
 USER_TITLE: Final = ("author", "title")
 #: Class words for what its author says below all posts.

@@ -13,7 +13,7 @@ from scutch.values.column import column_type
 from scutch.values.dates.date import find_date
 from scutch.values.dates.relative import elapsed, is_day_of_month
 
-#: A time of the day, as it stands behind a date.
+#: A time of day after a date.
 TIME_OF_DAY: Final = re.compile(r"(?:at |um |à )?\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?(?: Uhr)?", re.IGNORECASE)
 
 

@@ -6,9 +6,8 @@ from typing import Final
 
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes, divided
+from scutch.structured.schema_org import AUTHOR_PROPERTIES
 
-#: Properties of who wrote something.
-AUTHOR_PROPERTIES: Final = frozenset(("author", "creator"))
 #: How far above a text its property may stand.
 LEVELS: Final = 4
 

@@ -38,8 +38,8 @@ Lines = list[list[int]]
 def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     """Return the lines of a column of texts as columns; empty if these are no fields.
 
-    They are below a link, or with labels. Of a cell with more lines than
-    usual, those before the last are one, as long texts take several. Paragraphs below a link are one column.
+    They are below a link, or with labels. Of a cell with more lines than usual, those before the last are one, as long texts
+    take several. Paragraphs below a link are one column.
 
     >>> from scutch.page.parser import parse
     >>> page = parse(b"<p><a href=f>Flax</a><br>Blue.<br>f.example<p><a href=h>Hemp</a><br>Tall. <br>More. <br>h.example")
@@ -58,11 +58,8 @@ def columns_of_lines(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     usual, count = Counter(map(len, by_row.values())).most_common(1)[0]
     if usual > 1 and (labelled := columns_of_labels(page, by_row)):
         return labelled
-    if not 1 < usual <= MOST_LINES or count < USUAL_SHARE * len(by_row):
-        return []
-    if begin_in_links(page, cells):
-        return columns_below_links(page, by_row, usual)
-    return []
+    is_usual = 1 < usual <= MOST_LINES and count >= USUAL_SHARE * len(by_row)
+    return columns_below_links(page, by_row, usual) if is_usual and begin_in_links(page, cells) else []
 
 
 def lines_by_row(page: Columns, cells: ColumnNodes, breaks: Sequence[int]) -> dict[int, Lines]:

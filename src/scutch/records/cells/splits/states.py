@@ -48,7 +48,8 @@ def runs_of_states(grid: LazyColumns) -> list[tuple[int, ...]]:
     pairs = {first: other for first in stock for other in others if fill_each_other(grid, first, other)}
     if not pairs:
         return []
-    left = (number for number in range(len(own)) if number not in set(pairs.values()))
+    taken = set(pairs.values())
+    left = (number for number in range(len(own)) if number not in taken)
     return [(number, pairs[number]) if number in pairs else (number,) for number in left]
 
 

@@ -12,7 +12,6 @@ from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.records.cells.cell_labels import common_sign, is_pictograph
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.cells.splits.authors import AUTHOR_PROPERTIES
 from scutch.records.class_names import is_regular_price
 from scutch.records.columns.names.class_evidence import (
     TITLE_PROPERTIES,
@@ -30,6 +29,7 @@ from scutch.records.columns.names.person_evidence import PeopleColumns
 from scutch.records.columns.names.price_evidence import PriceEvidence
 from scutch.records.columns.pages_together import on_several_pages, pages_of_rows
 from scutch.records.columns.roles.facts import ColumnFacts
+from scutch.structured.schema_org import AUTHOR_PROPERTIES
 from scutch.values.registry import ADDRESS_TYPES
 
 #: Properties of whole records.

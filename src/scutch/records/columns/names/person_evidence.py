@@ -9,13 +9,13 @@ from typing import Final
 
 from scutch.kernels.select_rows import rows_of
 from scutch.records.cells.lazy.unseen_values import META
-from scutch.records.cells.splits.authors import AUTHOR_PROPERTIES
 from scutch.records.class_names import fields_of
 from scutch.records.columns.names.class_evidence import ColumnClasses, class_field, is_avatar
 from scutch.records.columns.names.column_elements import ColumnElements
 from scutch.records.columns.names.label_evidence import is_person_label
 from scutch.records.columns.names.link_fields import address_around, linked_field
 from scutch.records.columns.names.name_evidence import NameEvidence
+from scutch.structured.schema_org import AUTHOR_PROPERTIES
 
 #: Links of a column whose addresses are read.
 LINK_CELLS: Final = 4
