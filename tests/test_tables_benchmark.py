@@ -9,7 +9,7 @@ import pytest
 
 import scutch
 from benchmarks.tables.across_pages import SitePairs, kept_columns, kinds_of_columns, shared_table, summary
-from benchmarks.tables.evaluate import TableScore, merged_rows, rows_of
+from benchmarks.tables.evaluate import SEEN, TableScore, merged_rows, rows_of
 from benchmarks.tables.sections import across_pages, tables
 from benchmarks.tables.wanted import GOLD, keys, specification, values_of
 from scutch.table import Column, Table
@@ -43,6 +43,7 @@ def test_a_specification_is_well_formed(key: str) -> None:
     """Roles and types are those of the score, and every pattern has a group."""
     columns = specification(key)["columns"]
     assert any(not column.get("optional") for column in columns)
+    assert specification(key).get("held_back") in SEEN
     for column in columns:
         role, _, what = column["role"].partition(":")
         assert role in ROLES if not what else role in {"number", "other"}
@@ -67,9 +68,31 @@ def test_rows_of_a_result_replace_those_of_their_name() -> None:
     assert [(row["name"], row["group"], row["pages"]) for row in merged_rows(stored, rows)][:3] == [
         ("older", "all", 2),
         ("scutch", "all", 2),
-        ("scutch", "listing", 1),
+        ("scutch", "known", 2),
     ]
     assert "| scutch, forum | 1 | 0.500 [0.500, 0.500] |" in tables({"rows": rows})
+
+
+def test_pages_count_in_their_kind_and_by_who_has_read_them() -> None:
+    """A gold without the key is known; one that is held back is in its kind as well."""
+    forum = TableScore("forum", 1.0, 1.0, 1.0, 0, True)
+    scores = [
+        forum,
+        forum._replace(seen=SEEN[False]),
+        forum._replace(seen=SEEN[True], found=0.0),
+        forum._replace(seen=SEEN[True]),
+    ]
+    rows = {row["group"]: row for row in rows_of("scutch", scores)}
+    assert {group: row["pages"] for group, row in rows.items()} == {
+        "all": 4,
+        "known": 1,
+        "new": 1,
+        "held back": 2,
+        "listing": 0,
+        "forum": 4,
+        "collection": 0,
+    }
+    assert rows["held back"]["found"][0] == 0.5
 
 
 def test_shares_of_pairs_count_pairs_and_not_sites() -> None:

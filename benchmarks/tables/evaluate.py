@@ -13,13 +13,15 @@ from typing import Any, Final, NamedTuple
 
 from benchmarks.common import bootstrap, load, say
 from benchmarks.tables.run import table
-from benchmarks.tables.wanted import gold_line, keys, page_of
+from benchmarks.tables.wanted import gold_line, keys, page_of, specification
 
 #: Name of the result of this checkout.
 THIS: Final = "scutch"
 #: A page counts for extra columns if its first list has this share of the gold's records.
 LISTED: Final = 0.5
-GROUPS: Final = ("all", "listing", "forum", "collection")
+GROUPS: Final = ("all", "known", "new", "held back", "listing", "forum", "collection")
+#: Group of a page by the key ``held_back`` of its gold.
+SEEN: Final = {None: "known", False: "new", True: "held back"}
 
 
 class TableScore(NamedTuple):
@@ -34,16 +36,18 @@ class TableScore(NamedTuple):
     extras: int | None
     #: Whether all wanted columns are found and at most one is extra.
     good: bool
+    #: Who has read the page's answers: known, new or held back.
+    seen: str = SEEN[None]
 
 
 def page_scores(score: Any) -> list[TableScore]:
     """Return the score of each gold page. ``score``: the module ``score_tables``."""
     found = []
     for key in keys():
-        gold = gold_line(key)
+        gold, seen = gold_line(key), SEEN[specification(key).get("held_back")]
         said = score.page_score(gold, table(page_of(key).html.encode("utf-8", "replace"), gold["url"]))
         extras = len(said["extras"]) if said["rows"] >= LISTED else None
-        found.append(TableScore(gold["kind"], said["found"], said["named"], said["typed"], extras, said["good"]))
+        found.append(TableScore(gold["kind"], said["found"], said["named"], said["typed"], extras, said["good"], seen))
     return found
 
 
@@ -71,8 +75,8 @@ def summary(scores: Sequence[TableScore]) -> dict[str, Any]:
 
 
 def rows_of(name: str, scores: Sequence[TableScore]) -> list[dict[str, Any]]:
-    """Return a row for all pages and for each of the larger kinds."""
-    groups = {group: [one for one in scores if group in ("all", one.kind)] for group in GROUPS}
+    """Return a row for all pages, for those known and not known to the rules, and for each of the larger kinds."""
+    groups = {group: [one for one in scores if group in ("all", one.seen, one.kind)] for group in GROUPS}
     return [{"name": name, "group": group, **summary(group_scores)} for group, group_scores in groups.items()]
 
 

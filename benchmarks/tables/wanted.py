@@ -7,7 +7,8 @@ A path is XPath relative to a top node of a record: ``h3/a``, ``.//a/@href``, ``
 that finds something wins; ``all`` takes every match of it as one list. ``pattern`` keeps the first group of a regular
 expression. ``dates`` are formats of ``strptime`` by which a date is accepted in ISO form as well; a duration is accepted in
 seconds as well. ``optional`` columns are accepted and not required. ``records`` is the XPath of the records of a page whose
-nodes in the corpus are parts of them.
+nodes in the corpus are parts of them. ``held_back`` is false for a page whose gold was written after the rules, and true for
+one whose answers are not read by eye either: only its score is looked at.
 
 ``python -m benchmarks.tables.wanted show CORPUS/ID`` prints the first records of a page as paths and texts. ``read
 [CORPUS/ID ...]`` prints the values that the paths find, to be read back by eye. ``write FOLDER`` writes the pages, and
