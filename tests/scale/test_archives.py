@@ -190,7 +190,7 @@ def test_the_beginning_of_a_cut_body_is_a_page(encoding: str) -> None:
 @pytest.mark.parametrize(
     ("headers", "body", "error"),
     [
-        ({"Content-Encoding": "compress"}, BODY, "unknown_encoding"),
+        ({"Content-Encoding": "compress"}, b"\x1f\x9d" + bytes(50), "unknown_encoding"),
         ({"Content-Encoding": "gzip"}, b"\x1f\x8b\x08" + bytes(50), "bad_encoding"),
         ({"Content-Encoding": "gzip"}, gzip.compress(bytes(2 * LIMIT)), "too_large"),
         ({"Content-Encoding": "br"}, b"\xff" * 40, "bad_encoding"),
@@ -208,6 +208,10 @@ def test_a_body_that_cannot_be_decoded_is_an_error(headers: dict[str, str], body
     [
         ("text/html", b"", True),
         ("application/xhtml+xml", BODY, True),
+        ("text/html charset=utf-8", BODY, True),
+        ("text/html, text/html", BODY, True),
+        ("*/*", BODY, True),
+        ("html", BODY, True),
         ("image/png", BODY, False),
         ("", b"\xef\xbb\xbf <!-- a --><!doctype HTML><p>", True),
         ("text/plain", b"flax", False),
@@ -218,6 +222,37 @@ def test_only_pages_are_rows(media_type: str, body: bytes, is_page: bool) -> Non
     """Images and data are neither rows nor errors."""
     found = page_from(Response("https://example.org/", body, (("Content-Type", media_type), ("X", "y"))))
     assert isinstance(found, ArchivedPage) is is_page
+
+
+@pytest.mark.parametrize(
+    ("head", "charset"),
+    [
+        (b"Content-Type: text/html;\r\n charset=koi8-r", "koi8-r"),
+        (b"Content-Type: text/plain\r\nContent-Type: text/html; charset=koi8-r", "koi8-r"),
+        (b"X-City: \xc3\x85rhus\x0bContent-Type: image/png\r\nContent-Type: text/html", None),
+    ],
+)
+def test_fields_of_http_may_be_folded_repeated_and_odd(head: bytes, charset: str | None) -> None:
+    """Browsers read them all; only a line feed ends a field."""
+    found = page_of(ArchiveRecord(Place(0), "response", {}, b"HTTP/1.1 200 OK\r\n" + head + b"\r\n\r\n" + BODY), LIMIT)
+    assert isinstance(found, ArchivedPage)
+    assert (found.data, found.charset) == (BODY, charset)
+
+
+def test_transfer_encodings_are_decoded() -> None:
+    """A server may compress for the transfer."""
+    headers = (("Content-Type", "text/html"), ("Transfer-Encoding", "gzip, chunked"))
+    page = page_from(Response("https://example.org/", chunked(gzip_member(BODY)), headers))
+    assert isinstance(page, ArchivedPage)
+    assert (page.data, page.is_cut) == (BODY, False)
+
+
+@pytest.mark.parametrize("name", ["none", "utf-8", "iso-8859-1", "text/html", "binary"])
+def test_markup_under_an_unknown_encoding_is_a_page(name: str) -> None:
+    """Servers put charsets and media types into the header; browsers show the page."""
+    page = page_from(Response("https://example.org/", BODY, (("Content-Type", "text/html"), ("Content-Encoding", name))))
+    assert isinstance(page, ArchivedPage)
+    assert page.data == BODY
 
 
 def test_a_revisit_is_an_error_that_names_the_original() -> None:

@@ -111,6 +111,20 @@ def test_a_hostile_page_is_a_row_of_the_errors_table(
     assert state.open_shards == []
 
 
+def test_a_slow_disk_is_no_slow_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, archive: Path) -> None:
+    """The page after which rows are written has not taken the time of the write."""
+    original = shard_tables.ShardTable.write_group
+
+    def write_group(table: shard_tables.ShardTable) -> None:
+        time.sleep(2.0)
+        original(table)
+
+    monkeypatch.setattr(shard_tables.ShardTable, "write_group", write_group)
+    monkeypatch.setattr(shard_tables, "GROUP_ROWS", PAGES // 2)
+    run_job(tmp_path / "out", [archive], OPTIONS._replace(page_seconds=1.0, shard_bytes=1 << 20), 1)
+    assert (len(page_rows(tmp_path / "out")), error_rows(tmp_path / "out")) == (PAGES, [])
+
+
 def test_a_worker_that_always_dies_fails_its_shard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, archive: Path) -> None:
     """Not at a page: no quarantine helps. The other shards are processed, and the next run tries again."""
     original = shard_work.ShardWork.report

@@ -9,6 +9,7 @@ import json
 import zipfile
 from collections.abc import Sequence
 from contextlib import closing
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ import pytest
 from scutch.errors import InvalidInput, MissingDependency
 from scutch.scale import shard_work
 from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
+from scutch.scale.fields import FIELD_NAMES
 from scutch.scale.folder import JobFolder, damaged_files
 from scutch.scale.inputs import resolved_inputs
 from scutch.scale.job import Job
@@ -225,6 +227,38 @@ def test_an_archive_that_is_gone_fails_its_shards(tmp_path: Path, archive: Path)
         *_, last = job.run(scheduler)
         assert job.state.failures == {1: f"{other}: No such file or directory"}
     assert (last.counts.rows, last.failed) == (30, 1)
+
+
+def test_an_archive_that_changes_after_its_planning_fails_its_shards(tmp_path: Path, archive: Path) -> None:
+    """Its shards would begin elsewhere; a run that continues without naming the archive notices too."""
+    changed = tmp_path / "b.warc.gz"
+    changed.write_bytes(archive.read_bytes())
+    with Job(tmp_path / "out", OPTIONS) as job:
+        job.plan(resolved_inputs([str(changed)]))
+    write_archive(changed, warc_records(articles(2)))
+    state = run(tmp_path / "out", [])
+    assert state.failures == {0: f"{changed}: has changed since its rows were planned"}
+
+
+def test_saved_pages_that_appear_after_their_planning_fail_their_shards(tmp_path: Path) -> None:
+    """The numbers of the pages would be others."""
+    saved = tmp_path / "saved"
+    saved.mkdir()
+    (saved / "b.html").write_bytes(article(1))
+    with Job(tmp_path / "out", OPTIONS) as job:
+        job.plan(resolved_inputs([str(saved)]))
+    (saved / "a.html").write_bytes(article(2))
+    state = run(tmp_path / "out", [])
+    assert state.failures == {0: f"{saved}: 2 pages, and 1 when its rows were planned"}
+
+
+def test_what_a_process_loads_is_no_part_of_its_first_page(tmp_path: Path, archive: Path) -> None:
+    """Models take longer to load than the time of a page may be."""
+    options = OPTIONS._replace(fields=FIELD_NAMES, page_seconds=0.2)
+    with Job(tmp_path / "out", options) as job, closing(ShardScheduler(options, 1, get_context("spawn"))) as scheduler:
+        job.plan(resolved_inputs([str(archive)]))
+        assert [progress.failed for progress in job.run(scheduler)][-1] == 0
+    assert [row["error"] for row in error_rows(tmp_path / "out")] == ["revisit"]
 
 
 def test_lone_surrogates_cost_no_shard(tmp_path: Path) -> None:

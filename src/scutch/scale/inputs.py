@@ -103,6 +103,15 @@ def inputs_of(name: str) -> list[Input]:
         raise SourceError(getattr(problem, "strerror", None) or str(problem), url=name, stage="read") from problem
 
 
+def is_unchanged(found: Input) -> bool:
+    """Whether an input is as it was planned; of an address its size, as listings and files may have stamps of two forms.
+
+    Raises ``SourceError``: it cannot be read.
+    """
+    known = inputs_of(found.name)
+    return found in ([each._replace(stamp=found.stamp) for each in known] if is_remote(found.name) else known)
+
+
 def remote_inputs(name: str) -> list[Input]:
     """Return the inputs at an address."""
     found = Input(name, ARCHIVE, "", *remote_status(name))

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from scutch.errors import ScutchError, SourceError
+from scutch.errors import InvalidInput, ScutchError, SourceError
 from scutch.scale.archives.pages import ArchivedPage, page_of
 from scutch.scale.archives.reader import ArchiveReader, ArchiveSpan, archive_format
 from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
-from scutch.scale.fields import RowField, fields_named, row_of
+from scutch.scale.fields import RowField, fields_named, load_fields, row_of
 from scutch.scale.heartbeat import STAGES, Counts, Heartbeat, limit_memory, peak_memory
-from scutch.scale.inputs import SAVED_PAGES, open_archive, saved_pages
+from scutch.scale.inputs import SAVED_PAGES, is_unchanged, open_archive, saved_pages
 from scutch.scale.options import PARQUET, JobOptions
 from scutch.scale.shard_tables import ERROR_COLUMNS, TABLES, ShardTable, error_row, reserve_addresses, row_columns
 from scutch.scale.shards import FailedShard, Quarantined, Shard, ShardReport
@@ -87,7 +87,10 @@ def saved_items(task: ShardTask, heartbeat: Heartbeat) -> Iterator[PageItem]:
     """Yield the pages of a folder and what could not be read."""
     shard = task.shard
     quarantined = {each.place: each.failure for each in task.quarantined}
-    for number, path in enumerate(saved_pages(shard.input.name)[shard.begin : shard.end], shard.begin):
+    paths = saved_pages(shard.input.name)
+    if len(paths) != shard.input.size:
+        raise InvalidInput(f"{len(paths):,} pages, and {shard.input.size:,} when its rows were planned")
+    for number, path in enumerate(paths[shard.begin : shard.end], shard.begin):
         place = Place(number)
         heartbeat.begin(place, ARCHIVE_STAGE)
         if place in quarantined:
@@ -142,6 +145,7 @@ class ShardWork:
         """Append the row of a page, or that of what went wrong."""
         archive = encodable(self.task.shard.input.title)
         found = item if isinstance(item, PageFailure) else self.extracted(item, archive)
+        self.heartbeat.enter(WRITE_STAGE)  # a slow disk is not a slow page
         if isinstance(found, PageFailure):
             self.errors.add(error_row(found, archive))
         else:
@@ -172,6 +176,7 @@ def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | Failed
     heartbeat.begin(Place(task.shard.begin), SEARCH_STAGE)
     if task.options.form == PARQUET:
         reserve_addresses()
+    load_fields(fields_named(task.options.fields))
     limit_memory(task.options.page_memory)
     try:
         process = processed_folder if task.shard.input.type == SAVED_PAGES else processed_archive
@@ -194,6 +199,8 @@ def processed_archive(task: ShardTask, heartbeat: Heartbeat) -> ShardReport:
     """Process a range of an archive."""
     start = time.process_time()
     shard = task.shard
+    if not is_unchanged(shard.input):
+        raise InvalidInput("has changed since its rows were planned")
     with contextlib.closing(open_archive(shard.input)) as file:
         span = ArchiveSpan(shard.begin, shard.end, shard.input.size, shard.is_exact)
         reader = ArchiveReader(file, archive_format(file), span, task.options.max_bytes)

@@ -9,21 +9,25 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scutch.scale.archives.codecs import GZIP_MAGIC, ZSTD_MAGIC, Codec, gzip_codec, zstd_codec
-from scutch.scale.archives.record import ArchiveError, declared_length
+from scutch.scale.archives.record import ArchiveError, declared_length, field_lines
 
 STATUS_LINE: Final = re.compile(rb"(?:HTTP/\d(?:\.\d)?|ICY)\s+(\d{3})\b[^\n]*\n")
 END_OF_HEAD: Final = re.compile(rb"\r?\n\r?\n")
 CHARSET: Final = re.compile(r"""charset\s*=\s*["']?\s*([^\s"';,]+)""", re.IGNORECASE)
+#: A media type in a header, which may have a list of them.
+MEDIA_TYPE: Final = re.compile(r"(?:^|,)\s*([\w.+-]+/[\w.+-]+)")
 CHUNK_SIZE: Final = re.compile(rb"\s*([0-9A-Fa-f]{1,8})[ \t]*(?:;[^\n]*)?\r?\n")
 #: Media types of pages, and types that servers send for lack of a better one.
 PAGE_MEDIA_TYPES: Final = frozenset(("text/html", "application/xhtml+xml", "application/vnd.wap.xhtml+xml"))
 VAGUE_MEDIA_TYPES: Final = frozenset(
-    ("", "text/plain", "application/octet-stream", "unknown/unknown", "application/xml", "text/xml")
+    ("", "text/plain", "application/octet-stream", "unknown/unknown", "application/unknown", "application/xml", "text/xml")
 )
 #: Bytes of a record that say whether it is a page.
 PEEK_BYTES: Final = 1 << 13
 #: Compressed bytes of a body that are decompressed at once: at most 128 MiB (Zstandard) or 4 MiB (gzip) come of them.
 PIECE_BYTES: Final = 1 << 12
+#: First bytes of markup.
+MARKED: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*<")
 #: First bytes of a page without a media type.
 MARKUP: Final = re.compile(
     rb"(?:\xef\xbb\xbf)?(?:\s|<!--.{0,512}?-->|<\?xml[^>]{0,256}>)*<(?:!doctype\s+html|html|head|body)\b",
@@ -64,12 +68,15 @@ class HttpResponse(NamedTuple):
 
 
 def media_type(content_type: str) -> str:
-    """Return the media type of a header.
+    """Return the media type of a header, of several the last one, as browsers take it; empty without a valid one.
 
-    >>> media_type("Text/HTML; charset=utf-8")
-    'text/html'
+    >>> media_type("Text/HTML; charset=utf-8"), media_type("text/plain, text/html"), media_type("text/html charset=big5")
+    ('text/html', 'text/html', 'text/html')
+    >>> media_type("html"), media_type("*/*")
+    ('', '')
     """
-    return content_type.partition(";")[0].strip().lower()
+    *_, last = ("", *MEDIA_TYPE.findall(content_type))
+    return str(last).lower()
 
 
 def charset_of(content_type: str) -> str | None:
@@ -93,11 +100,9 @@ def read_head(block: bytes) -> HttpResponse | None:
     if not status:
         return None
     end = END_OF_HEAD.search(block, status.end() - 2)
-    lines = block[status.end() : end.start() if end else len(block)].decode("latin-1").splitlines()
-    pairs = (line.partition(":") for line in lines)
     headers: dict[str, str] = {}
-    for name, _, value in pairs:
-        headers.setdefault(name.strip().lower(), value.strip())
+    for name, value in field_lines(block[status.end() : end.start() if end else len(block)].decode("latin-1")):
+        headers[name] = f"{headers[name]}, {value}" if name in headers else value
     return HttpResponse(int(status[1]), headers, end.end() if end else len(block))
 
 
@@ -127,21 +132,34 @@ def decoded_body(response: HttpResponse, body: bytes, max_bytes: int) -> Body:
     Raises ``BadBody``: an encoding is unknown or its data are damaged, or the body has more than ``max_bytes`` bytes.
     """
     headers = response.headers
-    found = Body(body, len(body) < (declared_length(headers.get("content-length", "")) or 0))
-    if "chunked" in headers.get("transfer-encoding", "").lower():
-        found = unchunked(body)
-    for name in reversed(headers.get("content-encoding", "").lower().replace(" ", "").split(",")):
-        decode = CONTENT_DECODERS.get(name)
-        if decode is None:
+    transfer = [name for name in encodings(headers.get("transfer-encoding", "")) if name in DECODERS]
+    is_short = len(body) < (declared_length(headers.get("content-length", "")) or 0)
+    found = Body(body, is_short and "chunked" not in transfer)
+    for name in reversed([*encodings(headers.get("content-encoding", "")), *transfer]):
+        if name not in DECODERS and not MARKED.match(found.data):  # else the header has something else, such as a charset
             raise BadBody("unknown_encoding", f"content encoding {name!r}")
-        data = decode(found.data, max_bytes)
+        data = DECODERS.get(name, undecoded)(found.data, max_bytes)
         found = Body(data.data, found.is_cut or data.is_cut)
     if len(found.data) > max_bytes:
         raise BadBody("too_large", f"more than {max_bytes:,} bytes")
     return found
 
 
-def unchunked(body: bytes) -> Body:
+def encodings(header: str) -> list[str]:
+    """Return the names in a list of encodings, in lower case.
+
+    >>> encodings("GZip, br"), encodings("")
+    (['gzip', 'br'], [])
+    """
+    return [name for name in header.lower().replace(" ", "").split(",") if name]
+
+
+def undecoded(body: bytes, _: int) -> Body:
+    """Return a body as it is."""
+    return Body(body)
+
+
+def unchunked(body: bytes, _: int = 0) -> Body:
     """Return a chunked body as one; a body that does not begin with a chunk is none.
 
     Linear in the body.
@@ -203,7 +221,7 @@ def gunzipped(body: bytes, max_bytes: int) -> Body:
 
 def deflated(body: bytes, max_bytes: int) -> Body:
     """Decode deflate: with the head of zlib, as the standard has it, or without; markup is decoded already."""
-    if body.lstrip()[:1] == b"<":
+    if MARKED.match(body):
         return Body(body)
     has_head = len(body) > 1 and body[0] & 15 == 8 and not (body[0] << 8 | body[1]) % 31
     return inflated(15 if has_head else -15)(body, max_bytes)
@@ -211,7 +229,7 @@ def deflated(body: bytes, max_bytes: int) -> Body:
 
 def unbrotlied(body: bytes, max_bytes: int) -> Body:
     """Decode Brotli; markup is decoded already."""
-    if body.lstrip()[:1] == b"<":
+    if MARKED.match(body):
         return Body(body)
     try:
         brotli: Any = importlib.import_module("brotli")
@@ -230,11 +248,10 @@ def unzstd(body: bytes, max_bytes: int) -> Body:
     return joined_members(body, zstd_codec(), max_bytes) if body.startswith(ZSTD_MAGIC) else Body(body)
 
 
-#: By the name of a content encoding its decoder.
-CONTENT_DECODERS: Final[Mapping[str, Callable[[bytes, int], Body]]] = {
-    "": lambda body, _: Body(body),
-    "identity": lambda body, _: Body(body),
-    "utf-8": lambda body, _: Body(body),  # a common mistake of servers
+#: By the name of an encoding its decoder.
+DECODERS: Final[Mapping[str, Callable[[bytes, int], Body]]] = {
+    "identity": undecoded,
+    "chunked": unchunked,
     "gzip": gunzipped,
     "x-gzip": gunzipped,
     "deflate": deflated,

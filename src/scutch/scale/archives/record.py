@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 #: Digits of the longest length that a head may declare.
 LENGTH_DIGITS: Final = 18
+#: The end of a line whose field goes on in the next one.
+FOLD: Final = re.compile(r"\r?\n[ \t]+")
 
 
 class Place(NamedTuple):
@@ -29,6 +32,18 @@ def declared_length(text: str) -> int | None:
     (512, None, None)
     """
     return int(text) if text.isdecimal() and len(text) <= LENGTH_DIGITS else None
+
+
+def field_lines(head: str) -> Iterator[tuple[str, str]]:
+    """Yield the fields of a head, names in lower case. Only line feeds end a line: other separators stand in values.
+
+    >>> list(field_lines("WARC/1.0\\r\\nVia: a,\\r\\n  b\\r\\nX: \\x85c"))
+    [('via', 'a, b'), ('x', 'c')]
+    """
+    for line in FOLD.sub(" ", head).split("\n"):
+        name, colon, value = line.partition(":")
+        if colon and name.strip():
+            yield name.strip().lower(), value.strip()
 
 
 class ArchiveRecord(NamedTuple):

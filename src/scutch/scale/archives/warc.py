@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from scutch.scale.archives.http_message import PEEK_BYTES, may_be_page
-from scutch.scale.archives.record import ArchiveRecord, DamagedArchive, declared_length
+from scutch.scale.archives.record import ArchiveRecord, DamagedArchive, declared_length, field_lines
 from scutch.scale.archives.streams import PlainStream
 
 WARC_MARK: Final = b"WARC/"
@@ -18,21 +18,14 @@ PAGE_TYPES: Final = frozenset(("response", "resource"))
 
 
 def header_fields(head: bytes) -> dict[str, str]:
-    """Return the fields of a head, names in lower case; of fields with one name the first. The first line is passed over.
+    """Return the fields of a head, names in lower case; of fields with one name the first.
 
     >>> header_fields(b"WARC/1.0\\r\\nWARC-Type: response\\r\\nVia: a,\\r\\n  b\\r\\n\\r\\n")
     {'warc-type': 'response', 'via': 'a, b'}
     """
     fields: dict[str, str] = {}
-    last = ""
-    for line in head.decode("utf-8", "replace").splitlines()[1:]:
-        if line[:1] in (" ", "\t") and last:
-            fields[last] = f"{fields[last]} {line.strip()}"
-        else:
-            name, colon, value = line.partition(":")
-            last = name.strip().lower() if colon else ""
-            if last:
-                fields.setdefault(last, value.strip())
+    for name, value in field_lines(head.decode("utf-8", "replace")):
+        fields.setdefault(name, value)
     return fields
 
 
