@@ -23,6 +23,7 @@ SPLIT = (
     "<span>{}</span><span>{}</span><span>€</span>",
     "{},<sup>{}</sup> €",
     "£{}<small>.{}</small>",
+    "<b>${}</b><sup>{}</sup>",
     "<span>{},<span>{}</span>&nbsp;<span>zł</span></span>",
     "<i class=code>R$</i><i>&nbsp;</i><i class=whole>{}</i><i class=sign>,</i><i class=cents>{}</i>",
 )

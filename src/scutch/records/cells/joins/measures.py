@@ -38,9 +38,18 @@ def is_rest_of_price(sample: ColumnSample, run: Sequence[int], other: int, colum
         return False
     texts = sample.texts(other)
     rows = [row for row in sample.texts(run[-1]) if row in texts]
-    price = list(dropwhile(lambda column: not may_continue_price(sample.first_text(column)), run))  # no words before it
+    price = list(dropwhile(lambda column: not is_in_price(sample.first_text(column)), run))  # no words before it
     parts = [(sample.text_before(other, price, row), texts[row]) for row in rows]
     return continue_prices(parts, money=any(is_money(sample.first_text(column)) for column in columns))
+
+
+def is_in_price(text: str) -> bool:
+    """Whether a text may be a part of a split price.
+
+    >>> [is_in_price(text) for text in ("$549", "99", "€", "Now")]
+    [True, True, True, False]
+    """
+    return may_continue_price(text) or begins_price(text)
 
 
 def is_scale_of(sample: ColumnSample, column: int, other: int, pair: tuple[int, int], columns: Sequence[int]) -> bool:
