@@ -119,6 +119,21 @@ def test_an_item_of_a_list_with_another_look_is_one_of_its_items() -> None:
     assert [value for value in rows[2].values() if isinstance(value, list)] == [["coarse0", "coarse1", "coarse2"]]
 
 
+def test_points_of_a_fixed_number_are_one_list() -> None:
+    """Three features of each lens are a list as they would be if one lens had four; facts of a word or two stay columns."""
+    points = ("Fast aperture for {} light", "Sealed against dust and {}", "Made of {} glass")
+    words = ("dim", "rain", "clear", "little", "sand", "old", "grey", "salt")
+    cards = (
+        f"<div class=card><h3><a href=/{n}>Lens number {n}</a></h3>"
+        f"<ul>{''.join(f'<li>{point.format(words[(n + place) % 8])}' for place, point in enumerate(points))}</ul>"
+        f"<ol><li>{words[n]} case<li>{words[7 - n]} strap</ol></div>"
+        for n in range(6)
+    )
+    row = next(iter(scutch.extract_records("".join(cards))[0].table.to_dicts()))
+    assert ["Fast aperture for dim light", "Sealed against dust and rain", "Made of clear glass"] in row.values()
+    assert {"dim case", "salt strap"} <= {value for value in row.values() if isinstance(value, str)}
+
+
 def test_tags_of_a_fixed_number_are_one_list() -> None:
     """Each record has two tags, all of them different; other pages of the list have more."""
     (first, *_) = rows_of("<p class=entry-tags><a href=/t{n}a>flax{n}</a>, <a href=/t{n}b>rope{n}</a></p>")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from statistics import median_low
 from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
@@ -17,6 +18,9 @@ from scutch.records.columns.names.name_evidence import NameEvidence, median_leng
 from scutch.records.columns.roles.facts import PROSE_FIELDS
 
 PROSE_TAGS: Final = ids_of(("p", "li"))
+(ITEM,) = ids_of(("li",))
+#: Blanks of a text of several words.
+PHRASE_BLANKS: Final = 2
 #: Elements that the items behind a label are in.
 ITEM_TAGS: Final = ids_of(("a", "span"))
 #: Share of the texts that columns of one list have in common at least.
@@ -151,9 +155,27 @@ class ColumnGroups(ColumnRules):
         if one.classes and LIST_FIELD in field_in(one.classes[0], "text"):
             return True
         left, right = set(self.grid.column_texts(column).texts), set(self.grid.column_texts(other).texts)
-        if are_labelled(left) and are_labelled(right):
+        if (are_labelled(left) and are_labelled(right)) or self.are_points(column, other):
             return True
         return len(left & right) >= SHARED_VALUES * min(len(left), len(right))
+
+    def are_points(self, column: int, other: int) -> bool:
+        """Whether columns that nothing names have several words in items of one list, in as many as all records have."""
+        are_named = self.evidence[column].role or self.evidence[other].role
+        if are_named or not (self.are_phrases(column) and self.are_phrases(other)):
+            return False
+        page, cells = self.page, self.grid.cells
+        one, two = (page.parent[cells[each].nodes[0]] for each in (column, other))
+        return page.tag[one] == page.tag[two] == ITEM and page.parent[one] == page.parent[two]
+
+    def are_phrases(self, column: int) -> bool:
+        """Whether most texts of a column are of several words, are no prose and differ from record to record."""
+        texts = self.grid.column_texts(column).texts
+        return (
+            not self.may_be_prose(column)
+            and 2 * len(set(texts)) > len(texts)
+            and median_low(text.count(" ") for text in texts) >= PHRASE_BLANKS
+        )
 
     def are_labelled_items(self, column: int, other: int) -> bool:
         """Whether texts follow those behind a label in elements of the same kind, wherever a record has both."""
