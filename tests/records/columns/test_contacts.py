@@ -97,6 +97,20 @@ def test_files_of_most_records_are_a_column() -> None:
     assert rows[2]["csv_url"] == "https://example.org/bib/2.csv"
 
 
+def test_files_that_are_named_are_a_column_each() -> None:
+    """Those of a board's meetings: the agenda of each, and the minutes of some; the text of a control names none."""
+    meetings = "".join(
+        f"<tr><td>{month} 4, 2024</td><td>{kind} meeting</td><td><a href=/files/a{n}.pdf>Agenda</a></td>"
+        + (f"<td><a href=/files/m{n}.pdf>Minutes</a></td>" if n < 2 else "<td>Minutes</td>")
+        + f"<td><a href=/files/s{n}.mp3>Play</a></td></tr>"
+        for n, (month, kind) in enumerate(zip(("May", "June", "July", "August", "October"), "abcde", strict=True))
+    )
+    rows = rows_of(f"<table>{meetings}</table>")
+    assert rows[0]["title_url"] == "https://example.org/files/a0.pdf"
+    assert [row["Minutes_url"] for row in rows] == [*(f"https://example.org/files/m{n}.pdf" for n in (0, 1)), None, None, None]
+    assert rows[4]["mp3_url"] == "https://example.org/files/s4.mp3"
+
+
 def test_links_to_websites_of_records_are_a_column() -> None:
     """All have one text; links to one other site, such as those that share a record, are none."""
     items = "".join(

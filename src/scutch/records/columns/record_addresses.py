@@ -21,6 +21,8 @@ from scutch.records.columns.redundant_texts import LEAST_ROWS
 HIDDEN: Final = MARKS["hidden"]
 #: Share of rows with different addresses of the link of the records.
 LEAST_LINK: Final = 0.5
+#: Share of rows with a file of one kind.
+LEAST_FILE: Final = 0.33
 #: How much more likely the link of a title is.
 TITLE_LINK: Final = 0.2
 POST_LINK: Final = 0.9
@@ -77,9 +79,10 @@ class RecordAddresses(ColumnRules):
         return [(column,) for column in columns if self.is_of_contacts(column) and self.hides_address(column)]
 
     def files(self, columns: Sequence[int], links: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """Return the columns of links to documents, recordings or websites that most records have, one for each kind.
+        """Return the columns of links to documents, recordings or websites: one for each kind that many records have.
 
-        A link to a website has the same text in all records, such as "Website"; others are named by their texts.
+        Further files of a kind have columns if they are named, such as "Minutes". A link to a website has the same text in
+        all records, such as "Website".
 
         ``links``: the columns of the links of the records themselves, which are none of these.
         """
@@ -90,8 +93,26 @@ class RecordAddresses(ColumnRules):
                 continue
             if kind != WEBSITE or (self.evidence[column].owner >= 0 and self.hides_address(column)):
                 by_kind.setdefault(kind, []).append(column)
-        groups = (self.known.variants(own)[0] for own in by_kind.values())
-        return [group for group in groups if sum(map(self.known.fill, group)) >= LEAST_LINK * self.grid.rows]
+        groups = list(map(self.known.variants, by_kind.values()))
+        firsts = {first for first, *_ in groups if sum(map(self.known.fill, first)) >= LEAST_FILE * self.grid.rows}
+        return [group for own in groups for group in own if group in firsts or self.are_named(group[0])]
+
+    def file_name(self, column: int) -> str:
+        """Return what a column of links to files or websites is named after: their text, or else their kind."""
+        kind = self.evidence[column].link_kind
+        return self.common_text(column) if self.are_named(column) and self.common_text(column).lower() != kind else kind
+
+    def are_named(self, column: int) -> bool:
+        """Whether several records have a file with the same text, such as "Agenda", which is that of no control."""
+        if self.evidence[column].link_kind == WEBSITE or self.known.is_sparse(column):
+            return False
+        return not all(map(is_control_text, self.common_text(column).split("/")))
+
+    def common_text(self, column: int) -> str:
+        """Return the text of all links of a column; empty if there is none, or not the same one."""
+        owner = self.evidence[column].owner
+        texts = set() if owner < 0 else set(self.grid.column_texts(owner).texts)
+        return texts.pop() if len(texts) == 1 else ""
 
     def is_of_contacts(self, column: int) -> bool:
         """Whether the links of a column lead to no page."""

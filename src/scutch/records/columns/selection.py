@@ -7,9 +7,10 @@ values, prices, dates and ratings stay.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
+from types import MappingProxyType
 
 from scutch.records.cells.lazy.columns import LazyColumns
 from scutch.records.columns.column_groups import ColumnGroups
@@ -87,9 +88,9 @@ class ColumnSelection:
         return self.record_addresses.files(self.own_columns("href"), self.record_links)
 
     @cached_property
-    def files(self) -> frozenset[int]:
-        """The first columns of ``file_links``."""
-        return frozenset(column for column, *_ in self.file_links)
+    def files(self) -> dict[int, str]:
+        """The first columns of ``file_links``, and what they are named after."""
+        return {column: self.record_addresses.file_name(column) for column, *_ in self.file_links}
 
     def place(self, group: Sequence[int]) -> tuple[int, int]:
         """Return the place of a column in the table: the link of the records is behind their titles, or its own text."""
@@ -112,19 +113,19 @@ class ColumnSelection:
 
 
 def renumbered(
-    evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]], files: Container[int] = ()
+    evidence: Sequence[NameEvidence], kept: Sequence[tuple[int, ...]], files: Mapping[int, str] = MappingProxyType({})
 ) -> Iterator[NameEvidence]:
     """Yield the evidence of wanted columns, with owners renumbered; an attribute without its owner is named as that one.
 
     The only link that is left is that of the records, whatever text it has, but for a link of authors. ``files``: the columns
-    of other links, which lead to files or websites and are named after these.
+    of other links, which lead to files or websites, and what they are named after.
     """
     link_name = "title_url" if any(known.role == "title" for known in evidence) else "url"
     numbers = {column: number for number, group in enumerate(kept) for column in group}
     for column, *_ in kept:
         known = evidence[column]
         if column in files:
-            known = known._replace(link_name=f"{known.link_kind}_url", header="")
+            known = known._replace(link_name=f"{files[column]}_url", header="")
         elif leads_to_records(known, evidence):
             known = known._replace(link_name=link_name)
         if known.owner < 0 or known.owner in numbers:

@@ -137,10 +137,10 @@ class EvidenceCollector:
         )
 
     def kind_of_links(self, column: int) -> str:
-        """Return what all links of a column lead to: different files of one kind, or websites; empty for other pages."""
+        """Return what all links of a column lead to: files of a kind, nearly all different, or websites; empty for others."""
         texts = self.grid.column_texts(column).texts
         kind = file_kind(texts[0]) if texts else ""
-        is_kind = kind and len(set(texts)) == len(texts) and all(file_kind(text) == kind for text in texts)
+        is_kind = kind and len(set(texts)) >= SITE_SHARE * len(texts) and all(file_kind(text) == kind for text in texts)
         return kind if is_kind else WEBSITE if self.are_websites(texts) else ""
 
     def are_websites(self, texts: Sequence[str]) -> bool:
