@@ -15,6 +15,7 @@ import pytest
 from scutch.scale.archives.pages import ArchivedPage, page_of
 from scutch.scale.archives.reader import ArchiveReader, ArchiveSpan, archive_format
 from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
+from scutch.scale.archives.streams import PlainStream
 from tests.warc_writer import (
     COMPRESSORS,
     Response,
@@ -114,6 +115,22 @@ def test_a_wrong_length_costs_its_record(compress: Callable[[bytes], bytes], cha
     message = articles(4)[1].message()
     records[4] = warc_record("response", "https://example.org/1", message, len(message) + change)
     assert [outcome(item) for item in read_all(b"".join(map(compress, records)))] == ["0", "wrong_length", "2", "3"]
+
+
+def test_a_record_without_memory_has_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It costs itself, and one can look for the page elsewhere."""
+    exact = PlainStream.exact
+
+    def starved(stream: PlainStream, length: int) -> bytes:
+        if length > 2000:
+            raise MemoryError
+        return exact(stream, length)
+
+    monkeypatch.setattr(PlainStream, "exact", starved)
+    large = Response("https://example.org/large", BODY * 99)
+    first, second = read_all(b"".join(map(gzip_member, warc_records([large, *articles(1)]))))
+    assert isinstance(first, PageFailure)
+    assert (first.error, first.url, outcome(second)) == ("memory", large.url, "0")
 
 
 def test_a_damaged_record_has_its_address_where_its_head_is_read() -> None:

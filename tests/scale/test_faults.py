@@ -25,6 +25,7 @@ from scutch.scale.archives.pages import ArchivedPage
 from scutch.scale.fields import row_of
 from scutch.scale.folder import damaged_files
 from scutch.scale.options import JobOptions
+from scutch.scale.status import status_lines
 from tests.scale.tables import error_rows, page_rows, row_hash
 from tests.warc_writer import articles, warc_records, write_archive
 
@@ -109,6 +110,18 @@ def test_a_hostile_page_is_a_row_of_the_errors_table(
     assert row["peak_bytes"] > 0
     assert len({page["url"] for page in page_rows(tmp_path / "out")}) == len(page_rows(tmp_path / "out")) == PAGES - 1
     assert state.open_shards == []
+    lines = list(status_lines(state))[1:]
+    assert lines == [f"shard 0: {archive}: quarantined the record at {row['offset']}: {row['message']}"] * bool(state.losses)
+
+
+def test_little_memory_for_a_page_is_enough_for_its_row_group(tmp_path: Path) -> None:
+    """Rows are written before those of many pages take what one page may."""
+    path = tmp_path / "long.warc.gz"
+    wide = [each._replace(body=each.body.replace(b"Field", "\U0001f33e".encode())) for each in articles(40, 3000)]
+    write_archive(path, warc_records(wide))
+    options = JobOptions(("url", "text", "markdown", "html"), page_seconds=60.0, page_memory=64 << 20)
+    state = run_job(tmp_path / "out", [path], options, 1)
+    assert (state.failures, len(page_rows(tmp_path / "out")), error_rows(tmp_path / "out")) == ({}, 40, [])
 
 
 def test_a_slow_disk_is_no_slow_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, archive: Path) -> None:
@@ -207,6 +220,17 @@ def test_a_read_only_folder_is_named(small_disk: Path, archive: Path, subcommand
     assert (found.returncode, found.stderr.count("\n"), list(small_disk.iterdir())) == (2, 1, [])
     assert found.stderr.startswith(f"scutch: {small_disk / 'out.jsonl'}")
     assert found.stderr.endswith(": Read-only file system\n")
+
+
+def test_a_reader_that_has_gone_ends_the_command_in_silence(tmp_path: Path, archive: Path) -> None:
+    """As of ``scutch warc --status out | head -1``."""
+    run_job(tmp_path / "out", [archive], OPTIONS, 1)
+    reading, writing = os.pipe()
+    os.close(reading)
+    line = [sys.executable, "-m", "scutch", "warc", "--status", str(tmp_path / "out")]
+    found = subprocess.run(line, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert (found.returncode, found.stderr) == (0, "")
 
 
 def test_an_interrupt_leaves_nothing_half(tmp_path: Path, archive: Path) -> None:

@@ -62,6 +62,8 @@ def reported_errors(output: Path | None) -> Iterator[None]:
     except ScutchError as problem:
         print_error(str(problem.url or output), str(problem))
         raise typer.Exit(EXIT_BAD_INPUT) from problem
+    except BrokenPipeError:
+        raise  # who reads standard output has gone: the command ends in silence
     except OSError as problem:
         print_error(str(problem.filename or output), problem.strerror or str(problem))
         raise typer.Exit(EXIT_BAD_INPUT) from problem

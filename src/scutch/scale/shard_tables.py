@@ -21,6 +21,8 @@ from scutch.scale.shards import ShardFile
 
 #: Characters of text in a row group, and its most rows: what a worker holds of a shard.
 GROUP_CHARS: Final = 16 << 20
+#: Bytes of memory that a character of a row group may take, in all copies of a group while it is written.
+CHAR_BYTES: Final = 64
 GROUP_ROWS: Final = 20_000
 #: Fields that are long and differ from row to row: no dictionary and no statistics.
 LONG_FIELDS: Final = frozenset(("url", "digest", "text", "markdown", "html", "title", "message"))
@@ -174,12 +176,14 @@ class ShardTable:
     """One table of a shard, written in groups of rows.
 
     ``path``: its file, which exists from the first group on. ``columns``: names and types. ``form``: ``parquet`` or ``jsonl``.
+    ``memory``: bytes of memory that the process may have.
     """
 
-    def __init__(self, path: Path, columns: Sequence[tuple[str, str]], form: str) -> None:
+    def __init__(self, path: Path, columns: Sequence[tuple[str, str]], form: str, memory: int) -> None:
         self.path = path
         self.columns = columns
         self.form = form
+        self.group_chars = min(GROUP_CHARS, memory // CHAR_BYTES)
         self.file: TableFile | None = None
         self.rows: list[tuple[Any, ...]] = []
         self.chars = 0
@@ -191,7 +195,7 @@ class ShardTable:
         self.rows.append(row)
         self.total += 1
         self.chars += sum(map(nested_chars, row))
-        if self.chars > GROUP_CHARS or len(self.rows) >= GROUP_ROWS:
+        if self.chars > self.group_chars or len(self.rows) >= GROUP_ROWS:
             self.write_group()
 
     def write_group(self) -> None:

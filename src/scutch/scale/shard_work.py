@@ -112,9 +112,9 @@ class ShardWork:
         self.task = task
         self.heartbeat = heartbeat
         self.fields: tuple[RowField, ...] = fields_named(task.options.fields)
-        form = task.options.form
-        self.pages = ShardTable(task.table_path(TABLES.pages), row_columns(self.fields), form)
-        self.errors = ShardTable(task.table_path(TABLES.errors), ERROR_COLUMNS, form)
+        form, memory = task.options.form, task.options.page_memory
+        self.pages = ShardTable(task.table_path(TABLES.pages), row_columns(self.fields), form, memory)
+        self.errors = ShardTable(task.table_path(TABLES.errors), ERROR_COLUMNS, form, memory)
         self.read = 0
 
     def report(self, began: int, stopped: int, seconds: float) -> ShardReport:
@@ -183,6 +183,8 @@ def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | Failed
         return process(task, heartbeat)
     except ScutchError as problem:
         return FailedShard(f"{problem.url or task.shard.input.title}: {problem}")
+    except MemoryError:
+        return FailedShard(memory_message(task.options))
     except OSError as problem:
         return FailedShard(problem.strerror or str(problem), is_output=True)
 

@@ -37,4 +37,5 @@ def status_lines(state: JobState) -> Iterator[str]:
     for number in sorted(state.losses):
         for quarantined in state.quarantined(number):
             failure = quarantined.failure
-            yield f"shard {number}: quarantined the record at {failure.place.offset}: {failure.message}"
+            title = state.shards[number].input.title
+            yield f"shard {number}: {title}: quarantined the record at {failure.place.offset}: {failure.message}"

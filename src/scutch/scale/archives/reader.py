@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from scutch.errors import InvalidInput
 from scutch.scale.archives.arc import ARC_START, read_arc
 from scutch.scale.archives.codecs import ByteFile, Codec, codec_of
-from scutch.scale.archives.record import ArchiveRecord, DamagedArchive, PageFailure, Place
+from scutch.scale.archives.record import MEMORY_MESSAGE, ArchiveRecord, DamagedArchive, PageFailure, Place
 from scutch.scale.archives.streams import CHUNK_BYTES, MemberStream, PlainStream
 from scutch.scale.archives.warc import WARC_START, read_warc
 
@@ -166,4 +166,4 @@ def archive_failure(place: Place, problem: DamagedArchive | MemoryError) -> Page
     """Return the row of the errors table for a record that cannot be read."""
     if isinstance(problem, DamagedArchive):
         return PageFailure(place, "archive", problem.error, str(problem), problem.url)
-    return PageFailure(place, "archive", "memory", str(problem) or "more memory than a page may have")
+    return PageFailure(place, "archive", "memory", str(problem) or MEMORY_MESSAGE)

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 #: Digits of the longest length that a head may declare.
 LENGTH_DIGITS: Final = 18
+#: What is said of a record for which there is no memory.
+MEMORY_MESSAGE: Final = "more memory than a page may have"
 #: The end of a line whose field goes on in the next one.
 FOLD: Final = re.compile(r"\r?\n[ \t]+")
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from scutch.scale.archives.http_message import PEEK_BYTES, may_be_page
-from scutch.scale.archives.record import ArchiveRecord, DamagedArchive, declared_length, field_lines
+from scutch.scale.archives.record import MEMORY_MESSAGE, ArchiveRecord, DamagedArchive, declared_length, field_lines
 from scutch.scale.archives.streams import PlainStream
 
 WARC_MARK: Final = b"WARC/"
@@ -58,6 +58,8 @@ def page_at(url: str) -> Iterator[None]:
         yield
     except DamagedArchive as problem:
         raise DamagedArchive(problem.error, str(problem), url) from problem
+    except MemoryError as problem:
+        raise DamagedArchive("memory", MEMORY_MESSAGE, url) from problem
 
 
 def read_block(stream: PlainStream, length: int, max_bytes: int, *, is_page: bool) -> bytes:
