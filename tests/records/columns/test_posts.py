@@ -261,6 +261,28 @@ def test_who_wrote_an_answer_is_neither_its_editor_nor_a_commenter() -> None:
     assert str(table["date"][5]).startswith("2026-03-06")
 
 
+def test_the_question_has_a_body_as_its_answers_have() -> None:
+    """It is in an element of another class, in front of tags that they lack, and has code in it."""
+    post = (
+        "<div class=post><div class=votes><b itemprop=upvoteCount>{n}</b></div><div class={cell}>"
+        "<div class=prose itemprop=text>{body}</div>{tags}<div class=signature>"
+        "<time itemprop=dateCreated datetime=2026-03-0{n}T10:00Z>x</time><div class=user itemprop=author itemscope>"
+        "<a itemprop=url href=/users/{n}>{name}</a></div></div></div></div>"
+    )
+    tags = "<ul class=tags><li><a href=/t/flax>flax</a><li><a href=/t/pots>pots</a></ul>"
+    question = "<p>How often is flax in pots watered?</p><pre><code>water(flax, days=2)</code></pre><p>It still dries out.</p>"
+    html = post.format(n=1, cell="postcell", body=question, tags=tags, name=PEOPLE[0])
+    html += "".join(
+        post.format(n=n + 2, cell="answercell", body=BODIES[2 * (n % 2)].format(n), tags="", name=name)
+        for n, name in enumerate(PEOPLE[1:4])
+    )
+    table = scutch.extract_records(f"<main>{html}</main>", url="https://example.org/")[0].table
+    first, *others = table["content"]
+    assert first == "How often is flax in pots watered?\nwater(flax, days=2)\nIt still dries out."
+    assert all(others)
+    assert table["author"] == PEOPLE[:4]
+
+
 def test_the_property_of_a_whole_post_names_none_of_its_columns() -> None:
     """The number of a post and the state of its author have no property of their own."""
     head = (

@@ -113,13 +113,24 @@ class PostColumns(ColumnRules):
         return USER_TITLE in fields and any(map(is_author, self.evidence))
 
     def parts_of_body(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return the bodies of posts with the columns of texts inside them, such as quotes; empty if there are none."""
+        """Return the bodies of posts with the columns of texts inside them, such as quotes, and those of other posts.
+
+        A question is another element than its answers, but its body has the class and the property of theirs.
+        """
         body = self.known.body if self.known.are_posts else -1
         if body not in columns:
             return []
-        tops = self.elements_of_bodies(body)
-        inside = [column for column in columns if column != body and self.is_inside(column, tops)]
-        return [tuple(sorted([body, *inside], key=lambda column: (column != body, column)))] if inside else []
+        bodies = [body, *(column for column in columns if self.is_body_of_others(column, body))]
+        tops = dict(chain.from_iterable(self.elements_of_bodies(each).items() for each in bodies))
+        inside = [column for column in columns if column not in bodies and self.is_inside(column, tops)]
+        parts = sorted(bodies[1:] + inside)
+        return [(body, *parts)] if parts else []
+
+    def is_body_of_others(self, column: int, body: int) -> bool:
+        """Whether a column has texts of the posts without a body, in elements of the class and the property of a body."""
+        own, known = self.evidence[column], self.evidence[body]
+        is_alike = own.classes[:1] == known.classes[:1] != () and own.itemprop == known.itemprop
+        return is_alike and self.known.rows_of(column).isdisjoint(self.known.rows_of(body))
 
     def elements_of_bodies(self, body: int) -> dict[int, int]:
         """Return the element that holds the nodes of a body by row, wherever these are several."""
