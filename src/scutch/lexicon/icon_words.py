@@ -11,7 +11,7 @@ WORD_OF_NAME: Final = re.compile(r"[A-Z]?[a-z]+")
 ICON_WORDS: Final = {
     "views": "eye eyes view views visibility",
     "comments": "comment comments balloon bubble bubbles chat chats message messages speech discuss discussion",
-    "likes": "heart hearts like likes thumbs thumbsup upvote favorite favourite",
+    "likes": "heart hearts like likes thumbs thumbsup upvote upvotes favorite favourite",
     "stars": "star stars stargazers",
     "forks": "fork forks",
     "shares": "share shares retweet repost reblog boost",

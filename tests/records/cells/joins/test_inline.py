@@ -46,6 +46,20 @@ def test_words_lead_in_and_are_marked(markup: str, texts: list[str]) -> None:
     assert first_texts(markup) == texts
 
 
+@pytest.mark.parametrize(
+    ("markup", "texts"),
+    [
+        ("<p>{0}<!-- --> and <!-- -->{0}s", ["flax and flaxs"]),
+        ("<p>Mill {0}<!-- -->, <!-- -->{0}ville", ["Mill flax, flaxville"]),
+        ("<p>{1}m<!-- --> <!-- -->2026-03-0{1}", ["3m", "2026-03-03"]),
+        ("<p>Bred for {0}.<!-- -->{1} votes", ["Bred for flax.", "3 votes"]),
+    ],
+)
+def test_comments_between_texts_are_no_borders(markup: str, texts: list[str]) -> None:
+    """Values and sentences stay apart."""
+    assert first_texts(markup) == texts
+
+
 def test_words_that_were_searched_for_belong_to_their_text() -> None:
     """Wherever they stand in it, and whatever element marks them."""
     forms = ("Old {} ropes", "{} ropes, twisted", "Nets of {}", "Strong {} sails", "{} paper", "The {} trade")

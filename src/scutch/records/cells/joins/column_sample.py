@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final
 
-from scutch.page.columns import TEXT
+from scutch.page.columns import COMMENT, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.records.cells._cell_texts import collapsed_texts
@@ -105,6 +105,17 @@ class ColumnSample:
         """Whether a node is a text in the element that holds another node, with no element of its own."""
         parent = self.parent[node]
         return self.tag[node] == TEXT and parent < beside < self.end[parent] and self.words[node] > 0
+
+    def is_torn(self, node: int, beside: int) -> bool:
+        """Whether two texts of one element have only comments between them, as React writes them between values."""
+        first, last = sorted((node, beside))
+        between = range(first + 1, last)
+        return (
+            self.tag[first] == self.tag[last] == TEXT
+            and self.parent[first] == self.parent[last]
+            and any(self.tag[child] == COMMENT for child in between)
+            and not any(self.words[child] or self.tag[child] not in (TEXT, COMMENT) for child in between)
+        )
 
     def is_mixed(self, column: int) -> bool:
         """Whether the element of a column's first text has other children."""

@@ -15,8 +15,11 @@ from scutch.values.column import column_type
 EQUALS: Final = "="
 #: Signs between the items of an enumeration.
 ENUMERATION_SIGNS: Final = frozenset(";；")
+COMMAS: Final = frozenset(",、，")
 #: Types of marked values behind a text, such as the number of pictures behind the name of an album.
 TYPES_BESIDE: Final = frozenset(("date", "price", "number", "duration"))
+#: Those of two texts that are apart.
+VALUE_TYPES: Final = TYPES_BESIDE | {"rating"}
 
 
 def are_one_text(sample: ColumnSample, run: Sequence[int], other: int, pair: tuple[int, int], has_prose: bool) -> bool:
@@ -26,11 +29,22 @@ def are_one_text(sample: ColumnSample, run: Sequence[int], other: int, pair: tup
         return False  # "Read more" behind a text
     if len(run) > 1 and all(COUNTED.fullmatch(sample.first_text(number)) for number in (run[-2], other)):
         return False  # the next counted thing
+    if are_torn_text(sample, column, other, pair):
+        return True
     if sample.is_bare(node, beside):
         return not are_sentences(sample, column, other) and continues_in_element(sample, column, other, pair)
     if sample.is_bare(beside, node):
         return has_prose or continues_text(sample, run, other, (node, beside))
     return False
+
+
+def are_torn_text(sample: ColumnSample, column: int, other: int, pair: tuple[int, int]) -> bool:
+    """Whether only comments, which React writes around values, are between the texts of two columns that are no two values."""
+    text = sample.first_text(column).strip()
+    if not sample.is_torn(*pair) or text.endswith(".") or (sample.is_constant(column) and text not in COMMAS):
+        return False
+    values = sum(column_type(list(sample.texts(each).values())) in VALUE_TYPES for each in (column, other))
+    return values < len(pair) and not (values and sample.is_constant(other))
 
 
 def continues_in_element(sample: ColumnSample, column: int, other: int, pair: tuple[int, int]) -> bool:

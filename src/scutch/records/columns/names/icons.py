@@ -30,6 +30,8 @@ def icon_field(page: Columns, node: int) -> str:
     ('views', 'stars', '')
     >>> icon_field(scutch.parse("<button title=Share><span>3</span></button>").columns, 6)
     'shares'
+    >>> icon_field(scutch.parse("<b aria-label='26 Upvotes'>26</b>").columns, 5)
+    'likes'
     """
     icon, around = icon_before(page, node), labels_around(page, node)
     if icon < 0 and not around:
