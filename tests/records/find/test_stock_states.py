@@ -40,3 +40,16 @@ def test_a_promoted_item_is_a_record_and_an_advertisement_is_none() -> None:
     page = f"<main><h1>Homes in Kelby</h1><div class=results>{''.join([*homes[:4], advert, *homes[4:]])}</div></main>"
     table = scutch.extract_records(page)[0].table
     assert table["title"] == tuple(f"House number {n}" for n in range(1, 9))
+
+
+def test_a_result_of_another_source_is_a_record() -> None:
+    """A class of each result names where it was found; a header and related searches beside them have other parts."""
+    found = [
+        f"<div class='result from-{'pedia' if n == 0 else 'web'}'><h2><a href=/r{n}>All about flax, part {n}</a></h2>"
+        f"<p class=at>flax.example/{n}</p><p class=text>What is known of <em>flax</em> by those of village {n}</p></div>"
+        for n in range(7)
+    ]
+    related = "<div class=related><h2>Related searches</h2><p><a href=/?q=hemp>hemp</a></p></div>"
+    page = f"<main><div><div class=count>Web results</div>{''.join(found)}{related}</div></main>"
+    table = scutch.extract_records(page)[0].table
+    assert table["title"] == tuple(f"All about flax, part {n}" for n in range(7))

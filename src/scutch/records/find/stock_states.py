@@ -1,4 +1,4 @@
-"""Records beside a list that have its class and another one: for what is sold out, promoted or featured. They are one list."""
+"""Records beside a list that have other classes: for what is sold out, promoted or featured. They are one list."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LEAST_PARTS: Final = 5
 
 
 def with_other_states(columns: Columns, records: Records) -> Records:
-    """Return records with the elements beside them that have their common classes, but for those of the stock.
+    """Return records with the elements beside them that are records in another state, or have all parts that these share.
 
-    Either all records have a class of the stock, or each of these elements, or they have all parts that the records share.
+    Those of another state have the classes that the records share, and all records or each of these elements one of the stock.
     Linear in the nodes of the records and of the elements beside them.
 
     >>> import scutch
@@ -40,10 +40,10 @@ def with_other_states(columns: Columns, records: Records) -> Records:
         return records
     common = set.intersection(*(class_names(columns, top) for top in tops))
     own, are_states = common - STOCK_CLASSES, not STOCK_CLASSES.isdisjoint(common)
-    names = {node: class_names(columns, node) for node in (others if own else ())}
-    like = [node for node, found in names.items() if own <= found]
+    names = {node: class_names(columns, node) for node in others}
+    like = [node for node, found in names.items() if own and own <= found]
     beside = [node for node in like if are_states or not STOCK_CLASSES.isdisjoint(names[node])]
-    beside += with_all_parts(columns, tops, [node for node in like if node not in beside])
+    beside += with_all_parts(columns, tops, [node for node in others if node not in beside])
     return tuple((node,) for node in sorted({*tops, *beside}))
 
 
