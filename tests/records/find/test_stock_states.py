@@ -42,14 +42,18 @@ def test_a_promoted_item_is_a_record_and_an_advertisement_is_none() -> None:
     assert table["title"] == tuple(f"House number {n}" for n in range(1, 9))
 
 
-def test_a_result_of_another_source_is_a_record() -> None:
-    """A class of each result names where it was found; a header and related searches beside them have other parts."""
-    found = [
-        f"<div class='result from-{'pedia' if n == 0 else 'web'}'><h2><a href=/r{n}>All about flax, part {n}</a></h2>"
-        f"<p class=at>flax.example/{n}</p><p class=text>What is known of <em>flax</em> by those of village {n}</p></div>"
-        for n in range(7)
-    ]
+RESULT = (
+    "<div class='{}'><h2><a href=/r{}>Flax in Kelby</a></h2><p class=at>flax.example</p>"
+    "<p class=text>Of <em>flax</em></p></div>"
+)
+
+
+def test_what_has_all_parts_of_the_records_is_one_whatever_its_class_is() -> None:
+    """The source of each result is a class; a header and related searches beside them lack parts."""
+    classes = ("result from-web", "result from-pedia", "from-web result", "result from-web")
+    results = [RESULT.format(names, number) for number, names in enumerate(classes)]
     related = "<div class=related><h2>Related searches</h2><p><a href=/?q=hemp>hemp</a></p></div>"
-    page = f"<main><div><div class=count>Web results</div>{''.join(found)}{related}</div></main>"
-    table = scutch.extract_records(page)[0].table
-    assert table["title"] == tuple(f"All about flax, part {n}" for n in range(7))
+    page = scutch.parse(f"<main><div>Web results</div>{''.join(results)}{related}</main>")
+    tops = [(node.index,) for node in page.elements("div")]
+    _, first, other, *rest, _ = tops
+    assert with_other_states(page.columns, (first, *rest)) == (first, other, *rest)
