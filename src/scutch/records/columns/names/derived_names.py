@@ -44,7 +44,7 @@ COUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.
 AMOUNT_FIELDS: Final = frozenset(name for name, field in FIELDS.items() if field.types == AMOUNT)
 #: Letters beside a number that is an amount of money, at most.
 UNIT_LETTERS: Final = 4
-#: Share of texts that are prices where the others are words in their place, such as "To be agreed".
+#: Share of texts that are prices where the others are words in their place, such as "To be agreed"; of different numbers.
 HALF: Final = 0.5
 #: An address of mail.
 EMAIL: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
@@ -53,6 +53,9 @@ PHONE: Final = re.compile(
     r"(?:\+\d{1,3}[ .-]?\(?\d|\(\d{2,5}\) ?\d|0\d{1,4}[ ./-]\d|\d{3}[.-]\d{3}[.-]\d)[\d ./()-]{2,14}\d"
     r"(?:,? (?:ext|x)\.? ?\d+)?"
 )
+#: The number of a case or an article: groups of letters and digits, a capital letter and a digit among them.
+FILE_NUMBER: Final = re.compile(r"(?=[^A-Z]*[A-Z])(?=\D*\d)[A-Za-z\d]+(?:[-/][A-Za-z\d]+)*:?")
+FILE_NUMBER_CHARS: Final = 5
 
 
 def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:
@@ -60,6 +63,8 @@ def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]
 
     >>> list(derived_names(NameEvidence(values=("90 €", "to be agreed")), ()))
     ['price', 'content']
+    >>> list(derived_names(NameEvidence(values=("A-0682-22", "SC99977:")), ()))
+    ['number', 'content']
     """
     unit = unit_words(column) if column.type == "number" else ()
     yield from field_names(column, classes, unit)
@@ -68,10 +73,24 @@ def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]
     yield from role_names(column, unit)
     if column.type in ("text", "number", "boolean") and not column.attribute:
         yield from filter(begins_like_words, filter(None, map(other_name, classes)))
-    if column.type == "text" and column.values and has_share(column.values, read_price, HALF):
-        yield "price"
+    yield from value_names(column)
     if column.attribute or column.type != "text" or not are_times(column):  # of several times each is one
         yield suffix(column) if column.attribute else UNKNOWN_TEXT if column.type == "text" else column.type
+
+
+def value_names(column: NameEvidence) -> Iterator[str]:
+    """Yield what the texts of a column are: prices with words in place of some, or different numbers of cases or articles.
+
+    >>> [list(value_names(NameEvidence(values=(text, text[::-1])))) for text in ("A-17-C2", "Flax 17", "3DA4")]
+    [['number'], [], []]
+    """
+    if column.type != "text" or not column.values:
+        return
+    if has_share(column.values, read_price, HALF):
+        yield "price"
+    has_codes = not column.attribute and median_length(column) >= FILE_NUMBER_CHARS
+    if has_codes and len(set(column.values)) >= HALF * len(column.values) and all(map(FILE_NUMBER.fullmatch, column.values)):
+        yield "number"
 
 
 def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str] = ()) -> Iterator[str]:
