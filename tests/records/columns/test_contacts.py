@@ -59,6 +59,16 @@ def test_addresses_behind_buttons_are_kept() -> None:
     }
 
 
+def test_links_that_share_a_record_are_no_addresses() -> None:
+    """A message about it is to nobody yet."""
+    cards = "".join(
+        f"<div class=p><h3><a href=/p/{place}>{name}</a></h3><p>{job}</p>"
+        f"<a href='mailto:?subject={name}&amp;body=https://example.org/p/{place}'>Email</a></div>"
+        for place, (name, job, _) in enumerate(PEOPLE)
+    )
+    assert "email_url" not in rows_of(f"<h1>Team</h1><div>{cards}</div>")[0]
+
+
 def test_addresses_behind_icons_are_kept() -> None:
     """Links without a text."""
     people = "".join(

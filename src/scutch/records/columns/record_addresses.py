@@ -19,6 +19,8 @@ from scutch.records.columns.post_columns import POST_SHARE, is_author
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 
 HIDDEN: Final = MARKS["hidden"]
+#: Start of the address of a message without a receiver.
+TO_NOBODY: Final = "mailto:?"
 #: Share of rows with different addresses of the link of the records.
 LEAST_LINK: Final = 0.5
 #: Share of rows with a file of one kind.
@@ -75,8 +77,12 @@ class RecordAddresses(ColumnRules):
         return [(found,)] if found >= 0 else []
 
     def contacts(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return the columns of addresses of mail and phone numbers that the texts of their links do not say."""
-        return [(column,) for column in columns if self.is_of_contacts(column) and self.hides_address(column)]
+        """Return the columns of addresses of mail and phone numbers that the texts of their links do not say.
+
+        Links that share a record write to nobody yet.
+        """
+        own = [column for column in columns if self.is_of_contacts(column) and self.hides_address(column)]
+        return [(column,) for column in own if not self.grid.column_texts(column).texts[0].startswith(TO_NOBODY)]
 
     def files(self, columns: Sequence[int], links: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Return the columns of links to documents, recordings or websites: one for each kind that many records have.
