@@ -209,6 +209,18 @@ def test_a_text_for_screen_readers_is_no_column() -> None:
     assert 2.5 in row.values()
 
 
+def test_links_to_the_parts_of_each_record_are_no_column() -> None:
+    """Each has most of a few links, to addresses of its own; the links of tags that come back lead to the same pages."""
+    parts, tags = ("Recap", "Scores", "Photos", "Preview"), ("flax", "hemp", "jute")
+    html = "".join(
+        f"<li>{HEAD.format(n=n)}<ul class=nav>{''.join(f'<li><a href=/{part}/{n}>{part}</a>' for part in parts[n % 3 :])}</ul>"
+        f"<p class=marks>{' '.join(f'<a href=/see/{tag}>{tag}</a>' for tag in tags[n % 2 :])}</p></li>"
+        for n in range(8)
+    )
+    row = scutch.extract_records(f"<ul>{html}</ul>", url="https://example.org/")[0].table.to_dicts()[0]
+    assert [value for value in row.values() if isinstance(value, list)] == [["flax", "hemp", "jute"]]
+
+
 def test_the_same_list_in_each_record_is_no_column() -> None:
     """Each card has the same links to its parts."""
     links = "".join(f"<a href=/{{n}}/{name}>{name}</a>" for name in ("Code", "Issues", "Wiki"))

@@ -29,6 +29,9 @@ LEAST_ROWS: Final = 3
 LEAST_CHOICES: Final = 3
 #: Share of the cells of a column of controls that have one text.
 NEARLY_ALL: Final = 0.8
+#: Share of the items of lists that differ where they are the same few, and share of these that a list has on average.
+DIFFERENT_ITEMS: Final = 0.25
+ITEMS_SHARE: Final = 0.4
 UNNAMED_SHARE: Final = 0.5
 #: Share of the records that have a note at least, and blanks in it: badges have fewer words.
 NOTES_SHARE: Final = 0.3
@@ -171,10 +174,18 @@ class RedundantTexts(ColumnRules):
         return self.is_in_button(column) or (is_link and self.has_own_addresses(column))
 
     def leads_elsewhere(self, column: int) -> bool:
-        """Whether nearly all cells of a column that nothing names are links of one text to different addresses."""
-        if self.is_named(column) or not self.has_usual_text(column):
+        """Whether a column that nothing names has links of one text, or lists of the same few, to different addresses."""
+        if self.is_named(column) or not (self.has_usual_text(column) or self.has_few_texts(column)):
             return False
         return self.has_own_addresses(column)
+
+    def has_few_texts(self, column: int) -> bool:
+        """Whether a column has lists of which each has many of the same few texts, such as "Code" and "Issues"."""
+        values = self.grid.column_texts(column)
+        count = len(values.texts)
+        if 2 * values.several < count or (distinct := len(set(values.texts))) > DIFFERENT_ITEMS * count:
+            return False
+        return count >= ITEMS_SHARE * distinct * values.filled
 
     def has_own_addresses(self, column: int) -> bool:
         """Whether the cells of a column are whole links, nearly each to an address of its own."""
