@@ -49,8 +49,9 @@ def with_other_states(columns: Columns, records: Records) -> Records:
 
 def with_all_parts(columns: Columns, tops: list[int], nodes: list[int]) -> list[int]:
     """Return the nodes that have all tag paths that the records share, if these are several."""
+    nodes = [node for node in nodes if columns.end[node] - node > LEAST_PARTS]
     if not nodes:
-        return []
+        return []  # an early exit
     paths = {node: frozenset(columns.path[node + 1 : columns.end[node]]) for node in (*tops, *nodes)}
     shared = frozenset.intersection(*(paths[top] for top in tops))
     return [node for node in nodes if len(shared) >= LEAST_PARTS and shared <= paths[node]]
