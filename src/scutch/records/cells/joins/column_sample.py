@@ -108,14 +108,11 @@ class ColumnSample:
 
     def is_torn(self, node: int, beside: int) -> bool:
         """Whether two texts of one element have only comments between them, as React writes them between values."""
-        first, last = sorted((node, beside))
-        between = range(first + 1, last)
-        return (
-            self.tag[first] == self.tag[last] == TEXT
-            and self.parent[first] == self.parent[last]
-            and any(self.tag[child] == COMMENT for child in between)
-            and not any(self.words[child] or self.tag[child] not in (TEXT, COMMENT) for child in between)
-        )
+        if self.parent[node] != self.parent[beside] or node > beside:
+            return False
+        between = self.tag[node + 1 : beside]
+        is_text = self.tag[node] == self.tag[beside] == TEXT
+        return is_text and COMMENT in between and set(between) <= {TEXT, COMMENT} and not any(self.words[node + 1 : beside])
 
     def is_mixed(self, column: int) -> bool:
         """Whether the element of a column's first text has other children."""

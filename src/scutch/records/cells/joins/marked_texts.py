@@ -40,8 +40,10 @@ def are_one_text(sample: ColumnSample, run: Sequence[int], other: int, pair: tup
 
 def are_torn_text(sample: ColumnSample, column: int, other: int, pair: tuple[int, int]) -> bool:
     """Whether only comments, which React writes around values, are between the texts of two columns that are no two values."""
+    if not sample.is_torn(*pair):
+        return False
     text = sample.first_text(column).strip()
-    if not sample.is_torn(*pair) or text.endswith(".") or (sample.is_constant(column) and text not in COMMAS):
+    if text.endswith(".") or (sample.is_constant(column) and text not in COMMAS):
         return False
     values = sum(column_type(list(sample.texts(each).values())) in VALUE_TYPES for each in (column, other))
     return values < len(pair) and not (values and sample.is_constant(other))
