@@ -26,11 +26,13 @@ STAR_WORDS: Final = "stars?|sterne?n?|étoiles?|estrellas?|estrelas?|stelle|ster
 STAR: Final = re.compile(rf"[{FULL}{EMPTY}]|\b(?:{STAR_WORDS})", re.IGNORECASE)
 #: Between value and scale.
 SCALE_PREPOSITIONS: Final = r"out of|sur|of|von|de|di|su|van|av|af|z|из|üzerinden"
+#: Words for five, which labels of stars write out.
+FIVE_WORDS: Final = "five|fünf|cinq|cinco|cinque|vijf|fem|pięciu|beş|пяти"
 #: Those that occur in ratings only.
 CERTAIN_SIGNS: Final = frozenset(("/", "out of", "sur"))
 RATING_NUMBER: Final = r"\d{1,3}(?:\.\d{1,16}|,\d{1,2})?"
 OUT_OF: Final = re.compile(
-    rf"({RATING_NUMBER})(?:\s?(?:★|⭐|stars?))?(?:\s?(?=/)|\s)(/(?:\s?(?:{SCALE_PREPOSITIONS})(?=\s))?|{SCALE_PREPOSITIONS}(?=\s))\s?(\d{{1,3}})(?:[.,]0)?(?![\d/.,]\d|\d)",
+    rf"({RATING_NUMBER})(?:\s?(?:★|⭐|{STAR_WORDS}))?(?:\s?(?=/)|\s)(/(?:\s?(?:{SCALE_PREPOSITIONS})(?=\s))?|{SCALE_PREPOSITIONS}(?=\s))\s?(\d{{1,3}}|(?:{FIVE_WORDS})\b)(?:[.,]0)?(?![\d/.,]\d|\d)",
     re.IGNORECASE,
 )
 #: A scale whose value is in front of the text.
@@ -67,6 +69,8 @@ def read_rating(text: str) -> Rating | None:
     (None, None, Rating(value=4.0, scale=5.0))
     >>> read_rating("4.6 / out of 5 stars (12)"), read_rating("/ out of 5 stars")
     (Rating(value=4.6, scale=5.0), None)
+    >>> read_rating("Rated 4 stars out of five stars"), read_rating("4 of five")
+    (Rating(value=4.0, scale=5.0), None)
     >>> read_rating("width: 86%"), read_rating("86%")
     (Rating(value=4.3, scale=5.0), None)
     """
@@ -77,13 +81,14 @@ def read_rating(text: str) -> Rating | None:
     clear = ascii_signs(text)
     found = OUT_OF.search(clear)
     if found and clear[found.start() - 1 : found.start()] not in NUMBER_SIGNS:
-        value, between, scale = found.groups()
+        value, between, written = found.groups()
+        scale = written if written.isdecimal() else "5"
         sure = (
             between.startswith("/")
             or between.lower() in CERTAIN_SIGNS
             or not value.isdecimal()
             or STAR.search(clear)
-            or (found[0], scale) == (clear, "5")
+            or (found[0], written) == (clear, "5")
         )
         return rating(value, scale) if sure else None
     return in_japanese(clear) or in_stars(clear)

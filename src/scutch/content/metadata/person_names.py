@@ -139,10 +139,12 @@ def is_name(text: str) -> bool:
 
     >>> is_name("A. Weaver"), is_name("https://example.org/weaver"), is_name("Read more"), is_name("May 1, 2024")
     (True, False, False, False)
+    >>> is_name("itself."), is_name("a. weaver")  # "The service starts by itself."
+    (False, True)
     """
     if not 1 < len(text) <= MAX_LENGTH or "://" in text or "@" in text[1:] or not LETTER.search(text):
         return False
-    if NO_NAME_START.match(text) or has_other_role(text):
+    if NO_NAME_START.match(text) or has_other_role(text) or (text.endswith(".") and text.islower()):
         return False
     parts = text.lower().split()
     if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES or CONJUNCTIONS.issuperset(parts):

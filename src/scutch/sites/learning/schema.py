@@ -117,9 +117,13 @@ def json_kinds(schema: Any) -> frozenset[str]:
 def class_fields(schema: type) -> Iterator[WantedField]:
     """Yield the fields of a class.
 
+    Those that may be None or that a ``TypedDict`` may lack are optional.
+
     Raises ``InvalidInput``: it has no annotated fields, or one of another class than a column can have.
 
     >>> from typing import TypedDict
+    >>> [field.is_required for field in class_fields(TypedDict("Seed", {"name": str}, total=False))]
+    [False]
     >>> Plant = TypedDict("Plant", {"name": str, "heights": list[float], "photo": str | None})
     >>> [(field.name, field.types[0], field.many, field.is_required) for field in class_fields(Plant)]
     [('name', 'text', False, True), ('heights', 'price', True, True), ('photo', 'text', False, False)]
@@ -128,6 +132,7 @@ def class_fields(schema: type) -> Iterator[WantedField]:
     hints = {name: hint for name, hint in given if not name.startswith("_") and ClassVar not in (hint, get_origin(hint))}
     if not hints:
         raise InvalidInput(f"{schema!r} has no annotated fields", stage="learn")
+    may_lack = getattr(schema, "__optional_keys__", ())
     for name, hint in hints.items():
         is_optional = get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
         inner = next((each for each in get_args(hint) if each is not NoneType), hint) if is_optional else hint
@@ -136,7 +141,7 @@ def class_fields(schema: type) -> Iterator[WantedField]:
         types = TYPES_OF_CLASS.get(item)
         if types is None:
             raise InvalidInput(f"{name}: no column has values of {item!r}", stage="learn")
-        yield WantedField(name, types, many, not is_optional)
+        yield WantedField(name, types, many, not is_optional and name not in may_lack)
 
 
 def fields_of_schema(fields: Sequence[Field], schema: SchemaSource) -> tuple[Field, ...]:
