@@ -244,6 +244,22 @@ def test_navigation_leads_to_the_other_lists(tmp_path: Path) -> None:
     assert sum(url.startswith("/calendar") for url in site.asked) <= 1
 
 
+def test_a_front_page_leads_to_the_pages_of_the_wrapper(tmp_path: Path) -> None:
+    """A start that does not fit is no error where its links are followed; so it is again in the next run."""
+    site = FaultySite(40, faults=False)
+    learned = stored_wrapper(crawl(site, tmp_path, CrawlOptions()))
+    assert learned is not None
+    (folder := tmp_path / "full").mkdir()
+    store = CrawlStore(folder / "crawl.sqlite")
+    store.set_meta("wrapper", learned.to_json())
+    store.close()
+    for _ in range(2):
+        store = crawl(site, folder, CrawlOptions(strategy="full"), start="http://shop.test/plant/3")
+        assert told(list(crawled_rows(store)))[:40] == expected(site)
+        assert not list(store.failures())
+        store.close()
+
+
 def test_only_the_given_addresses(tmp_path: Path) -> None:
     """The strategy ``urls`` follows nothing."""
     site = FaultySite(60, faults=False)

@@ -386,7 +386,7 @@ class Crawler:
             self.stop_at(request, reading.problem)
             return
         if reading.problem:
-            self.fail(request, reading.problem)
+            self.leave(request, reading)
             return
         same = self.store.same_page(request.chain, reading.digest, request) if reading.rows else 0
         new = self.add_records(request, reading)
@@ -394,6 +394,20 @@ class Crawler:
         self.store.add_page(request.chain, new, reading.total)
         self.follow(request, reading, same, new)
         self.learn_parameters(request)
+
+    def leave(self, request: CrawlRequest, reading: ListReading) -> None:
+        """Take nothing but links from a page that does not fit; a front page that only leads to others is no error.
+
+        The next run reads it again, even if it is the same.
+        """
+        links = list(self.linked(request, reading))
+        self.store.update(request, etag=None, modified=None)
+        if links and request.depth == 0 and request.number == 1:
+            self.store.update(request, state=DONE, error=None)
+            self.store.stop_chain(request.chain, f"its links are followed; {reading.problem}")
+        else:
+            self.fail(request, reading.problem)
+        self.store.add(links)
 
     def add_records(self, request: CrawlRequest, reading: ListReading) -> int:
         """Store the rows of a page, and put their details into the frontier; returns how many rows are new in this run."""

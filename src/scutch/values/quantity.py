@@ -27,6 +27,8 @@ DIGIT_GROUPS: Final = re.compile(DIGITS)
 AGO: Final = frozenset(
     ("ago", "fa", "önce", "назад", "тому", "temu", "siden", "sedan", "sitten", "geleden", "atrás", "zpět", "lalu")
 )
+#: Words behind a time of day ("19.30 Uhr").
+CLOCK_UNITS: Final = frozenset(("uhr", "uur"))
 AGO_SUFFIXES: Final = ("前", "전")
 #: First words of a relative time in languages with no last word.
 PAST: Final = re.compile(r"(?:vor|hace|il y a|há|před)\s\d", re.IGNORECASE)
@@ -51,10 +53,15 @@ def is_past(text: str) -> bool:
 
 @lru_cache(maxsize=512)  # the type of a column, its unit and its values are read from the same texts
 def quantity(text: str) -> tuple[re.Match[str], str] | None:
-    """Return the number of a text such as ``12 votes``, as a match, and its unit; None for one with another label."""
+    """Return the number of a text such as ``12 votes``, as a match, and its unit; None for times and texts with another label.
+
+    >>> quantity("12 votes")[1], quantity("19.30 Uhr")
+    ('votes', None)
+    """
     found = QUANTITY.fullmatch(ascii_signs(text)) if len(text) <= NUMBER_CHARS else None
     unit = found["unit"].rstrip(' -|·›,;:)]"') if found else ""
-    return (found, unit) if found and ": " not in unit and not is_past(unit) else None
+    is_time = unit.lower() in CLOCK_UNITS
+    return (found, unit) if found and ": " not in unit and not (is_time or is_past(unit)) else None
 
 
 def common_unit(cells: Sequence[str]) -> str:

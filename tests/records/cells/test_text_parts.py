@@ -272,3 +272,22 @@ def test_both_brackets_around_texts_go() -> None:
 def test_hours_and_minutes_are_no_values_apart() -> None:
     """Cut before the minutes, the hours behind a day would be its year."""
     assert text_parts(["04.03. 20:00", "04.03. 18:00", "03.03. 17:00", "26.02. 20:00"]) == []
+
+
+def test_a_sentence_that_ends_like_the_lead_of_a_category_is_no_label() -> None:
+    """The words in front of "in" are what the text says."""
+    texts = [f"Entrée libre dans la limite des places disponibles, n°{n}." for n in range(5)]
+    assert text_parts(texts) == []
+    assert cut("Posted in Crafts", "Posted in Fibres", "Posted in Looms") == [["Crafts"], ["Fibres"], ["Looms"]]
+
+
+def test_times_with_a_point_are_no_numbers() -> None:
+    """In German and Dutch the minutes are behind one."""
+    items = "".join(
+        f"<li><a href=/e{n}>{name}</a> <i>{time}</i>"
+        for n, (name, time) in enumerate(
+            zip(("Faust", "Sams", "Urfaust"), ("19.30 Uhr", "11.00 Uhr", "18.00 Uhr"), strict=True)
+        )
+    )
+    table = scutch.extract_records(f"<ul>{items}</ul>")[0].table
+    assert "19.30 Uhr" in table.to_dicts()[0].values()

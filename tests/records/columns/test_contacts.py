@@ -138,3 +138,14 @@ def test_texts_that_are_phone_numbers_alone_name_their_column() -> None:
     numbers = ("(512) 993-8230", "(512) 476-6325", "(512) 472-8788, ext. 100")
     items = "".join(f"<li><a href=/p{n}>Helper no. {n}</a><br>{number}</li>" for n, number in enumerate(numbers))
     assert [row["phone"] for row in rows_of(f"<h1>Partners</h1><ul>{items}</ul>")] == list(numbers)
+
+
+def test_the_first_file_of_each_row_is_a_column_whatever_files_follow() -> None:
+    """Photographs beside a notice took its address away."""
+    rows = "".join(
+        f"<tr><td><a href=/recall/{n}>{name}</a><td>Burn hazard {n}<td><a href=/d/{n}.pdf>Notice</a>"
+        + (f" | <a href=/d/{n}.zip>Photos</a>" if n == 2 else "")
+        for n, name in enumerate(("Kettle", "Swing", "LED strip", "Dryer"))
+    )
+    found = rows_of(f"<table><thead><tr><th>Product<th>Hazard<th>Documents</thead><tbody>{rows}</table>")
+    assert [row["pdf_url"] for row in found] == [f"https://example.org/d/{n}.pdf" for n in range(4)]

@@ -75,3 +75,22 @@ def test_entries_of_numbered_menus_are_no_comments() -> None:
         for n in range(1, 7)
     )
     assert len(scutch.extract_records(f"<ul>{entries}</ul>")[0].records) == 6
+
+
+def test_comments_that_hold_their_replies_are_records() -> None:
+    """Each of them, however deep: an element of one class, with the replies in a box at its end."""
+    replies = {0: (1, 4), 1: (2, 3), 4: (5,), 6: (7, 8), 8: (9,), 10: (11,)}
+
+    def drawn(number: int, tag: str) -> str:
+        below = "".join(drawn(reply, tag) for reply in replies.get(number, ()))
+        head = f"<a href=/u/{number}>user{number}</a> <span>{number + 3} points</span>"
+        return (
+            f"<{tag} class=comment><summary>{head}</summary><div class=md><p>This is what I know about it, {number}.</div>"
+            f"<div class=tools><a href=#>permalink</a> <a href=#>reply</a></div><div class=replies>{below}</div></{tag}>"
+        )
+
+    for tag in ("details", "div"):
+        html = f"<article><h1>A pump that clicks</h1></article>{''.join(drawn(top, tag) for top in (0, 6, 10))}"
+        region = scutch.extract_records(html)[0]
+        assert [record.text.split()[0] for record in region.records] == [f"user{number}" for number in range(12)]
+        assert list(region.nested_table["parent"]) == [None, 0, 1, 1, 0, 4, None, 6, 6, 8, None, 10]

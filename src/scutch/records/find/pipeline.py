@@ -7,10 +7,11 @@ from functools import cache
 from math import inf
 from typing import Final
 
+from scutch.kernels.select_rows import rows_of
 from scutch.methods.record_set import RecordSet
 from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import ids_of
+from scutch.page.tag_ids import IDS, ids_of
 from scutch.records.cells.tables.flat_grids import flat_grid
 from scutch.records.find._candidates import Origin
 from scutch.records.find.enclosing_records import enclosing_records, records_of_pairs
@@ -19,8 +20,8 @@ from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import Records, with_lone_items, with_stray_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
 from scutch.records.find.stock_states import with_other_states
-from scutch.records.find.table_rows import divide_tables, with_spanned_rows
-from scutch.records.find.thread_items import paths_with_lists, thread_items
+from scutch.records.find.table_rows import divide_tables, join_tables, with_spanned_rows
+from scutch.records.find.thread_items import nested_items, paths_with_lists, thread_items
 
 #: Most segmentations of an answer, and most alternatives to the first one.
 MAX_SEGMENTATIONS: Final = 30
@@ -31,13 +32,17 @@ VISUAL_EVIDENCE_LIMIT: Final = 0.85
 VISUAL_WEIGHT: Final = 0.63
 #: What promotes another candidate than the best one, whose index it gets; the same ranking if there is none.
 Promotion = Callable[[Columns, Ranked, int], Ranked]
-#: Rows of tables that rank first: one table is divided from others, or rows are joined to records or replaced by the rows
-#: around their tables.
+#: Rows of tables that rank first: one table is divided from others or joined with those of its header, or rows are joined to
+#: records or replaced by the rows around their tables.
 PROMOTIONS: Final[tuple[Promotion, ...]] = (
     divide_tables,
+    join_tables,
     promote_joined_rows,
     lambda columns, ranked, first: ranked.with_promoted(outer_rows(columns, ranked.candidates.records(first)), first),
 )
+TABLE: Final = IDS["table"]
+#: Lists at the head of an answer that are joined with tables of their header.
+MOST_JOINED: Final = 4
 #: Confidence of the rows of a grid with headers at least: no model has seen such.
 GRID_CONFIDENCE: Final = 0.5
 #: Tags of elements that are no cells.
@@ -79,6 +84,10 @@ def auto(
         if chosen and (promoted := promote(columns, ranked, chosen[0])) is not ranked:
             surest = max(surest, *ranker.confidences(ranked, chosen[:1], chosen))
             ranked, chosen = promoted, disjoint_best(promoted)
+    if len(rows_of(columns.tag, TABLE)) > 1:
+        for other in chosen[1:MOST_JOINED]:
+            ranked = join_tables(columns, ranked, other)
+        chosen = disjoint_best(ranked)
     rows, least = rows_of_cells(columns, ranked, chosen[:1])
     surest = max(surest, least)
     best = ranker.confidences(ranked, chosen[:1], chosen)
@@ -94,7 +103,7 @@ def auto(
     paths = paths_with_lists(columns)
     records = map(ranked.candidates.records, segmentations)
     found = [thread_items(columns, own, paths) if number < len(chosen) else own for number, own in enumerate(records)]
-    found[0] = whole_records(columns, found[0], found[1 : len(chosen)], rows)
+    found[0] = whole_records(columns, nested_items(columns, found[0]), found[1 : len(chosen)], rows)
     return [
         RecordSet(
             own,

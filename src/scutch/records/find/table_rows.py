@@ -21,6 +21,8 @@ ROW: Final = IDS["tr"]
 #: Tables of a candidate whose headers are compared, and candidates that are looked at.
 MOST_TABLES: Final = 8
 MOST_CANDIDATES: Final = 16
+#: Rows at most, on the average, of tables that are parts of one list.
+PART_ROWS: Final = 4
 #: Share of the headers of a table that the next one has, if both are one list.
 COMMON_SHARE: Final = 0.5
 
@@ -37,6 +39,44 @@ def divide_tables(columns: Columns, ranked: Ranked, first: int) -> Ranked:
     mixed = {first, *(index for index in order if is_of_several(columns, ranked, index))}
     least = min(ranked.scores)
     return ranked._replace(scores=[least if index in mixed else score for index, score in enumerate(ranked.scores)])
+
+
+def join_tables(columns: Columns, ranked: Ranked, first: int) -> Ranked:
+    """Promote the rows of all tables with one header where a better candidate has the rows of some of them.
+
+    Such tables of a few rows are parts of one list, such as the cases of a courtroom or the results of a day; longer ones may
+    be lists of their own.
+
+    ``first``: index of the better candidate. Returns: ``ranked`` itself if there are no such rows. Linear in the records of
+    the best candidates; early exit where the first one is not of rows of a table with a header.
+    """
+    own = ranked.candidates.records(first)
+    names, tables = common_header(columns, own)
+    if not names:
+        return ranked
+    order = sorted(range(len(ranked.scores)), key=ranked.scores.__getitem__, reverse=True)[:MOST_CANDIDATES]
+    worse = (ranked.candidates.records(index) for index in order[order.index(first) + 1 :]) if first in order else ()
+    joined = [found for found in worse if len(found) > len(own) and adds_tables(columns, found, own, names, tables)]
+    return ranked.with_promoted(max(joined, key=len, default=()), first)
+
+
+def adds_tables(columns: Columns, records: Records, own: Records, names: frozenset[str], tables: frozenset[int]) -> bool:
+    """Whether records are some rows and those of more tables that have the same header."""
+    if not (records[0] <= own[0] and own[-1] <= records[-1]):
+        return False
+    others, around = common_header(columns, records)
+    if others != names or not tables < around or len(records) > PART_ROWS * len(around):
+        return False
+    return own == tuple(record for record in records if enclosing(columns, record[0], TABLES) in tables)
+
+
+def common_header(columns: Columns, records: Records) -> tuple[frozenset[str], frozenset[int]]:
+    """Return the texts of the header that the tables of all records have, and these; none where they have others."""
+    if not all(len(record) == 1 and columns.tag[record[0]] == ROW for record in records):
+        return frozenset(), frozenset()
+    tables = frozenset(enclosing(columns, record[0], TABLES) for record in records)
+    headers = {header_names(columns, table) if table >= 0 else frozenset() for table in tables}
+    return (headers.pop(), tables) if len(headers) == 1 else (frozenset(), frozenset())
 
 
 def is_of_several(columns: Columns, ranked: Ranked, index: int) -> bool:

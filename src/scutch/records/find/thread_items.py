@@ -1,4 +1,4 @@
-"""Threads as nested lists: an item holds the list of its replies, as in ``<li>A <ul><li>B</ul>``.
+"""Threads: an item holds the list of its replies, as in ``<li>A <ul><li>B</ul>``, or replies of its own class.
 
 The index of a mailing list has one, and so have comments. Each item is a record, whatever item it is in.
 """
@@ -6,21 +6,26 @@ The index of a mailing list has one, and so have comments. Each item is a record
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from itertools import accumulate
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
+from scutch.page.traversal import ancestors
 from scutch.records.find.lone_items import Records
 
 LIST_TAGS: Final = ids_of(("ul", "ol", "dl"))
 #: Least replies of a thread, and as a share of the items that are no replies.
 LEAST_REPLIES: Final = 3
 REPLY_SHARE: Final = 0.5
+#: Records that are searched for others in them.
+FIRST_ITEMS: Final = 4
 #: Share of the items with the same elements, and least of these: an item with one is an entry of a menu.
 LIKE_SHARE: Final = 0.8
 LEAST_ELEMENTS: Final = 2
@@ -58,6 +63,35 @@ def thread_items(columns: Columns, records: Records, paths: AbstractSet[int]) ->
     return alike_parts(columns, items) or records
 
 
+def nested_items(columns: Columns, records: Records) -> Records:
+    """Return all elements of the kind of the records where they hold each other, each without those in it.
+
+    They are of one tag and class, such as comments with their replies; the records themselves if they do not nest. Linear in
+    the nodes of the page where the first records do, and of these records elsewhere.
+
+    >>> import scutch
+    >>> comment = "<div class=c><b>{0}</b><p>{0} is tall.</p><div>{1}</div></div>"
+    >>> replies = "".join(comment.format(name, "") for name in ("Hemp", "Jute", "Sisal"))
+    >>> page = scutch.parse(comment.format("Flax", replies))
+    >>> tops = tuple((node.index,) for node in page.elements("div") if node.get("class"))[1:]
+    >>> [page[first].text for first, _, *_ in nested_items(page.columns, tops)]
+    ['Flax', 'Hemp', 'Jute', 'Sisal']
+    """
+    first, kinds = records[0][0], columns.class_id
+    kind = kinds[first]
+    if kind < 0 or len(records[0]) > 1 or len(records[-1]) > 1:
+        return records
+    begun = [slice(top + 1, columns.end[top]) for top, *_ in records[:FIRST_ITEMS]]
+    if kind not in map(kinds.__getitem__, ancestors(columns, first)) and not any(rows_of(kinds[own], kind) for own in begun):
+        return records
+    items = [node for node in rows_of(kinds, kind) if columns.tag[node] == columns.tag[first]]
+    ends = accumulate(map(columns.end.__getitem__, items), max)
+    replies = sum(node < end for node, end in zip(items[1:], ends, strict=False))
+    if replies < max(LEAST_REPLIES, REPLY_SHARE * (len(items) - replies)) or not {top for top, *_ in records}.issubset(items):
+        return records
+    return alike_parts(columns, items, held=items) or records
+
+
 def comments_among(columns: Columns, items: Sequence[int], tops: int) -> Records:
     """Return the own parts of items if they are comments and replies, more than the comments at the top; else empty.
 
@@ -85,13 +119,18 @@ def are_numbered_blocks(columns: Columns, items: Sequence[int]) -> bool:
     return True
 
 
-def alike_parts(columns: Columns, items: Sequence[int], least: int = LEAST_ELEMENTS) -> Records:
-    """Return the own parts of items of which nearly all have the same elements, at least so many; empty if they have not."""
+def alike_parts(
+    columns: Columns, items: Sequence[int], least: int = LEAST_ELEMENTS, held: Sequence[int] | None = None
+) -> Records:
+    """Return the own parts of items of which nearly all have the same elements, at least so many; empty if they have not.
+
+    ``held``: items that are no part of those around them, in order; None for lists.
+    """
     shapes: Counter[tuple[int, ...]] = Counter()
     found: list[tuple[int, ...]] = []
     alike = 0
     for item in items:
-        own = own_parts(columns, item)
+        own = own_parts(columns, item) if held is None else parts_without(columns, item, held)
         shape = tuple([tag for tag in map(columns.tag.__getitem__, own) if tag != TEXT])
         found.append(own)
         if len(shape) >= least:
@@ -142,3 +181,9 @@ def own_parts(columns: Columns, item: int) -> tuple[int, ...]:
     tags, words = columns.tag, columns.words
     own = [child for child in columns.child_nodes(item) if tags[child] not in LIST_TAGS]
     return tuple([child for child in own if words[child] or tags[child] > DOCUMENT]) or (item,)
+
+
+def parts_without(columns: Columns, item: int, held: Sequence[int]) -> tuple[int, ...]:
+    """Return the children of an item with words and none of some nodes in them, which are in order."""
+    children = (child for child in columns.child_nodes(item) if columns.words[child])
+    return tuple([child for child in children if bisect_left(held, child) == bisect_left(held, columns.end[child])]) or (item,)
