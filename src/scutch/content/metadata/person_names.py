@@ -139,12 +139,10 @@ def is_name(text: str) -> bool:
 
     >>> is_name("A. Weaver"), is_name("https://example.org/weaver"), is_name("Read more"), is_name("May 1, 2024")
     (True, False, False, False)
-    >>> is_name("itself."), is_name("a. weaver")  # "The service starts by itself."
-    (False, True)
     """
     if not 1 < len(text) <= MAX_LENGTH or "://" in text or "@" in text[1:] or not LETTER.search(text):
         return False
-    if NO_NAME_START.match(text) or has_other_role(text) or (text.endswith(".") and text.islower()):
+    if is_no_byline(text):
         return False
     parts = text.lower().split()
     if len(parts) > MAX_WORDS or "-".join(parts) in NO_NAMES or CONJUNCTIONS.issuperset(parts):
@@ -152,6 +150,15 @@ def is_name(text: str) -> bool:
     if all(part.strip(".,") in DATE_WORDS for part in parts):
         return False
     return not (ANY_DIGIT.search(text) and (read_date(text) or read_date(f"{text} 2024")))
+
+
+def is_no_byline(text: str) -> bool:
+    """Whether a text begins as no name does, or is the end of a sentence, such as "The service starts by itself.".
+
+    >>> is_no_byline("A. Weaver"), is_no_byline("Photos: A. Weaver"), is_no_byline("itself.")
+    (False, True, True)
+    """
+    return NO_NAME_START.match(text) is not None or has_other_role(text) or (text.endswith(".") and text.islower())
 
 
 def has_other_role(text: str) -> bool:

@@ -41,8 +41,9 @@ PROMOTIONS: Final[tuple[Promotion, ...]] = (
     lambda columns, ranked, first: ranked.with_promoted(outer_rows(columns, ranked.candidates.records(first)), first),
 )
 TABLE: Final = IDS["table"]
-#: Lists at the head of an answer that are joined with tables of their header.
+#: Lists at the head of an answer that are joined with tables of their header, and tables of a page at least.
 MOST_JOINED: Final = 4
+LEAST_TABLES: Final = 2
 #: Confidence of the rows of a grid with headers at least: no model has seen such.
 GRID_CONFIDENCE: Final = 0.5
 #: Tags of elements that are no cells.
@@ -84,10 +85,7 @@ def auto(
         if chosen and (promoted := promote(columns, ranked, chosen[0])) is not ranked:
             surest = max(surest, *ranker.confidences(ranked, chosen[:1], chosen))
             ranked, chosen = promoted, disjoint_best(promoted)
-    if len(rows_of(columns.tag, TABLE)) > 1:
-        for other in chosen[1:MOST_JOINED]:
-            ranked = join_tables(columns, ranked, other)
-        chosen = disjoint_best(ranked)
+    ranked, chosen = with_joined_tables(columns, ranked, chosen)
     rows, least = rows_of_cells(columns, ranked, chosen[:1])
     surest = max(surest, least)
     best = ranker.confidences(ranked, chosen[:1], chosen)
@@ -126,6 +124,15 @@ def first_places(lists: Sequence[Records]) -> dict[Records, int]:
     for place, own in enumerate(lists):
         found.setdefault(own, place)
     return found
+
+
+def with_joined_tables(columns: Columns, ranked: Ranked, chosen: list[int]) -> tuple[Ranked, list[int]]:
+    """Return the ranking and its best candidates with the tables of one header joined in the lists behind the first one."""
+    if len(rows_of(columns.tag, TABLE)) < LEAST_TABLES:
+        return ranked, chosen
+    for other in chosen[1:MOST_JOINED]:
+        ranked = join_tables(columns, ranked, other)
+    return ranked, disjoint_best(ranked)
 
 
 def rows_of_cells(columns: Columns, ranked: Ranked, best: Sequence[int]) -> tuple[Records, float]:

@@ -263,10 +263,10 @@ def may_be_value(part: TextPart, column_type: str, cells: Sequence[str]) -> bool
     return FIELD_OF_LEAD.get(part.label) != "date" and sum(map(len, cells)) <= chars * len(cells)
 
 
-def is_lead(words: Sequence[str]) -> bool:
+def leads_to_field(words: Sequence[str]) -> bool:
     """Whether constants lead to a field; other words in front of that for a category make it a part of a sentence.
 
-    >>> is_lead(["Posted", "in"]), is_lead(["Entrée", "libre", "dans"]), is_lead(["Photographed", "by"])
+    >>> leads_to_field(["Posted", "in"]), leads_to_field(["Entrée", "libre", "dans"]), leads_to_field(["Photographed", "by"])
     (True, False, True)
     """
     lead = lead_of(words)
@@ -324,7 +324,7 @@ class TemplateSearch:
             any(map(is_separator_sign, words))
             or (words[-1] in COLONS and 0 < len(constants.phrase.split()) <= LABEL_WORDS)
             or (self.have_dates and self.is_near_date(constants))
-            or (begins and is_lead(words))
+            or (begins and leads_to_field(words))
             or self.is_spaced(constants)
             or self.is_edge(constants)
             or self.is_behind_number(constants)
