@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import importlib
 import multiprocessing
+import socket
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any, Final
 
-from scutch.errors import MissingDependency
+from scutch.errors import MissingDependency, SourceError
 from scutch.install import install_command
 from scutch.scale.heartbeat import Counts
 from scutch.scale.options import JobOptions
@@ -26,6 +27,7 @@ TASKS_PER_CPU: Final = 2
 #: Times that Ray runs a task again after the loss of its worker or machine.
 RETRIES: Final = 8
 WAIT_SECONDS: Final = 1.0
+CONNECT_SECONDS: Final = 20.0
 
 
 def load_ray() -> Any:
@@ -34,6 +36,18 @@ def load_ray() -> Any:
         return importlib.import_module("ray")
     except ImportError as problem:
         raise MissingDependency(f"--ray needs Ray: {install_command('ray')}", stage="start") from problem
+
+
+def check_address(address: str) -> None:
+    """Raise SourceError if nothing answers at a host and port: Ray would try for a quarter of an hour."""
+    host, _, port = address.rpartition(":")
+    if host and "/" not in host and port.isdecimal():
+        try:
+            socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
+        except OSError as problem:
+            raise SourceError(
+                f"no cluster of Ray answers: {problem.strerror or problem}", url=address, stage="start"
+            ) from problem
 
 
 def shard_events(task: ShardTask) -> list[SchedulerEvent]:
@@ -54,6 +68,7 @@ class RayScheduler(Scheduler):
     def __init__(self, address: str, options: JobOptions) -> None:
         super().__init__()
         self.ray = load_ray()
+        check_address(address)
         self.ray.init(address=address, log_to_driver=False, logging_level="error", include_dashboard=None)
         self.options = options
         self.remote = self.ray.remote(max_retries=RETRIES, num_cpus=1)(shard_events)
@@ -62,7 +77,8 @@ class RayScheduler(Scheduler):
     def events(self) -> Iterator[SchedulerEvent]:
         """Yield what happens until no shard waits or is processed; shards may be added meanwhile."""
         while self.waiting or self.running:
-            room = TASKS_PER_CPU * int(self.ray.cluster_resources().get("CPU", 1)) - len(self.running)
+            cpus = int(self.ray.cluster_resources().get("CPU", 0))  # 0: a cluster that grows once tasks wait
+            room = TASKS_PER_CPU * max(1, cpus) - len(self.running)
             for _ in range(min(room, len(self.waiting))):
                 task = self.waiting.popleft()
                 self.running[self.remote.remote(task)] = task
