@@ -179,6 +179,13 @@ def test_amounts_of_other_things_are_texts() -> None:
     assert column_type([f"{number + 2} g of sugar" for number in range(12)]) == "number"
 
 
+@pytest.mark.parametrize("name", ["69 W Flax St.", "2026 Rope Games", "2024 Spring Term"])
+def test_one_name_with_a_number_in_all_cells_is_a_text(name: str) -> None:
+    """All events are at one place, or in one year; counts of one thing may be equal, and have a word for it."""
+    assert typed_values([name] * 5, column_type([name] * 5)) == [name] * 5
+    assert column_type(["1 User Review"] * 5) == column_type(["2 votes"] * 5) == "number"
+
+
 def test_words_for_no_value_stand_between_signs() -> None:
     """Tools for databases write them so."""
     assert column_type(["October 28, 2026", "-null-", "<NULL>", "October 19, 2026"]) == "date"

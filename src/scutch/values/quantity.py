@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from scutch.lexicon.control_words import is_control_text
+from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS
 from scutch.values._prefilter import ALL_WORDS, DIGIT
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
 from scutch.values.number import COUNT_PATTERN, DIGITS, MULTIPLIERS, NUMBER_CHARS, decimal_sign, read_number, signed
@@ -40,6 +41,8 @@ DECIMAL_MULTIPLE: Final = re.compile(r"\d[\d.,]*[kKM]")
 FAR_ABOVE: Final = 1000
 #: Cells with a number that show what a column counts, at least.
 LEAST_COUNTED: Final = 2
+#: Words for fields whose values may be counts.
+COUNT_WORDS: Final = frozenset(word for word, name in FIELD_OF_WORD.items() if "number" in FIELDS[name].types)
 
 
 def is_past(text: str) -> bool:
@@ -87,13 +90,28 @@ def common_unit(cells: Sequence[str]) -> str:
             if left < 0:
                 return ""
     if len(units) <= 1:
-        return next(iter(units), "")
+        unit = next(iter(units), "")
+        return "" if is_numbered_name(unit, cells) else unit
     if len({unit[:STEM].lower() for unit in units}) > 1:
         return ""
     rests: Counter[str] = Counter()
     for unit, count in units.items():
         rests[unit.partition(" ")[2]] += count
     return units.most_common(1)[0][0] if 2 * max(rests.values()) > rests.total() else ""
+
+
+def is_numbered_name(unit: str, cells: Sequence[str]) -> bool:
+    """Whether several cells are one name with a number in front, and no count: a house in its street, a term of a year.
+
+    >>> is_numbered_name("Rope Street", ["12 Rope Street"] * 3), is_numbered_name("Flax Games", ["2026 Flax Games"] * 3)
+    (True, True)
+    >>> is_numbered_name("User Reviews", ["2 User Reviews"] * 3), is_numbered_name("Rope Ends", ["2 Rope Ends", "3 Rope Ends"])
+    (False, False)
+    """
+    if not (unit[:1].isupper() and " " in unit) or len(cells) < LEAST_COUNTED or len(set(cells)) > 1:
+        return False
+    words = unit.lower().split()
+    return COUNT_WORDS.isdisjoint(words) and COUNT_WORDS.isdisjoint(f"{word}s" for word in words)
 
 
 def are_counts(cells: Sequence[str]) -> bool:
