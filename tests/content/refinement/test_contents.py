@@ -50,6 +50,20 @@ def test_other_lists_of_links_stay(contents: str) -> None:
     assert "- [Growing](" in markdown(contents)
 
 
+@pytest.mark.parametrize("label", ["<h2>Jump to</h2>", "<p>Jump to:</p>"])
+def test_a_table_of_contents_of_headings_whose_ids_scripts_set_is_left_out(label: str) -> None:
+    """Its links say the words of the headings."""
+    sections = f"<h2>1. Growing</h2><p>{PARAGRAPHS[1]}</p><h2>Spinning the fibre</h2><p>{PARAGRAPHS[2]}</p>"
+    links = "<li><a href=#toc0>Growing</a></li><li><a href=#toc1>Spinning the fibre</a></li>"
+    assert markdown(f"{label}<ul>{links}</ul>", sections) == markdown("", sections)
+
+
+def test_headings_that_are_links_themselves_stay() -> None:
+    """Scripts open what is behind them."""
+    items = "<li><h3><b><a href=#a>Growing</a></b></h3></li><li><h3><b><a href=#b>Spinning the fibre</a></b></h3></li>"
+    assert "- ### **Growing**" in markdown(f"<ul>{items}</ul>", f"<p>{PARAGRAPHS[1]}</p><p>{PARAGRAPHS[2]}</p>")
+
+
 def test_a_heading_with_a_body_is_no_label() -> None:
     """The contents of a box are a section."""
     assert "## Contents\n\nTwo spools" in markdown(f"<h2>Contents</h2><p>Two spools of thread. {PARAGRAPHS[0]}</p>")

@@ -13,6 +13,7 @@ from scutch.content.markdown._page_parts import nodes_of_ids
 from scutch.content.markdown.footnotes import ANCHOR
 from scutch.content.refinement.candidates import Candidates
 from scutch.content.refinement.chosen_nodes import ChosenNodes, masked, next_sibling
+from scutch.kernels.select_rows import rows_with
 from scutch.lexicon.article_labels import MAX_LABEL, is_contents_label
 from scutch.methods.selection import Selection
 from scutch.page.columns import MARKS, TEXT
@@ -78,8 +79,12 @@ def contents_lists(columns: Columns, chosen: ChosenNodes, runs: Sequence[Sequenc
     links = [(run, [link for node in run for link in fragment_links(columns, node)]) for run in shown]
     wanted = {fragment for _, found in links for fragment, _ in found}
     targets = nodes_of_ids(columns, wanted) if wanted else {}
+    named = headings_by_words(columns) if wanted - targets.keys() else {}
     for run, found in links:
-        titles = [link for fragment, link in found if is_title_of(columns, chosen, link, targets.get(fragment, -1))]
+        # scripts set the ids of some headings
+        others = {words: node for words, node in named.items() if not run[0] <= node < columns.end[run[-1]]}
+        ends = [(link, targets.get(fragment, others.get(title_words(columns, link), -1))) for fragment, link in found]
+        titles = [link for link, target in ends if is_title_of(columns, chosen, link, target)]
         if len(titles) >= MIN_LINKS and len(titles) >= MIN_TITLE_SHARE * len(found):
             yield from run
 
@@ -94,10 +99,26 @@ def is_title_of(columns: Columns, chosen: ChosenNodes, link: int, target: int) -
     """Whether the text at the target of a link is chosen and begins with the words of the link, but for a number."""
     if target < 0 or columns.parent[link] <= target < link or not chosen.is_chosen(target):
         return False
-    words = WORD.findall(render_text(columns, link + 1, columns.end[link]).casefold())
+    words = title_words(columns, link)
+    return bool(words) and f" {words} " in f" {' '.join(WORD.findall(text_at(columns, target)))} "
+
+
+def title_words(columns: Columns, node: int) -> str:
+    """The words of an element in lower case, without numbers in front of others."""
+    words = WORD.findall(render_text(columns, node, columns.end[node]).casefold())
     while len(words) > 1 and words[0].isdecimal():
         words.pop(0)
-    return bool(words) and f" {' '.join(words)} " in f" {' '.join(WORD.findall(text_at(columns, target)))} "
+    return " ".join(words)
+
+
+def headings_by_words(columns: Columns) -> dict[str, int]:
+    """The headings of a page by their words, the last one of each.
+
+    >>> import scutch
+    >>> headings_by_words(scutch.parse("<h2>1. Flax</h2><h3>Hemp</h3><h2>Flax</h2>").columns)
+    {'flax': 8, 'hemp': 6}
+    """
+    return {title_words(columns, node): node for node in rows_with(columns.marks, HEADING)}
 
 
 def text_at(columns: Columns, target: int) -> str:
