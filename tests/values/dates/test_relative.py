@@ -17,6 +17,8 @@ NOW = datetime(2026, 11, 23, 6, 30, tzinfo=UTC)  # a Monday
     ("text", "expected"),
     [
         ("3 days ago", "2026-11-20"),
+        ("Today at 5:00 AM EST", "2026-11-23T05:00-05:00"),
+        ("Sat, Nov 21, 11:00 PM GMT+1", "2026-11-21T23:00+01:00"),
         ("about 2 hours ago", "2026-11-23T04:30+00:00"),
         ("Posted 5 min. ago", "2026-11-23T06:25+00:00"),
         ("vor einer Stunde", "2026-11-23T05:30+00:00"),

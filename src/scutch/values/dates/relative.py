@@ -162,15 +162,17 @@ def partial_date(text: str, language: str = "") -> PartialDate | None:
 
     >>> partial_date("Yesterday at 5:04 PM").days_back, partial_date("Tue, 21 Nov")[1:4], partial_date("21 Nov 2025")
     (1, (1, 11, 21), None)
-    >>> partial_date("lundi dernier à 18:11").weekday
-    0
+    >>> partial_date("lundi dernier à 18:11").weekday, partial_date("Tue, Mar 17, 11:00 AM GMT+1").clock
+    (0, '11:00+01:00')
     """
     if len(text) > DATE_CHARS or not (":" in text or LETTER.search(text)):
         return None
-    clear = ascii_signs(text).lower()
+    plain = ascii_signs(text)
+    clear = plain.lower()
     words = lower_words(clear)
-    time = CLOCK.search(clear) if ":" in clear or not CLOCK_SIGNS.isdisjoint(words) else None
-    clock = clock_of(time, clear) if time else ""
+    has_clock = ":" in clear or not CLOCK_SIGNS.isdisjoint(words)
+    time = (CLOCK.search(plain) or CLOCK.search(clear)) if has_clock else None  # names of zones have capitals
+    clock = clock_of(time, plain) if time else ""
     rest = " ".join(f"{clear[: time.start()]} {clear[time.end() :]}".split() if time else clear.split()).strip(EDGES)
     if clock is None:
         return None
