@@ -34,7 +34,7 @@ author or a day if it is equal; words that join names are left out.
 
 The text of *scutch-cross-validated* comes from models trained without the page's site (five folds, `python -m
 training.content --folds`); the other tools are compared with it. *scutch* is the shipped model, fitted on all of these
-pages; its title, author and date are fitted as well (folds: `python -m training.metadata --dry`)."""
+pages; its title, author and date are fitted as well (folds: `python -m training.metadata --folds`)."""
 
 COHERENCE: Final = """\
 ### Whole lists, headings, figures and tables

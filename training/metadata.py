@@ -1,14 +1,14 @@
 """Fit ``content/model/metadata.tsv``: the weights of evidence for a title, an author and a date.
 
 Run as ``python -m training.metadata``: it prints the accuracy in five folds by domain, then writes the weights fitted on all
-pages; ``--dry`` only prints. Each page is one choice between the values of its candidates and none (a conditional logit): the
-utility of a value is the sum of the weights of its evidence, that of none is zero, and the weights maximise the likelihood of
-the right values.
+pages; ``--folds`` only prints. Each page is one choice between the values of its candidates and none (a conditional logit):
+the utility of a value is the sum of the weights of its evidence, that of none is zero, and the weights maximise the likelihood
+of the right values.
 """
 
+import argparse
 import random
 import statistics
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -248,12 +248,15 @@ def hundredths(weight: float) -> str:
 
 
 def main() -> None:
-    """Fit, print, write."""
+    """Fit the shipped weights, or score the folds."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--folds", action="store_true", help="only print the accuracy by folds; ship nothing")
+    chosen = options.parse_args()
     found = choices()
     weights = {field: fit(rows, field) for field, rows in found.items()}
     for field, rows in found.items():
         report(field, rows, weights[field])
-    if "--dry" not in sys.argv:
+    if not chosen.folds:
         write(weights)
 
 
