@@ -128,11 +128,11 @@ def first_places(lists: Sequence[Records]) -> dict[Records, int]:
 
 def with_joined_tables(columns: Columns, ranked: Ranked, chosen: list[int]) -> tuple[Ranked, list[int]]:
     """Return the ranking and its best candidates with the tables of one header joined in the lists behind the first one."""
-    if len(rows_of(columns.tag, TABLE)) < LEAST_TABLES:
-        return ranked, chosen
-    for other in chosen[1:MOST_JOINED]:
-        ranked = join_tables(columns, ranked, other)
-    return ranked, disjoint_best(ranked)
+    others = chosen[1:MOST_JOINED] if len(rows_of(columns.tag, TABLE)) >= LEAST_TABLES else ()
+    joined = ranked
+    for other in others:
+        joined = join_tables(columns, joined, other)
+    return (ranked, chosen) if joined is ranked else (joined, disjoint_best(joined))
 
 
 def rows_of_cells(columns: Columns, ranked: Ranked, best: Sequence[int]) -> tuple[Records, float]:

@@ -37,7 +37,7 @@ def declared_length(text: str) -> int | None:
 
 
 def field_lines(head: str) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a head, names in lower case. Only line feeds end a line: other separators stand in values.
+    """Yield the header fields, names in lower case. Only a line feed ends a line: values may have other line separators.
 
     >>> list(field_lines("WARC/1.0\\r\\nVia: a,\\r\\n  b\\r\\nX: \\x85c"))
     [('via', 'a, b'), ('x', 'c')]
