@@ -1,12 +1,14 @@
 """What is learned: variants of records, records of several siblings, stable anchors, pages of one row and of none."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
 import scutch
 from scutch.errors import InvalidInput
 from scutch.sites.anchors import Anchor
+from scutch.sites.learning.expectations import held_out_score
 from scutch.sites.learning.kinds import lists
 
 PLAIN = "<li class=offer><h3><a href=/p/{0}>{1} {0}</a></h3><b class=price>€{0}.50</b></li>"
@@ -168,3 +170,57 @@ def test_records_of_several_siblings_share_what_is_counted(monkeypatch: pytest.M
     pairs = "".join(PAIR.format(number, WORDS[number % 5]) for number in range(1, 30))
     assert scutch.learn([f"<body><dl class=offers>{pairs}</dl></body>"]).is_span
     assert calls == []
+
+
+def result_page(query: str, *numbers: int) -> str:
+    """A page of results whose element has the query."""
+    hits = "".join(f"<div class=hit><a href=/{number}>Plant number {number}</a> <i>{number} m</i></div>" for number in numbers)
+    return f'<main><div class=hits data-q="{query}">{hits}</div><p class=foot>Flax and hemp</main>'
+
+
+def test_a_page_is_held_out_with_its_records() -> None:
+    """What the other pages teach must not leave out the records of that page, which they do not know."""
+    pages = [result_page("tall plants", 1, 2, 3, 4), result_page("herbs of the sea", 5, 6, 7)]
+    assert scutch.learn(pages).expected.score == 1
+
+
+def test_records_of_a_held_out_page_count_one_by_one() -> None:
+    """If one of four is not found, the values of the others are right all the same."""
+    row = "<li class='{0}'><a href=/{1}>Plant number {1}</a> <i>{1} m</i></li>"
+    page = "<ul>" + "".join(row.format("plant" if number == 3 else "plant herb", number) for number in range(1, 5)) + "</ul>"
+    wrapper = scutch.learn([page])
+    others = scutch.Wrapper.from_json(wrapper.to_json().replace("li.plant", "li.herb"))
+    assert len(others.apply(page)) == 3
+    assert held_out_score(wrapper, others, scutch.parse(page)).expected.score == 0.75
+
+
+RECIPE: Final = (
+    "<h1>{}</h1><p class=by>By {}</p><h2>You need</h2><ul class=parts><li>{}</ul><h2>Steps</h2><ol class=steps><li>{}</ol>"
+)
+RECIPES: Final = [
+    RECIPE.format("Flax bread", "Ann", "500 g flour<li>100 g flax seed<li>salt", "Mix all of it.<li>Bake it for an hour."),
+    RECIPE.format("Hemp cake", "Tom", "200 g butter<li>100 g hemp seed", "Stir the butter.<li>Add the seed.<li>Bake it."),
+    RECIPE.format("Nettle soup", "Eva", "1 kg nettles<li>2 onions<li>salt", "Wash the nettles.<li>Boil them."),
+]
+
+
+def test_an_example_may_be_one_of_several_values() -> None:
+    """An ingredient stands for the ingredients."""
+    known = {"dish": "Flax bread", "parts": "salt", "steps": "Mix all of it."}
+    row = scutch.learn(RECIPES[:2], kind="detail", examples=known).apply(RECIPES[2]).table.to_dicts()[0]
+    parts, steps = ["1 kg nettles", "2 onions", "salt"], ["Wash the nettles.", "Boil them."]
+    assert row == {"dish": "Nettle soup", "parts": parts, "steps": steps}
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("Flax", "no field has the value 'Flax' (cook); a page has it in 'Flax bread'; found: dish"),
+        ("Linus", "no field has the value 'Linus' (cook); no text of the pages has it; found: dish"),
+    ],
+)
+def test_an_example_of_no_field_says_where_pages_have_it(value: str, said: str) -> None:
+    """As part of a longer text, or nowhere."""
+    with pytest.raises(scutch.InvalidInput) as error:
+        scutch.learn(RECIPES, kind="detail", examples={"dish": "Flax bread", "cook": value})
+    assert said in str(error.value)

@@ -64,7 +64,7 @@ def examples_of(given: list[str] | None) -> dict[str, str]:
 def template_line(template: LearnedTemplate, wrapper: Wrapper, path: Path | str, first: str) -> str:
     """What a template is: its file and kind, its pages with their health and the first one, its fields and its score."""
     score, pages = wrapper.expected.score, len(template.pages)
-    held = f"; {score:.0%} of the values of a page that was held out are right" if score is not None else ""
+    held = f"; learned without the last page, it reads {score:.0%} of the values of that page" if score is not None else ""
     counted = f"{number_of(pages, 'page')} ({template.health}) such as {first}"
     return f"{path}: {wrapper.kind} of {counted}: {', '.join(wrapper.names)}{held}"
 

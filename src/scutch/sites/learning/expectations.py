@@ -68,10 +68,15 @@ def kinds_of(pages: Iterable[Page]) -> tuple[str, ...]:
 
 
 def held_out_score(wrapper: Wrapper, others: Wrapper, page: Page) -> Wrapper:
-    """Return a wrapper with its score: the share of the values of a page that one of the other pages reads as it does."""
-    rows, wanted = (each.apply(page).records for each in (others, wrapper))
-    columns = [[value_key(row[name]) for row in rows] for name in others.names]
-    values = [[value_key(row[name]) for row in wanted] for name in wrapper.names]
-    same = sum(max((sum(map(eq, own, found)) for found in columns), default=0) for own in values)
-    score = same / max(1, len(wanted) * len(values)) if len(rows) == len(wanted) else 0.0
+    """Return a wrapper with its score: the share of the values of a page that one of the other pages reads as it does.
+
+    A record that only one of the two finds has no right value.
+    """
+    found, wanted = others.apply(page), wrapper.apply(page)
+    row_of = {scope.begin: row for row, scope in enumerate(found.scopes)}
+    pairs = [(row_of[scope.begin], row) for row, scope in enumerate(wanted.scopes) if scope.begin in row_of]
+    columns = [[value_key(found.records[row][name]) for row, _ in pairs] for name in others.names]
+    values = [[value_key(wanted.records[row][name]) for _, row in pairs] for name in wrapper.names]
+    same = sum(max((sum(map(eq, own, column)) for column in columns), default=0) for own in values)
+    score = same / max(1, max(len(found), len(wanted)) * len(values))
     return wrapper.changed(expected=wrapper.expected._replace(score=round(score, 3)))

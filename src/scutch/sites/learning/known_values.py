@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
 
@@ -67,26 +67,55 @@ def text_key(text: str) -> Key | None:
         return plain
 
 
-def proofs(known: Sequence[KnownRow], rows: Sequence[KnownRow], *, least_shared: float = 0.0) -> list[FieldProof]:
+def proofs(
+    known: Sequence[KnownRow], rows: Sequence[KnownRow], *, least_shared: float = 0.0, are_members: bool = False
+) -> list[FieldProof]:
     """Return for each known field and each column how many rows have the known value, the best proof first.
 
     ``known``, ``rows``: known rows, and those that were read. A known row is compared with the one that it shares most values
-    with. ``least_shared``: values that they must share at least; one that several rows have counts less.
+    with. ``least_shared``: values that they must share at least; one that several rows have counts less. ``are_members``:
+    whether a known value may be one of the values of a column, such as one of the ingredients; these proofs are the last ones.
 
     >>> known = [{"title": "Flax", "price": 2}, {"title": "Hemp", "price": 3}]
     >>> rows = [{"name": "Hemp", "cost": 3.0, "stock": 2}, {"name": "Flax", "cost": 2.0, "stock": 2}]
     >>> [tuple(proof) for proof in proofs(known, rows)]
     [('title', 'name', 2, 2), ('price', 'cost', 2, 2), ('price', 'stock', 1, 2)]
+    >>> [tuple(proof) for proof in proofs([{"use": "rope"}], [{"title": "Flax", "uses": ["cloth", "rope"]}], are_members=True)]
+    [('use', 'uses', 1, 1)]
     """
-    equal: Counter[tuple[str, str]] = Counter()
+    equal: Counter[tuple[str, str, bool]] = Counter()
     count: Counter[str] = Counter()
-    for before, row in matched_rows(list(map(keys_of, known)), list(map(keys_of, rows)), least_shared):
+    members_of = values_and_members if are_members else dict.values
+    for before, row in matched_rows(list(map(keys_of, known)), list(map(keys_of, rows)), least_shared, members_of):
         count.update(before.keys())
-        equal.update((name, column) for name, key in before.items() for column, found in row.items() if found == key)
+        equal.update((name, *same) for name, key in before.items() for same in columns_with(key, row, are_members=are_members))
     order = {name: number for number, name in enumerate(dict.fromkeys(name for row in known for name in row))}
     columns = {name: number for number, name in enumerate(dict.fromkeys(name for row in rows for name in row))}
-    found = [FieldProof(name, column, times, count[name]) for (name, column), times in equal.items()]
-    return sorted(found, key=lambda proof: (-proof.share, -proof.equal, order[proof.field], columns[proof.column]))
+    found = [(inside, FieldProof(name, column, times, count[name])) for (name, column, inside), times in equal.items()]
+    places = {proof: (order[proof.field], columns[proof.column]) for _, proof in found}
+    return [proof for _, proof in sorted(found, key=lambda each: (each[0], -each[1].share, -each[1].equal, places[each[1]]))]
+
+
+def columns_with(key: Key, row: Mapping[str, Key], *, are_members: bool) -> Iterator[tuple[str, bool]]:
+    """Yield the columns of a row that have a value, and whether it is one of several there.
+
+    >>> list(columns_with("flax", {"title": "flax", "plants": ("flax", "hemp")}, are_members=True))
+    [('title', False), ('plants', True)]
+    """
+    for column, found in row.items():
+        if found == key:
+            yield column, False
+        elif are_members and isinstance(found, tuple) and key in found:
+            yield column, True
+
+
+def values_and_members(row: Mapping[str, Key]) -> Iterable[Key]:
+    """Return the values of a row, and each of those that are several.
+
+    >>> list(values_and_members({"title": "flax", "uses": ("cloth", "rope")}))
+    ['flax', ('cloth', 'rope'), 'cloth', 'rope']
+    """
+    return [key for value in row.values() for key in (value, *(value if isinstance(value, tuple) else ()))]
 
 
 def keys_of(row: KnownRow) -> dict[str, Key]:
@@ -95,15 +124,18 @@ def keys_of(row: KnownRow) -> dict[str, Key]:
 
 
 def matched_rows(
-    known: Sequence[Mapping[str, Key]], rows: Sequence[Mapping[str, Key]], least_shared: float
+    known: Sequence[dict[str, Key]],
+    rows: Sequence[dict[str, Key]],
+    least_shared: float,
+    values_of: Callable[[dict[str, Key]], Iterable[Key]],
 ) -> Iterator[tuple[Mapping[str, Key], Mapping[str, Key]]]:
     """Yield pairs of a known row and the row that it shares most values with, each row once.
 
-    Linear in the values, but for sorting them.
+    ``values_of``: gives the values of a row that may be shared. Linear in the values, but for sorting them.
     """
     owners: defaultdict[Key, list[int]] = defaultdict(list)
     for number, row in enumerate(rows):
-        for key in set(row.values()):
+        for key in set(values_of(row)):
             owners[key].append(number)
     votes: defaultdict[tuple[int, int], float] = defaultdict(float)
     for place, before in enumerate(known):

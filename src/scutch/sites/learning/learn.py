@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from scutch.errors import InvalidInput
 from scutch.page import Limits, Page, parse
+from scutch.page.columns import TEXT
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.from_source import as_pages
 from scutch.page.readers.without_scripts import revealed
+from scutch.page.text import excerpt
 from scutch.sites.learning.expectations import held_out_score
 from scutch.sites.learning.kinds.articles import article_wrapper
 from scutch.sites.learning.kinds.details import detail_wrapper
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 AUTO: Final = "auto"
 #: Share of the examples that a column must have.
 LEAST_EXAMPLES: Final = 0.5
+#: Characters of a text that an error shows.
+SHOWN_CHARS: Final = 60
 
 
 def learn(
@@ -154,17 +158,36 @@ def with_examples(wrapper: Wrapper, pages: Sequence[Page], examples: Sequence[Kn
     names = dict.fromkeys(name for row in examples for name in row)
     missing = next((name for name in names if name not in found), None)
     if missing is not None:
-        raise unknown_example(examples, missing, wrapper.names)
+        raise unknown_example(examples, missing, found, pages)
     return wrapper.changed(fields=tuple(wrapper.field(found[name])._replace(name=name) for name in names))
 
 
 def known_fields(wrapper: Wrapper, pages: Sequence[Page], examples: Sequence[KnownRow]) -> dict[str, str]:
     """Return the field of each example that a wrapper reads from pages, by the name of the example."""
     rows = [dict(row) for page in pages for row in wrapper.apply(page).records]
-    return {name: proof.column for name, proof in assigned(proofs(examples, rows), LEAST_EXAMPLES).items()}
+    return {name: proof.column for name, proof in assigned(proofs(examples, rows, are_members=True), LEAST_EXAMPLES).items()}
 
 
-def unknown_example(examples: Sequence[KnownRow], name: str, fields: Iterable[str]) -> InvalidInput:
-    """Return the error of an example that is the value of no field."""
+def unknown_example(examples: Sequence[KnownRow], name: str, found: Iterable[str], pages: Sequence[Page]) -> InvalidInput:
+    """Return the error of an example that is the value of no field: where pages have it, and which examples are found."""
     value = next(row[name] for row in examples if name in row)
-    return InvalidInput(f"no field of a record is {value!r} ({name}); there are {', '.join(fields)}", stage="learn")
+    shown = shortest_text(pages, str(value))
+    if not shown:
+        where = "; no text of the pages has it"
+    else:
+        where = f"; a page has it in {excerpt(shown, SHOWN_CHARS)!r}" if len(shown) > len(str(value)) else ""
+    names = ", ".join(found)
+    others = f"; found: {names}" if names else ""
+    return InvalidInput(f"no field has the value {value!r} ({name}){where}{others}", stage="learn")
+
+
+def shortest_text(pages: Sequence[Page], value: str) -> str:
+    """Return the shortest text of pages that has a value, on one line; empty without any.
+
+    >>> shortest_text([parse("<title>Flax and hemp</title><h1>Flax  rope</h1>")], "flax")
+    'Flax rope'
+    """
+    wanted = " ".join(value.split()).casefold()
+    nodes = ((page.columns, node) for page in pages for node in range(len(page)))
+    texts = (" ".join(columns.text(node).split()) for columns, node in nodes if columns.tag[node] == TEXT)
+    return min((text for text in texts if wanted in text.casefold()), key=len, default="")

@@ -99,7 +99,7 @@ def learn_templates(
     known = [examples] if isinstance(examples, Mapping) else list(examples)
     groups = [{number: parsed[number] for number in group} for group in template_clusters(parsed)]
     templates = [template for group in groups for template in learned_templates(kind, group, known, schema)]
-    require_examples(known, [template.wrapper for template in templates if template.wrapper])
+    require_examples(known, [template.wrapper for template in templates if template.wrapper], parsed)
     return templates
 
 
@@ -165,12 +165,13 @@ def with_most_examples(kind: str, samples: PageSamples, known: Sequence[KnownRow
     return best.changed(fields=(*own, best.fields[address]))
 
 
-def require_examples(known: Sequence[KnownRow], wrappers: Sequence[Wrapper]) -> None:
-    """Check that each example is a field of a wrapper.
+def require_examples(known: Sequence[KnownRow], wrappers: Sequence[Wrapper], pages: Sequence[Page]) -> None:
+    """Check that each example of some pages is a field of a wrapper.
 
     Raises ``InvalidInput``: one is of none.
     """
     names = dict.fromkeys(name for wrapper in wrappers for name in wrapper.names)
-    missing = next((name for row in known for name in row if name not in names), None)
+    wanted = dict.fromkeys(name for row in known for name in row)
+    missing = next((name for name in wanted if name not in names), None)
     if missing is not None:
-        raise unknown_example(known, missing, names)
+        raise unknown_example(known, missing, [name for name in wanted if name in names], pages)

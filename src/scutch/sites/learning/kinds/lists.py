@@ -84,8 +84,10 @@ def scored_wrapper(samples: PageSamples, known: Sequence[KnownRow], make: ListLe
     wrapper = make(samples, learned_list(samples.joined, regions))
     if len(regions) < 2:
         return wrapper
-    others = make(samples, learned_list(samples.joined, regions[:-1]))
-    return held_out_score(wrapper, others, samples.pages[regions[-1].page])
+    last = regions[-1].page
+    before = PageSamples(samples.pages[:last])  # without the page itself, whose records anchors would have to leave out
+    others = make(before, learned_list(before.joined, regions[:-1]))
+    return held_out_score(wrapper, others, samples.pages[last])
 
 
 #: Why a list that is found has no wrapper.
