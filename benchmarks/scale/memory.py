@@ -16,6 +16,7 @@ from typing import Final
 from benchmarks.child import resident
 from benchmarks.common import save
 from scutch.scale.fields import FIELD_NAMES
+from scutch.scale.folder import UNFINISHED
 from scutch.scale.heartbeat import Counts, Heartbeat
 from scutch.scale.inputs import inputs_of
 from scutch.scale.options import JobOptions
@@ -53,6 +54,7 @@ def noted(pages: int, folder: Path) -> list[tuple[int, int]]:
     (found,) = inputs_of(str(path))
     options = JobOptions(FIELD_NAMES, page_memory=1 << 40)
     notes = Notes()
+    (folder / UNFINISHED).mkdir()
     process_shard(ShardTask(Shard(0, found, 0, found.size, is_exact=True), options, folder), notes)
     return notes.notes
 

@@ -30,10 +30,15 @@ MEMORY: Final = ("--object-store-memory=100000000",)
 ADDRESS: Final = f"127.0.0.1:{PORT}"
 OPTIONS: Final = JobOptions(("url", "offset", "text", "title"), page_seconds=60.0, shard_bytes=1 << 20)
 #: Clusters want a token by default; this one is made for this cluster.
-ENVIRONMENT: Final = {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
+TOKEN: Final = secrets.token_hex(32)
 #: What a worker of Ray calls itself during a shard.
 WORKING: Final = "ray::shard_events"
 SECONDS: Final = 300.0
+
+
+def environment(base: Path) -> dict[str, str]:
+    """Return the environment of the cluster: what Ray notes of it, such as its address, stays in a folder."""
+    return {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": TOKEN, "RAY_TMPDIR": str(base)}
 
 
 def processes() -> dict[int, tuple[int, str]]:
@@ -73,7 +78,7 @@ def awaited(top: int, wanted: Callable[[int, str], bool]) -> int:
 
 
 @contextmanager
-def node(*options: str) -> Iterator[int]:
+def node(base: Path, *options: str) -> Iterator[int]:
     """Run a node of a cluster on loopback; yield its process."""
     command = [
         str(Path(sys.executable).with_name("ray")),
@@ -83,7 +88,7 @@ def node(*options: str) -> Iterator[int]:
         *MEMORY,
         *options,
     ]
-    process = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=environment(base), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         awaited(process.pid, lambda _, command: "raylet/raylet" in command)
         yield process.pid
@@ -101,7 +106,7 @@ def driver(archive: Path, folder: Path) -> subprocess.Popen[bytes]:
     """Start the job."""
     command = [sys.executable, "-m", "scutch", "warc", str(archive), "-o", str(folder), "--ray", ADDRESS]
     options = ["--fields", ",".join(OPTIONS.fields), "--shard-size", "1", "--page-seconds", f"{OPTIONS.page_seconds:g}"]
-    return subprocess.Popen([*command, *options], env=ENVIRONMENT, stdout=subprocess.DEVNULL)
+    return subprocess.Popen([*command, *options], env=environment(folder.parent), stdout=subprocess.DEVNULL)
 
 
 def working(pid: int, command: str) -> bool:
@@ -124,8 +129,8 @@ def victim(name: str, second: int, running: subprocess.Popen[bytes]) -> int:
 def case(name: str, archive: Path, folder: Path) -> str:
     """Run the job with one process killed, again if it ended early; return what is wrong."""
     with (
-        node("--head", f"--port={PORT}", "--num-cpus=1", "--include-dashboard=false"),
-        node(f"--address={ADDRESS}", "--num-cpus=1") as second,
+        node(folder.parent, "--head", f"--port={PORT}", "--num-cpus=1", "--include-dashboard=false"),
+        node(folder.parent, f"--address={ADDRESS}", "--num-cpus=1") as second,
     ):
         running = driver(archive, folder)
         os.kill(victim(name, second, running), signal.SIGKILL)

@@ -24,6 +24,7 @@ from scutch.scale.archives.pages import ArchivedPage, page_of
 from scutch.scale.archives.reader import ArchiveReader, ArchiveSpan, archive_format
 from scutch.scale.archives.record import ArchiveRecord
 from scutch.scale.fields import FIELD_NAMES, USUAL_FIELDS
+from scutch.scale.folder import UNFINISHED
 from scutch.scale.heartbeat import Heartbeat
 from scutch.scale.inputs import inputs_of, open_archive
 from scutch.scale.options import JobOptions
@@ -85,6 +86,7 @@ def processed(path: Path, folder: Path, fields: tuple[str, ...]) -> int:
     (found,) = inputs_of(str(path))
     options = JobOptions(fields, page_memory=1 << 40)
     task = ShardTask(Shard(0, found, 0, found.size, is_exact=True), options, folder)
+    (folder / UNFINISHED).mkdir(exist_ok=True)
     report = process_shard(task, Heartbeat(multiprocessing.get_context()))
     assert isinstance(report, ShardReport)
     return report.pages

@@ -53,7 +53,8 @@ def test_status_and_verify_look_at_jobs(archive: Path) -> None:
     """A changed file is named, with exit code 2; without one the number of files is."""
     job(archive, "--fields", "url")
     out = archive.parent / "out"
-    assert run(out, "--status") == (0, "1 of 1 shards, 5 rows, 0 errors\n")
+    records = "11 records: 5 rows, 0 errors, 6 that are no pages (5 request, 1 warcinfo)"
+    assert run(out, "--status") == (0, f"1 of 1 shards, 5 rows, 0 errors\n{records}\n")
     assert run("-o", out, "--verify") == (0, f"{out}: files verified: 1, damaged: 0\n")
     (out / "pages" / "part-00000.jsonl").write_text("{}")
     code, printed = run(out, "--verify")

@@ -17,7 +17,7 @@ def table_rows(folder: Path) -> list[dict[str, Any]]:
 
             rows += pyarrow.parquet.read_table(file).to_pylist()
         else:
-            rows += map(json.loads, file.read_text(encoding="utf-8").splitlines())
+            rows += map(json.loads, file.read_text(encoding="utf-8").split("\n")[:-1])
     return sorted(rows, key=lambda row: (row.get("url", ""), row.get("offset", 0)))
 
 

@@ -207,7 +207,8 @@ def test_the_beginning_of_a_cut_body_is_a_page(encoding: str) -> None:
 @pytest.mark.parametrize(
     ("headers", "body", "error"),
     [
-        ({"Content-Encoding": "compress"}, b"\x1f\x9d" + bytes(50), "unknown_encoding"),
+        ({"Content-Encoding": "pack200-gzip"}, b"\xca\xfe" + bytes(50), "unknown_encoding"),
+        ({"Content-Encoding": "compress"}, b"\x1f\x9d" + bytes(50), "bad_encoding"),
         ({"Content-Encoding": "gzip"}, b"\x1f\x8b\x08" + bytes(50), "bad_encoding"),
         ({"Content-Encoding": "gzip"}, gzip.compress(bytes(2 * LIMIT)), "too_large"),
         ({"Content-Encoding": "br"}, b"\xff" * 40, "bad_encoding"),
@@ -312,6 +313,39 @@ def test_redirects_without_a_body_are_no_rows() -> None:
     headers = (("Content-Type", "text/html"), ("Location", "/b"))
     assert page_from(Response("https://example.org/a", b"", headers, 301)) is None
     assert isinstance(page_from(Response("https://example.org/a", BODY, headers, 301)), ArchivedPage)
+
+
+@pytest.mark.parametrize("interim", [b"HTTP/1.1 100 Continue\r\n\r\n", b"HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n"])
+@pytest.mark.parametrize("times", [1, 2])
+def test_interim_responses_before_a_page_are_passed_over(interim: bytes, times: int) -> None:
+    """Clients that ask with ``Expect: 100-continue``, and recording proxies, keep them in the message."""
+    message = interim * times + articles(1)[0].message()
+    found = read_all(warc_record("response", "https://example.org/0", message) + warc_record("response", "", interim))
+    assert [outcome(item) for item in found] == ["0"]
+    assert isinstance(found[0], ArchivedPage)
+    assert (found[0].status, found[0].content_type) == (200, "text/html; charset=utf-8")
+
+
+def test_a_head_may_be_longer_than_what_is_looked_at_first() -> None:
+    """Policies and cookies of many kilobytes come before the media type."""
+    fields = (("Content-Security-Policy", "script-src " + "https://example.org " * 600), ("Content-Type", "text/html"))
+    message = Response("https://example.org/7", BODY, fields).message()
+    assert [outcome(item) for item in read_all(warc_record("response", "https://example.org/7", message))] == ["7"]
+
+
+def test_answers_of_dns_are_no_errors() -> None:
+    """Heritrix keeps them as responses."""
+    record = warc_record(
+        "response", "dns:example.org", b"20240501063000\nexample.org. 300 IN A 127.0.0.1\n", Content_Type="text/dns"
+    )
+    assert read_all(record) == []
+
+
+def test_a_record_without_a_length_has_its_address() -> None:
+    """Its head is complete otherwise."""
+    record = warc_record("response", "https://example.org/7", BODY).replace(b"Content-Length", b"X-Length")
+    [found] = read_all(record)
+    assert (found.url, outcome(found)) == ("https://example.org/7", "bad_head")
 
 
 def test_a_record_without_http_is_an_error() -> None:

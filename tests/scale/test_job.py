@@ -15,16 +15,17 @@ from pathlib import Path
 import pytest
 
 from scutch.errors import InvalidInput, MissingDependency
-from scutch.scale import shard_work
+from scutch.scale import fields, shard_work
 from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
 from scutch.scale.fields import FIELD_NAMES
 from scutch.scale.folder import JobFolder, damaged_files
+from scutch.scale.heartbeat import Heartbeat
 from scutch.scale.inputs import resolved_inputs
 from scutch.scale.job import Job
 from scutch.scale.manifest import JobState, manifest_state
 from scutch.scale.options import JobOptions
 from scutch.scale.scheduler import ShardScheduler
-from scutch.scale.status import status_lines
+from scutch.scale.status import record_lines, status_lines
 from tests.scale.tables import error_rows, page_rows
 from tests.warc_writer import Response, article, articles, gzip_member, warc_record, warc_records, write_archive, write_wacz
 
@@ -240,8 +241,8 @@ def test_an_archive_that_changes_after_its_planning_fails_its_shards(tmp_path: P
     assert state.failures == {0: f"{changed}: has changed since its rows were planned"}
 
 
-def test_saved_pages_that_appear_after_their_planning_fail_their_shards(tmp_path: Path) -> None:
-    """The numbers of the pages would be others."""
+def test_saved_pages_that_appear_after_their_planning_are_not_of_the_job(tmp_path: Path) -> None:
+    """The numbers of its pages stay; workers do not list the folder, which for each shard would take quadratic time."""
     saved = tmp_path / "saved"
     saved.mkdir()
     (saved / "b.html").write_bytes(article(1))
@@ -249,7 +250,57 @@ def test_saved_pages_that_appear_after_their_planning_fail_their_shards(tmp_path
         job.plan(resolved_inputs([str(saved)]))
     (saved / "a.html").write_bytes(article(2))
     state = run(tmp_path / "out", [])
-    assert state.failures == {0: f"{saved}: 2 pages, and 1 when its rows were planned"}
+    assert (state.open_shards, [row["title"] for row in page_rows(tmp_path / "out")]) == ([], ["Field 1"])
+    with pytest.raises(InvalidInput, match="has changed since its rows were planned: size was 1 and is 2"):
+        run(tmp_path / "out", [saved])
+
+
+def test_names_of_saved_pages_may_be_odd(tmp_path: Path) -> None:
+    """Line ends and what is no UTF-8."""
+    (tmp_path / "saved").mkdir()
+    for number, name in enumerate(("a\nb.html", "c\u2028d.html", "\udce4.html")):
+        (tmp_path / "saved" / name).write_bytes(article(number))
+    run(tmp_path / "out", [tmp_path / "saved"])
+    assert sorted(row["title"] for row in page_rows(tmp_path / "out")) == ["Field 0", "Field 1", "Field 2"]
+
+
+def test_every_record_is_accounted_for(tmp_path: Path) -> None:
+    """As a row, as an error, or as a record that is no page, by type; also of several shards."""
+    image = Response("https://example.org/i", b"\x89PNG" * 400, (("Content-Type", "image/png"),))
+    others = [warc_record(kind, "https://example.org/", b"flax") for kind in ("metadata", "conversion", "odd", "revisit")]
+    records = [*warc_records([*articles(3), image]), *others]
+    write_archive(tmp_path / "a.warc.gz", records)
+    state = run(tmp_path / "out", [tmp_path / "a.warc.gz"], OPTIONS._replace(shard_bytes=600))
+    types = "1 conversion, 1 metadata, 1 other, 4 request, 1 response, 1 warcinfo"
+    expected = f"{len(records)} records: 3 rows, 1 errors, 9 that are no pages ({types})"
+    assert list(record_lines(state)) == [expected]
+
+
+def test_an_empty_archive_is_an_error_and_ends(tmp_path: Path) -> None:
+    """A transfer that failed leaves such files; the job is complete with them."""
+    (tmp_path / "a.warc.gz").touch()
+    state = run(tmp_path / "out", [tmp_path / "a.warc.gz"])
+    assert (state.open_shards, [row["error"] for row in error_rows(tmp_path / "out")]) == ([], ["empty_archive"])
+
+
+def test_a_process_loads_what_fields_need_once(tmp_path: Path, archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not for each shard."""
+    calls: list[object] = []
+    monkeypatch.setattr(shard_work, "load_fields", calls.append)
+    monkeypatch.setattr(shard_work, "limit_memory", lambda _: None)
+    with Job(tmp_path / "out", OPTIONS) as job:
+        job.plan(resolved_inputs([str(archive)]))
+        [shard] = job.state.open_shards
+        process = shard_work.ShardProcessor()
+        for _ in range(3):
+            process(job.task(shard), Heartbeat(get_context()))
+    assert len(calls) == 1
+
+
+def test_addresses_alone_parse_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even the one that is read before the first page of a process."""
+    monkeypatch.setattr(fields, "parse", None)
+    fields.load_fields(fields.fields_named(["url", "status"]))
 
 
 def test_what_a_process_loads_is_no_part_of_its_first_page(tmp_path: Path, archive: Path) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from benchmarks.scale.cluster import DOLLARS_PER_CORE_HOUR, STAGES, Assumptions, cost_rows, simulated
+from benchmarks.scale.ray_matrix import environment
 from benchmarks.scale.speed import table_lines
 
 QUIET = Assumptions(0.005, shard_spread=0.0, slow_workers=0.0, losses_an_hour=0.0, deadly_pages=0.0)
@@ -41,3 +44,8 @@ def test_ratios_compare_times_of_the_same_rounds() -> None:
         "| turbohtml (content) | 3.00 | 333 | 1.00 [1.00, 1.00] |",
     ]
     assert list(table_lines({"content": [2.0]}))[2:] == ["| content | 2.00 | 500 |  |"]
+
+
+def test_a_cluster_leaves_nothing_behind() -> None:
+    """Ray notes the current cluster in its folder, by which later drivers would look for one that has been killed."""
+    assert environment(Path("base"))["RAY_TMPDIR"] == "base"

@@ -19,7 +19,7 @@ from scutch.scale.job import Job, JobProgress
 from scutch.scale.manifest import JobState
 from scutch.scale.options import JSONL, PARQUET, JobOptions
 from scutch.scale.scheduler import Scheduler, ShardScheduler
-from scutch.scale.status import read_job_state, status_lines
+from scutch.scale.status import read_job_state, record_lines, status_lines
 
 MIB: Final = 1 << 20
 
@@ -81,7 +81,8 @@ def print_lines(lines: Iterable[str]) -> None:
 def print_status(folders: list[str]) -> None:
     """Print the progress of jobs."""
     for folder in folders:
-        print_lines(status_lines(read_job_state(Path(folder))))
+        state = read_job_state(Path(folder))
+        print_lines([*status_lines(state), *record_lines(state)])
 
 
 def print_damage(folders: list[str]) -> bool:

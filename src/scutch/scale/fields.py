@@ -157,7 +157,7 @@ def fields_named(names: Iterable[str]) -> tuple[RowField, ...]:
 
 def load_fields(fields: Sequence[RowField]) -> None:
     """Compute fields of a bundled page: the first page of a process loads models, which are no part of its time and memory."""
-    row_of(ArchivedPage(Place(0), "", read_package_file("scutch.demo", "1-news.html")), "", fields)
+    row_of(ArchivedPage(Place(0), "https://example.org/", read_package_file("scutch.demo", "1-news.html")), "", fields)
 
 
 def row_of(archived: ArchivedPage, archive: str, fields: Sequence[RowField]) -> tuple[Any, ...]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from scutch.disk import lock_file, sync_folder
 from scutch.errors import InvalidInput
 from scutch.scale.manifest import JobState
-from scutch.scale.shard_tables import TABLES, hashed_file
-from scutch.scale.shards import ShardFile, ShardReport
+from scutch.scale.shard_tables import TABLES, close_synced, hashed_file
+from scutch.scale.shards import Shard, ShardFile, ShardReport
 
 MANIFEST: Final = "manifest.jsonl"
 LOCK: Final = ".lock"
+#: Folder for the paths of saved pages, a file for each shard.
+PATHS: Final = "saved_pages"
 #: Files that are not in their place yet. The underscore hides them from readers of data sets.
 UNFINISHED: Final = "_unfinished"
 
@@ -54,6 +58,15 @@ class JobFolder:
         for file in self.unfinished.iterdir():
             file.unlink(missing_ok=True)
 
+    def save_paths(self, shard: Shard, paths: Sequence[str]) -> None:
+        """Note the saved pages of a shard, one JSON text a line, so that no worker lists the folder."""
+        folder = self.path / PATHS
+        folder.mkdir(exist_ok=True)
+        with paths_file(self.path, shard).open("w", encoding="ascii") as file:
+            file.writelines(f"{json.dumps(path)}\n" for path in paths)
+            close_synced(file)
+        sync_folder(folder)
+
     def publish(self, report: ShardReport, form: str) -> ShardReport:
         """Move the files of a shard to their place; return the report with their final paths.
 
@@ -86,6 +99,11 @@ def shard_stem(number: int) -> str:
     return f"part-{number:05d}"
 
 
+def paths_file(path: Path, shard: Shard) -> Path:
+    """Return the file with the saved pages of a shard, of the job in a folder."""
+    return path / PATHS / f"{shard_stem(shard.number)}.jsonl"
+
+
 def damaged_files(path: Path, state: JobState) -> Iterator[str]:
     """Yield what is wrong with the files of a job: missing, changed or of no shard."""
     known: set[Path] = set()
@@ -116,3 +134,11 @@ def total_rows(reports: Iterable[ShardReport]) -> tuple[int, int]:
     """Return the rows of the two tables."""
     found = list(reports)
     return sum(report.rows for report in found), sum(report.errors for report in found)
+
+
+def total_skipped(reports: Iterable[ShardReport]) -> Counter[str]:
+    """Return by type the number of records that are no pages."""
+    found: Counter[str] = Counter()
+    for report in reports:
+        found.update(report.skipped)
+    return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
@@ -13,7 +15,7 @@ from scutch.errors import InvalidInput, SourceError
 from scutch.scale.fields import fields_named
 from scutch.scale.folder import JobFolder
 from scutch.scale.heartbeat import Counts
-from scutch.scale.inputs import Input
+from scutch.scale.inputs import SAVED_PAGES, Input, saved_pages
 from scutch.scale.manifest import Manifest, failure_event, report_event, shard_event
 from scutch.scale.options import PARQUET, JobOptions
 from scutch.scale.scheduler import (
@@ -103,14 +105,28 @@ class Job:
             elif known != each:
                 message = f"has changed since its rows were planned: {changed_values(known, each)}; use another folder"
                 raise InvalidInput(message, url=each.name)
-        shards = planned_shards(new, len(self.state.shards), self.options.shard_bytes)
+        shards = list(planned_shards(new, len(self.state.shards), self.options.shard_bytes))
+        for each, own in groupby(shards, attrgetter("input")):
+            if each.type == SAVED_PAGES:
+                self.save_paths(each, own)
         self.manifest.append(map(shard_event, shards))
+
+    def save_paths(self, folder: Input, shards: Iterable[Shard]) -> None:
+        """Note the pages of each shard of a folder.
+
+        Raises ``InvalidInput``: the folder has changed.
+        """
+        paths = saved_pages(folder.name)
+        if len(paths) != folder.size:
+            raise InvalidInput(f"{len(paths):,} pages, and {folder.size:,} a moment ago", url=folder.name)
+        for shard in shards:
+            self.folder.save_paths(shard, paths[shard.begin : shard.end])
 
     def task(self, shard: Shard) -> ShardTask:
         """Return the next attempt at a shard."""
         number = shard.number
         attempt = self.state.attempts.get(number, 0) + 1
-        return ShardTask(shard, self.options, self.folder.unfinished, attempt, self.state.quarantined(number))
+        return ShardTask(shard, self.options, self.folder.path, attempt, self.state.quarantined(number))
 
     def run(self, scheduler: Scheduler) -> Iterator[JobProgress]:
         """Process all shards that are not committed; yield how far the job is.

@@ -122,7 +122,7 @@ def report_event(report: ShardReport) -> Event:
 
 def report_from(event: Event) -> ShardReport:
     """Return the report of a line."""
-    values = {name: event[name] for name in ShardReport._fields}
+    values = {"skipped": {}, **{name: event[name] for name in ShardReport._fields if name in event}}
     return ShardReport(**{**values, "files": {table: ShardFile(**file) for table, file in values["files"].items()}})
 
 

@@ -12,7 +12,7 @@ from scutch.scale.archives.record import PageFailure
 from scutch.scale.heartbeat import Counts, Heartbeat
 from scutch.scale.manifest import FATAL_DEATHS
 from scutch.scale.options import JobOptions
-from scutch.scale.shard_work import ShardTask, process_shard
+from scutch.scale.shard_work import ShardProcessor, ShardTask
 from scutch.scale.shards import FailedShard, Quarantined, ShardReport
 from scutch.scale.workers import LostTask, WorkerPool, unpickled
 
@@ -87,14 +87,14 @@ class ShardScheduler(Scheduler):
     """Runs shards in worker processes.
 
     ``options``: options of the job. ``workers``: number of processes. ``context``: how processes are started. ``process``:
-    what a worker does with a shard.
+    what a worker does with a shard, if it does not process it.
     """
 
     def __init__(
-        self, options: JobOptions, workers: int, context: BaseContext | None = None, process: ProcessShard = process_shard
+        self, options: JobOptions, workers: int, context: BaseContext | None = None, process: ProcessShard | None = None
     ) -> None:
         super().__init__()
-        self.pool = WorkerPool(process, workers, options.page_seconds, context)
+        self.pool = WorkerPool(process or ShardProcessor(), workers, options.page_seconds, context)
         self.tasks: dict[int, ShardTask] = {}
         self.deaths: dict[int, list[Quarantined]] = {}
         self.vain: dict[int, int] = {}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import secrets
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -12,10 +14,11 @@ from typing import Any, Final, NamedTuple
 from scutch.errors import InvalidInput, ScutchError, SourceError
 from scutch.scale.archives.pages import ArchivedPage, page_of
 from scutch.scale.archives.reader import ArchiveReader, ArchiveSpan, archive_format
-from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
+from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place, SkippedRecord
 from scutch.scale.fields import RowField, fields_named, load_fields, row_of
+from scutch.scale.folder import UNFINISHED, paths_file
 from scutch.scale.heartbeat import STAGES, Counts, Heartbeat, limit_memory, peak_memory
-from scutch.scale.inputs import SAVED_PAGES, is_unchanged, open_archive, saved_pages
+from scutch.scale.inputs import SAVED_PAGES, is_unchanged, open_archive
 from scutch.scale.options import PARQUET, JobOptions
 from scutch.scale.shard_tables import ERROR_COLUMNS, TABLES, ShardTable, error_row, reserve_addresses, row_columns
 from scutch.scale.shards import FailedShard, Quarantined, Shard, ShardReport
@@ -23,6 +26,11 @@ from scutch.sources.files import read_bytes
 from scutch.values.plain_types import encodable
 
 SEARCH_STAGE, ARCHIVE_STAGE, EXTRACT_STAGE, WRITE_STAGE = map(STAGES.index, ("search", "archive", "extract", "write"))
+#: Types of records that are counted by their own names, and the name of the others.
+RECORD_TYPES: Final = frozenset(
+    ("warcinfo", "response", "resource", "request", "metadata", "revisit", "conversion", "continuation")
+)
+OTHER_TYPE: Final = "other"
 #: Records between two counts that the supervisor sees.
 COUNTED_RECORDS: Final = 16
 
@@ -34,7 +42,7 @@ class ShardTask(NamedTuple):
     shard: Shard
     #: Options of the job.
     options: JobOptions
-    #: Folder for files that are not in their place yet.
+    #: Folder of the job.
     folder: Path
     #: Number of the attempt, from 1.
     attempt: int = 1
@@ -44,15 +52,15 @@ class ShardTask(NamedTuple):
     def table_path(self, table: str) -> Path:
         """Return a new file for a table. On a cluster two machines may make the same attempt: each has names of its own."""
         token = secrets.token_hex(4)
-        return self.folder / f"{table}-{self.shard.number:05d}-{self.attempt}-{token}.{self.options.form}"
+        return self.folder / UNFINISHED / f"{table}-{self.shard.number:05d}-{self.attempt}-{token}.{self.options.form}"
 
 
-#: What a shard has, one after another: pages, what cannot be read, and None for records that are no pages.
-PageItem = ArchivedPage | PageFailure | None
+#: What a shard has, one after another.
+PageItem = ArchivedPage | PageFailure | SkippedRecord
 
 
 def archive_items(reader: ArchiveReader, task: ShardTask, heartbeat: Heartbeat) -> Iterator[PageItem]:
-    """Yield the pages of an archive and what could not be read."""
+    """Yield the pages of an archive, what could not be read, and records that are no pages."""
     quarantined = {each.place: each for each in task.quarantined}
     unreadable = frozenset(place for place, each in quarantined.items() if each.stage != STAGES[EXTRACT_STAGE])
 
@@ -70,7 +78,7 @@ def archive_items(reader: ArchiveReader, task: ShardTask, heartbeat: Heartbeat) 
 def page_in(record: ArchiveRecord, options: JobOptions) -> PageItem:
     """Return the page of a record; whatever goes wrong costs this record only."""
     try:
-        return page_of(record, options.max_bytes)
+        return page_of(record, options.max_bytes) or SkippedRecord(record.type)
     except MemoryError:
         error, message = "memory", memory_message(options)
     except Exception as problem:  # noqa: BLE001 (a defect that one record shows must not end the run)
@@ -87,10 +95,8 @@ def saved_items(task: ShardTask, heartbeat: Heartbeat) -> Iterator[PageItem]:
     """Yield the pages of a folder and what could not be read."""
     shard = task.shard
     quarantined = {each.place: each.failure for each in task.quarantined}
-    paths = saved_pages(shard.input.name)
-    if len(paths) != shard.input.size:
-        raise InvalidInput(f"{len(paths):,} pages, and {shard.input.size:,} when its rows were planned")
-    for number, path in enumerate(paths[shard.begin : shard.end], shard.begin):
+    paths = paths_file(task.folder, shard).read_text(encoding="ascii").splitlines()
+    for number, path in enumerate(map(json.loads, paths), shard.begin):
         place = Place(number)
         heartbeat.begin(place, ARCHIVE_STAGE)
         if place in quarantined:
@@ -116,6 +122,8 @@ class ShardWork:
         self.pages = ShardTable(task.table_path(TABLES.pages), row_columns(self.fields), form, memory)
         self.errors = ShardTable(task.table_path(TABLES.errors), ERROR_COLUMNS, form, memory)
         self.read = 0
+        #: By type the records that are no pages.
+        self.skipped: Counter[str] = Counter()
 
     def report(self, began: int, stopped: int, seconds: float) -> ShardReport:
         """Complete the files; return what was done."""
@@ -123,12 +131,14 @@ class ShardWork:
         finished = {TABLES.pages: self.pages.finish(), TABLES.errors: self.errors.finish()}
         files = {table: file for table, file in finished.items() if file}
         numbers = (self.task.shard.number, self.task.attempt, self.read, self.pages.total, self.errors.total)
-        return ShardReport(*numbers, began, stopped, seconds, files)
+        return ShardReport(*numbers, began, stopped, seconds, files, dict(self.skipped))
 
     def process(self, items: Iterator[PageItem]) -> None:
         """Turn pages into rows."""
         for number, item in enumerate(items):
-            if item is not None:
+            if isinstance(item, SkippedRecord):
+                self.skipped[item.type if item.type in RECORD_TYPES else OTHER_TYPE] += 1
+            else:
                 self.read += 1
                 self.heartbeat.enter(EXTRACT_STAGE)
                 self.add(item)
@@ -168,15 +178,31 @@ class ShardWork:
         return PageFailure(page.place, stage, error, message, page.url or page.path, "", seconds, peak_memory())
 
 
+class ShardProcessor:
+    """Processes shards in one process, one after another; what their fields need is loaded before the first one."""
+
+    def __init__(self) -> None:
+        self.loaded: tuple[str, ...] = ()
+
+    def __call__(self, task: ShardTask, heartbeat: Heartbeat) -> ShardReport | FailedShard:
+        """Process one attempt at a shard.
+
+        ``heartbeat``: where the supervisor sees what is done.
+        """
+        heartbeat.begin(Place(task.shard.begin), SEARCH_STAGE)
+        if self.loaded != task.options.fields:
+            if task.options.form == PARQUET:
+                reserve_addresses()
+            load_fields(fields_named(task.options.fields))
+            self.loaded = task.options.fields
+        return process_shard(task, heartbeat)
+
+
 def process_shard(task: ShardTask, heartbeat: Heartbeat) -> ShardReport | FailedShard:
     """Process one attempt at a shard; what it writes is complete on the disk when it returns.
 
     ``heartbeat``: where the supervisor sees what is done.
     """
-    heartbeat.begin(Place(task.shard.begin), SEARCH_STAGE)
-    if task.options.form == PARQUET:
-        reserve_addresses()
-    load_fields(fields_named(task.options.fields))
     limit_memory(task.options.page_memory)
     try:
         process = processed_folder if task.shard.input.type == SAVED_PAGES else processed_archive
@@ -203,6 +229,10 @@ def processed_archive(task: ShardTask, heartbeat: Heartbeat) -> ShardReport:
     shard = task.shard
     if not is_unchanged(shard.input):
         raise InvalidInput("has changed since its rows were planned")
+    if not shard.input.size:
+        work = ShardWork(task, heartbeat)
+        work.process(iter([PageFailure(Place(0), "archive", "empty_archive", "an archive of 0 bytes")]))
+        return work.report(0, 0, time.process_time() - start)
     with contextlib.closing(open_archive(shard.input)) as file:
         span = ArchiveSpan(shard.begin, shard.end, shard.input.size, shard.is_exact)
         reader = ArchiveReader(file, archive_format(file), span, task.options.max_bytes)

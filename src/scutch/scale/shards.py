@@ -57,6 +57,8 @@ class ShardReport(NamedTuple):
     seconds: float
     #: By table the file; a table without rows has none.
     files: Mapping[str, ShardFile]
+    #: By type the number of records that are no pages.
+    skipped: Mapping[str, int]
 
 
 class ShardFile(NamedTuple):
@@ -106,7 +108,7 @@ def misaligned(shards: Mapping[int, Shard], reports: Mapping[int, ShardReport], 
 
     >>> warc = Input("a.warc.gz", "archive", "", 200, "")
     >>> shards = dict(enumerate(planned_shards([warc], 0, 100)))
-    >>> reports = {0: ShardReport(0, 1, 9, 9, 0, 0, 130, 1.0, {}), 1: ShardReport(1, 1, 9, 9, 0, 110, 200, 1.0, {})}
+    >>> reports = {n: ShardReport(n, 1, 9, 9, 0, *span, 1.0, {}, {}) for n, span in enumerate([(0, 130), (110, 200)])}
     >>> misaligned(shards, reports, 0)[2:]
     (130, 200, True)
     """

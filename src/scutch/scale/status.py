@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scutch.errors import InvalidInput
-from scutch.scale.folder import MANIFEST, total_rows
+from scutch.scale.folder import MANIFEST, total_rows, total_skipped
 from scutch.scale.manifest import JobState, manifest_state
 
 
@@ -39,3 +39,13 @@ def status_lines(state: JobState) -> Iterator[str]:
             failure = quarantined.failure
             title = state.shards[number].input.title
             yield f"shard {number}: {title}: quarantined the record at {failure.place.offset}: {failure.message}"
+
+
+def record_lines(state: JobState) -> Iterator[str]:
+    """Yield a line that says what became of the records of archives: each is a row, an error or no page."""
+    rows, errors = total_rows(state.reports.values())
+    skipped = total_skipped(state.reports.values())
+    if skipped:
+        types = ", ".join(f"{count:,} {name}" for name, count in sorted(skipped.items()))
+        total = skipped.total()
+        yield f"{rows + errors + total:,} records: {rows:,} rows, {errors:,} errors, {total:,} that are no pages ({types})"

@@ -1,5 +1,6 @@
 """Links to related articles, links that share, placeholders of embedded content, and fillers are no content."""
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -182,3 +183,11 @@ def test_words_of_fillers_elsewhere_are_kept(line: str) -> None:
     """Headings, items, code, and sentences that begin so."""
     found = markdown(line)
     assert all(word in found for word in scutch.parse(line)[0].text.split())
+
+
+def test_deep_pages_are_read_in_little_time() -> None:
+    """An element of thousands of others, whose only text is that of a share button, is not read for each ancestor."""
+    page = scutch.parse(b"<div>" * 30_000 + b"X")
+    start = time.process_time()
+    scutch.extract_content(page)
+    assert time.process_time() - start < 0.6

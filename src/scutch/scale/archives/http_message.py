@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scutch.scale.archives.codecs import GZIP_MAGIC, ZSTD_MAGIC, Codec, gzip_codec, zstd_codec
+from scutch.scale.archives.lzw import LZW_MAGIC, lzw_decoded
 from scutch.scale.archives.record import ArchiveError, declared_length, field_lines
 
 STATUS_LINE: Final = re.compile(rb"(?:HTTP/\d(?:\.\d)?|ICY)\s+(\d{3})\b[^\n]*\n")
@@ -95,11 +96,18 @@ def is_page_type(kind: str, body: bytes) -> bool:
 
 
 def read_head(block: bytes) -> HttpResponse | None:
-    """Return the head of a message; None if it is none."""
+    """Return the head of a message; None if it is none. Interim responses (``100 Continue``) before the final one are no part.
+
+    >>> head = read_head(b"HTTP/1.1 103 Early Hints\\r\\nLink: </a.css>\\r\\n\\r\\nHTTP/1.1 404 Not Found\\r\\n\\r\\n<p>")
+    >>> head.status, dict(head.headers), head.body_start
+    (404, {}, 70)
+    """
     status = STATUS_LINE.match(block)
     if not status:
         return None
     end = END_OF_HEAD.search(block, status.end() - 2)
+    while end and status[1].startswith(b"1") and (final := STATUS_LINE.match(block, end.end())):
+        status, end = final, END_OF_HEAD.search(block, final.end() - 2)
     headers: dict[str, str] = {}
     for name, value in field_lines(block[status.end() : end.start() if end else len(block)].decode("latin-1")):
         headers[name] = f"{headers[name]}, {value}" if name in headers else value
@@ -109,7 +117,7 @@ def read_head(block: bytes) -> HttpResponse | None:
 def may_be_page(block: bytes) -> bool:
     """Whether the first bytes of a message leave it open that it is a page."""
     response = read_head(block)
-    if response is None:
+    if response is None or response.body_start == len(block):  # the head may go on
         return True
     encoded = response.headers.get("content-encoding", "") or response.headers.get("transfer-encoding", "")
     if encoded and response.media_type in VAGUE_MEDIA_TYPES:
@@ -248,12 +256,25 @@ def unzstd(body: bytes, max_bytes: int) -> Body:
     return joined_members(body, zstd_codec(), max_bytes) if body.startswith(ZSTD_MAGIC) else Body(body)
 
 
+def uncompressed(body: bytes, max_bytes: int) -> Body:
+    """Decode the format of ``compress``; a body without its magic number is decoded already."""
+    if not body.startswith(LZW_MAGIC):
+        return Body(body)
+    try:
+        data = lzw_decoded(body, max_bytes + 1)
+    except ValueError as problem:
+        raise BadBody("bad_encoding", str(problem)) from problem
+    return Body(data)
+
+
 #: By the name of an encoding its decoder.
 DECODERS: Final[Mapping[str, Callable[[bytes, int], Body]]] = {
     "identity": undecoded,
     "chunked": unchunked,
     "gzip": gunzipped,
     "x-gzip": gunzipped,
+    "compress": uncompressed,
+    "x-compress": uncompressed,
     "deflate": deflated,
     "br": unbrotlied,
     "zstd": unzstd,

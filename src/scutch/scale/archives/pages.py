@@ -17,6 +17,8 @@ from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place
 
 #: Name under which ``Page.truncated`` has a page whose end the archive lacks.
 CUT_BODY: Final = "body"
+#: What records of responses say that they hold; Heritrix keeps answers of DNS and WHOIS as responses too.
+HTTP_TYPES: Final = ("application/http", "")
 
 
 class ArchivedPage(NamedTuple):
@@ -60,7 +62,8 @@ def response_page(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageF
     """Return the page of a response."""
     response = read_head(record.block)
     if response is None:
-        return failure(record, "http", "bad_head", f"no HTTP response: {record.block[:40]!r}")
+        is_http = media_type(record.headers.get("content-type", "")) in HTTP_TYPES
+        return failure(record, "http", "bad_head", f"no HTTP response: {record.block[:40]!r}") if is_http else None
     body = record.block[response.body_start :]
     if not body and (not response.media_type or has_no_body(response.status)):
         return None
@@ -76,12 +79,12 @@ def response_page(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageF
 
 
 def has_no_body(status: int) -> bool:
-    """Whether responses of a status need no body: redirects and answers without content.
+    """Whether responses of a status need no body: interim ones, redirects and answers without content.
 
     >>> has_no_body(301), has_no_body(204), has_no_body(404)
     (True, True, False)
     """
-    return 300 <= status < 400 or status in (204, 205)
+    return status < 200 or 300 <= status < 400 or status in (204, 205)
 
 
 def resource_page(record: ArchiveRecord, max_bytes: int) -> ArchivedPage | PageFailure | None:

@@ -66,6 +66,13 @@ class ArchiveRecord(NamedTuple):
         return self.headers.get("warc-target-uri", "").strip("<>")
 
 
+class SkippedRecord(NamedTuple):
+    """A record that is no page."""
+
+    #: Its type.
+    type: str
+
+
 class PageFailure(NamedTuple):
     """What is kept of a record that gives no row: one row of the errors table."""
 

@@ -88,7 +88,9 @@ def remote_status(address: str) -> RemoteStatus:
     with as_os_errors():
         about = system.info(path)
         stamp = next((str(about[key]) for key in STAMP_KEYS if about.get(key)), "")
-        return RemoteStatus(int(about["size"] or 0), stamp)
+        if about["size"] is None:
+            raise OSError(f"its server does not say how many bytes it has: {address}")
+        return RemoteStatus(int(about["size"]), stamp)
 
 
 def listed_address(line: str, address: str) -> str:

@@ -41,10 +41,10 @@ def read_warc(stream: PlainStream, max_bytes: int) -> ArchiveRecord:
     record = ArchiveRecord(place, "", header_fields(head))
     declared = record.headers.get("content-length", "")
     length = declared_length(declared)
-    if length is None:
-        raise DamagedArchive("bad_head", f"no Content-Length but {declared[:40]!r}")
     record = record._replace(type=record.headers.get("warc-type", ""))
     with page_at(record.url):
+        if length is None:
+            raise DamagedArchive("bad_head", f"no Content-Length but {declared[:40]!r}")
         block = read_block(stream, length, max_bytes, is_page=record.type in PAGE_TYPES)
         if stream.more() and not stream.starts_with(WARC_MARK):
             raise DamagedArchive("wrong_length", f"longer than the {length:,} bytes that its header states")

@@ -78,6 +78,8 @@ TEASER_LEVELS: Final = 6
 SHARE_FIRSTS: Final = frozenset(name.split()[0] for name in SHARE_NAMES)
 #: Texts that share a page, at least, if none of them is a link or in a button.
 MIN_SHARE_NAMES: Final = 3
+#: Nodes of an element that shares a page, with the icons of its buttons, at most; nested ones are not read again and again.
+MAX_SHARE_NODES: Final = 1000
 LINK_MARK: Final = MARKS["link"]
 #: Hangul and CJK characters, which count twice in the columns, begin here.
 FIRST_WIDE: Final = "\u1100"
@@ -275,6 +277,8 @@ def is_teaser(columns: Columns, node: int) -> bool:
 def shares_page(columns: Columns, node: int) -> bool:
     """Whether all texts of an element share a page or name a place for it: several texts, or some with links or buttons."""
     tags, inside = columns.tag, range(node, columns.end[node])
+    if len(inside) > MAX_SHARE_NODES:
+        return False
     shown = set()
     for text in (small_letters(columns.text(inner)).strip(EDGES) for inner in inside if tags[inner] == TEXT):
         if text and text not in SHARE_NAMES:
