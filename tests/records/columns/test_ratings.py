@@ -167,16 +167,6 @@ def test_a_rating_that_an_svg_image_says_is_the_rating(image: str) -> None:
     assert [row["rating"] for row in rows] == list(VALUES)
 
 
-def test_a_number_beside_the_rating_that_says_it_is_no_column() -> None:
-    """The words are read aloud, the number is shown; few rows are enough as they are beside each other."""
-    cards = "".join(
-        f"<li><a href=/p{value}>Linen no. {value}</a><p><i class=hint>{value} out of 5 stars</i><b>{value}</b></p></li>"
-        for value in VALUES[:4]
-    )
-    (row, *_) = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
-    assert [name for name, value in row.items() if value == VALUES[0]] == ["rating"]
-
-
 @pytest.mark.parametrize("inside", ["<i class=star-full></i>", ""])
 def test_the_width_of_one_star_is_its_share(inside: str) -> None:
     """Four full stars and a part of the fifth: the width alone was read as that of all."""

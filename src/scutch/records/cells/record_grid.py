@@ -39,7 +39,7 @@ from scutch.records.cells.splits.lines import columns_of_lines
 from scutch.records.cells.splits.link_kinds import parts_by_link
 from scutch.records.cells.splits.members import is_member_label, labelled_members, named_members
 from scutch.records.cells.splits.prices import SalePrices, are_price_variants, pairs_in, price_columns, sale_prices
-from scutch.records.cells.splits.states import parts_by_state, runs_of_states
+from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
 from scutch.records.cells.splits.titled import columns_around_title
 from scutch.records.cells.tables.headers import headers_of, without_headers
@@ -316,8 +316,6 @@ class RecordGrid(LazyColumns):
         columns = range(self.width) if self.cells is self.own else ()
         if found := {column: parts for column in columns if (parts := self._parts_of(column))}:
             self.divide(found)
-            if runs := runs_of_states(self):
-                self.take(runs)
 
     def _parts_of(self, column: int) -> list[ColumnNodes]:
         """Return the columns that a column is: lines, a title in a text, kinds of links, states of the stock."""

@@ -55,7 +55,6 @@ class RepeatedColumns(ColumnRules):
         kept -= self.repeated(kept)
         kept -= self.repeated_counts(kept)
         kept -= self.spoken_counts(kept)
-        kept -= self.shown_ratings(kept)
         kept -= self.sentences(kept)
         return kept - self.initials(kept)
 
@@ -214,22 +213,6 @@ class RepeatedColumns(ColumnRules):
         counts, others = self.counts_by_row(column), self.counts_by_row(column - 1)
         is_told_apart = len(counts) >= LEAST_SPOKEN_ROWS and len(set(counts.values())) >= LEAST_COUNTS
         return is_told_apart and counts.items() <= others.items()
-
-    def shown_ratings(self, columns: AbstractSet[int]) -> set[int]:
-        """Return the numbers that the rating beside them says again: "4.8" and "4.8 out of 5 stars"."""
-        numbers = (column for column in columns if self.evidence[column].type == "number" and not self.evidence[column].header)
-        return {
-            column
-            for column in numbers
-            if any(self.says_rating(column, other) for other in (column - 1, column + 1) if other in columns)
-        }
-
-    def says_rating(self, column: int, other: int) -> bool:
-        """Whether a column has ratings that are the numbers of another one; all of these equal may be so by accident."""
-        if self.evidence[other].type != "rating":
-            return False
-        counts = self.counts_by_row(column)
-        return len(set(counts.values())) > 1 and counts.items() <= self.counts_by_row(other).items()
 
     def is_known(self, column: int) -> tuple[bool, bool]:
         """Whether a column has a field, and whether it has a header."""

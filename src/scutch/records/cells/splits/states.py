@@ -31,39 +31,6 @@ def parts_by_state(grid: LazyColumns, column: int) -> list[ColumnNodes]:
     return divided(own, others) if are_states(rest) or all(map(read_price, rest)) else []
 
 
-def runs_of_states(grid: LazyColumns) -> list[tuple[int, ...]]:
-    """Return the columns by number, those about the stock with the texts that the other records have in such elements.
-
-    A text that nearly all records have is aligned by itself, and what is sold out then has a column without it. Empty if no
-    columns are one.
-    """
-    columns, own = grid.page.columns, grid.own
-    open_columns = [number for number in range(len(own)) if not grid.attributes[number] and 0 < own[number].filled < grid.rows]
-    firsts = collapsed_texts(columns, [own[number].nodes[0] for number in open_columns])
-    likely = compress(open_columns, map(is_stock_text, firsts))
-    stock = [number for number in likely if all(map(is_stock_text, grid.column_texts(number).texts))]
-    if not stock:
-        return []  # an early exit
-    others = [number for number in open_columns if not are_badges(grid.column_texts(number).texts)]
-    pairs = {first: other for first in stock for other in others if fill_each_other(grid, first, other)}
-    if not pairs:
-        return []
-    taken = set(pairs.values())
-    left = (number for number in range(len(own)) if number not in taken)
-    return [(number, pairs[number]) if number in pairs else (number,) for number in left]
-
-
-def fill_each_other(grid: LazyColumns, one: int, other: int) -> bool:
-    """Whether two columns are of elements of one place and class, and each record has a value of one of them alone."""
-    columns, first, second = grid.page.columns, grid.own[one], grid.own[other]
-    looks = [
-        {(columns.path[columns.parent[node]], columns.class_id[columns.parent[node]]) for node in own.nodes}
-        for own in (first, second)
-    ]
-    is_whole = {*first.rows, *second.rows} == set(range(grid.rows)) and first.filled + second.filled == grid.rows
-    return is_whole and looks[0] == looks[1]
-
-
 def are_states(texts: Sequence[str]) -> bool:
     """Whether all texts are badges, controls, or about the stock.
 
