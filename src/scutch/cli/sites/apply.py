@@ -17,7 +17,7 @@ from scutch.cli.output.deliver import ForwardingSink, ResultSink, deliver
 from scutch.cli.output.destination import is_for_terminal
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.resume import CSV, JSONL, resume
-from scutch.cli.output.screen import number_of
+from scutch.cli.output.screen import number_of, print_screen
 from scutch.cli.output.shared_sink import LISTED_PAGES
 from scutch.cli.output.table_files import PageTables
 from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
@@ -94,6 +94,11 @@ class WrapperSink(ForwardingSink[PageAnswer]):
         self.sink.write(name, PageTables((result.table,), (f"{count} record{'s' * (count != 1)}, {result.verdict}",)))
 
     @property
+    def misfit(self) -> str:
+        """A page that a repair needs: the first one that does not fit, or any."""
+        return self.broken[0] if self.broken else "PAGE"
+
+    @property
     def lost(self) -> list[str]:
         """Fields that no page had, unless that is likely, as of few rows."""
         fields = map(self.wrapper.field, self.unseen)
@@ -166,4 +171,6 @@ def apply(  # noqa: PLR0913 (one parameter an option)
     code = deliver(until_broken(outcomes) if on_drift is OnDrift.STOP else outcomes, len(left.names), sink)
     if sink.broken and on_drift is OnDrift.REPAIR:
         repair_from(wrapper, sink, pages)
+    elif sink.broken or sink.lost:
+        print_screen(f"if the site was redesigned: scutch repair {wrapper} {sink.misfit} --known EARLIER_PAGE", err=True)
     raise typer.Exit(code or (EXIT_BROKEN if sink.broken or sink.lost else 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from scutch.page import Limits, Page, parse
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Share of the known values that a column must have to be the field.
 LEAST_PROOF: Final = 0.5
+#: Right values from which a column is a field although another one has its name and type: fewer may be equal by chance.
+SURE_VALUES: Final = 3
 #: Values that a known row must share with a row, so that both are of one record.
 LEAST_SHARED: Final = 0.5
 
@@ -111,7 +113,8 @@ def repair(
     known = list(known_rows)
     fresh = LEARNERS[wrapper.kind](PageSamples(parsed), known)
     rows = rows_of(fresh, parsed)
-    proven = assigned(proofs(known, rows, least_shared=LEAST_SHARED), LEAST_PROOF)
+    found = proofs(known, rows, least_shared=LEAST_SHARED)
+    proven = assigned(without_chance(found, wrapper.fields, fresh.fields), LEAST_PROOF)
     taken = {proof.column for proof in proven.values()}
     rest = [field for field in wrapper.fields if field.name not in proven]
     alike = matched_by_type(rest, [field for field in fresh.fields if field.name not in taken])
@@ -125,6 +128,19 @@ def repair(
 def rows_of(wrapper: Wrapper, pages: Iterable[Page]) -> list[Mapping[str, Any]]:
     """Return the rows that a wrapper reads from pages."""
     return [dict(row) for page in pages for row in wrapper.apply(page).records]
+
+
+def without_chance(found: Iterable[FieldProof], fields: Sequence[Field], columns: Sequence[Field]) -> Iterator[FieldProof]:
+    """Yield proofs without those of few values for another column than the one of the field's name and type.
+
+    The regular price of one thing may be the price of another one.
+    """
+    same = {(field.name, field.type, field.many) for field in fields} & {(own.name, own.type, own.many) for own in columns}
+    namesakes = {name for name, *_ in same}
+    for proof in found:
+        is_other = proof.field != proof.column and not namesakes.isdisjoint((proof.field, proof.column))
+        if proof.equal >= SURE_VALUES or not is_other:
+            yield proof
 
 
 def matched_by_type(fields: Sequence[Field], columns: Sequence[Field]) -> dict[str, FieldProof]:
