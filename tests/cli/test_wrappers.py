@@ -52,8 +52,9 @@ def test_many_broken_pages_are_counted(folder: Path) -> None:
     for name in names:
         name.write_text("<h1>Moved</h1>", encoding="utf-8")
     lines = run("apply", folder / "shop.json", *names).stderr.splitlines()
-    assert len(lines) == 11
-    assert "14 pages: broken: " in lines[-1]
+    assert len(lines) == 12
+    assert "14 pages: broken: " in lines[-2]
+    assert lines[-1].startswith("scutch: shop.json: after a redesign: scutch repair ")
 
 
 def test_the_rows_of_all_pages_are_one_table_in_markdown(folder: Path) -> None:
@@ -175,8 +176,8 @@ def test_a_problem_of_many_pages_is_printed_for_the_first_and_counted(folder: Pa
     for name in names:
         name.write_text(page, encoding="utf-8")
     result = run("apply", folder / "shop.json", *names)
-    assert len(result.stderr.splitlines()) == 4, result.stderr
-    assert result.stderr.splitlines()[-1].startswith("scutch: 5 pages: degraded: ")
+    assert len(result.stderr.splitlines()) == 5, result.stderr
+    assert result.stderr.splitlines()[-2].startswith("scutch: 5 pages: degraded: ")
 
 
 def test_a_field_that_no_page_has_any_more_is_named(tmp_path: Path) -> None:
@@ -196,7 +197,9 @@ def test_a_field_that_no_page_has_any_more_is_named(tmp_path: Path) -> None:
     assert (one.exit_code, one.stderr) == (0, "")
     all_new = run("apply", tmp_path / "w.json", *(tmp_path / f"new-{number}.html" for number in range(5)))
     assert all_new.exit_code == 3
-    assert all_new.stderr.splitlines() == ["scutch: Weight: no value in 5 rows of all pages: it may have moved"]
+    lost, repair = all_new.stderr.splitlines()
+    assert lost == "scutch: Weight: no value in 5 rows of all pages: it may have moved"
+    assert repair == f"scutch: w.json: after a redesign: scutch repair {tmp_path / 'w.json'} PAGE --known EARLIER_PAGE"
 
 
 def test_a_field_that_each_page_says_is_missing_ends_with_the_code_of_a_change(tmp_path: Path) -> None:

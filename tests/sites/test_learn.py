@@ -204,6 +204,23 @@ RECIPES: Final = [
 ]
 
 
+def sale(*prices: tuple[str, int, int]) -> str:
+    """A shop in which some things have a regular price besides the price to pay."""
+    row = "<li class=thing><b class=name>{}</b> <s class=was>€{}</s> <i class=now>€{}</i></li>"
+    return "<ul>" + "".join(row.format(*each) for each in prices) + "</ul>"
+
+
+def test_one_equal_value_does_not_swap_the_fields_of_a_repair() -> None:
+    """The regular price of one thing was what a thing of the new page costs."""
+    old = sale(("Flax rope", 20, 15), ("Hemp bag", 9, 8), ("Jute mat", 30, 25), ("Reed hat", 12, 7))
+    new = sale(("Wool yarn", 50, 30), ("Hemp bag", 14, 9), ("Reed hat", 40, 35), ("Wool sock", 18, 11))
+    wrapper = scutch.learn([old])
+    known = wrapper.apply(old).table.to_dicts()
+    design = new.replace("class=was", "class=before").replace("class=now", "class=cost")
+    rows = scutch.repair(wrapper, [design], known_rows=known).wrapper.apply(design).table.to_dicts()
+    assert [(row["price"], row["regular_price"]) for row in rows] == [(30, 50), (9, 14), (35, 40), (11, 18)]
+
+
 def test_an_example_may_be_one_of_several_values() -> None:
     """An ingredient stands for the ingredients."""
     known = {"dish": "Flax bread", "parts": "salt", "steps": "Mix all of it."}

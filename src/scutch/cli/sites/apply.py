@@ -17,7 +17,7 @@ from scutch.cli.output.deliver import ForwardingSink, ResultSink, deliver
 from scutch.cli.output.destination import is_for_terminal
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.resume import CSV, JSONL, resume
-from scutch.cli.output.screen import number_of, print_screen
+from scutch.cli.output.screen import number_of
 from scutch.cli.output.shared_sink import LISTED_PAGES
 from scutch.cli.output.table_files import PageTables
 from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
@@ -172,5 +172,5 @@ def apply(  # noqa: PLR0913 (one parameter an option)
     if sink.broken and on_drift is OnDrift.REPAIR:
         repair_from(wrapper, sink, pages)
     elif sink.broken or sink.lost:
-        print_screen(f"if the site was redesigned: scutch repair {wrapper} {sink.misfit} --known EARLIER_PAGE", err=True)
+        print_error(wrapper.name, f"after a redesign: scutch repair {wrapper} {sink.misfit} --known EARLIER_PAGE")
     raise typer.Exit(code or (EXIT_BROKEN if sink.broken or sink.lost else 0))
