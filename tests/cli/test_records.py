@@ -261,6 +261,25 @@ def test_a_file_holds_the_list_of_most_pages(mixed: Path, tmp_path: Path) -> Non
     assert "board.html (not written; for a file of each list: -o FOLDER" in result.stderr
 
 
+@pytest.mark.parametrize("arguments", [["--separate"], ["--all", "--separate"]])
+def test_tables_of_different_columns_are_one_by_their_names(mixed: Path, tmp_path: Path, arguments: list[str]) -> None:
+    """No value is below the name of another column."""
+    run(mixed, *arguments, "-o", tmp_path / "all.csv")
+    lines = list(csv.reader(io.StringIO((tmp_path / "all.csv").read_text(), newline="")))
+    assert {len(line) for line in lines} == {len(lines[0])}
+    rows = [dict(zip(lines[0], line, strict=True)) for line in lines[1:]]
+    assert {row["author"] for row in rows if Path(row["page"]).stem != "board"} == {""}
+    assert {row["author"] for row in rows if Path(row["page"]).stem == "board" and row["title"]} == {"Anna"}
+
+
+def test_a_workbook_has_a_sheet_for_each_list(mixed: Path, tmp_path: Path) -> None:
+    """Pages of one list share a sheet."""
+    openpyxl = pytest.importorskip("openpyxl")
+    run(mixed, "--separate", "-o", tmp_path / "all.xlsx")
+    sheets = list(openpyxl.load_workbook(tmp_path / "all.xlsx"))
+    assert [(sheet.title, sheet.max_row) for sheet in sheets] == [("records", 5), ("records 2", 9)]
+
+
 def test_a_folder_has_a_file_for_each_list(mixed: Path, tmp_path: Path) -> None:
     """The list of most pages first."""
     run(mixed, "-f", "csv", "-o", tmp_path / "out")

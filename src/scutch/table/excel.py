@@ -14,6 +14,7 @@ from scutch.values.plain_types import PLAIN_DATE
 
 if TYPE_CHECKING:
     from scutch.table.plain_columns import PlainColumn
+    from scutch.table.table import Table
 
 #: Characters that a cell can hold, and that a column is wide at most.
 MAX_CHARS: Final = 32_767
@@ -23,8 +24,8 @@ SHEET: Final = "records"
 FIRST_YEAR: Final = 1900
 
 
-def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
-    """Write columns as a workbook of one sheet: a header that stays visible, numbers and dates as such, no formulas.
+def write_workbook(tables: Sequence[Table], path: str | Path) -> None:
+    """Write tables as a workbook, each as a sheet: a header that stays visible, numbers and dates as such, no formulas.
 
     Lists are joined. Control characters are left out, and texts end at Excel's limit.
 
@@ -32,15 +33,22 @@ def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
     """
     try:
         from openpyxl import Workbook  # noqa: PLC0415 (an extra)
-        from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415
-        from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # noqa: PLC0415
     except ImportError as error:
         from scutch.install import install_command  # noqa: PLC0415 (for the message)
 
         raise MissingDependency(f"Excel files need openpyxl: {install_command('data')}", stage="excel") from error
     book = Workbook(write_only=True)
-    sheet = book.create_sheet(SHEET)
-    sheet.freeze_panes = "A2"
+    for number, table in enumerate(tables, 1):
+        fill_sheet(book.create_sheet(SHEET if number == 1 else f"{SHEET} {number}"), table._plain_columns())
+    saved = io.BytesIO()  # openpyxl leaves a file on a full disk open, with messages of its own
+    book.save(saved)
+    Path(path).write_bytes(saved.getbuffer())
+
+
+def fill_sheet(sheet: Any, columns: Sequence[PlainColumn]) -> None:
+    """Write columns into an empty sheet of openpyxl."""
+    from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415 (an extra)
+    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # noqa: PLC0415
 
     def cell(value: object) -> Any:
         if not isinstance(value, str):
@@ -49,6 +57,7 @@ def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
         written.data_type = "s"  # never a formula
         return written
 
+    sheet.freeze_panes = "A2"
     cells = [column_cells(column) for column in columns]
     for number, (column, own) in enumerate(zip(columns, cells, strict=True)):
         widest = max([len(column.name), *(len(str(value)) for value in own if value is not None)])
@@ -56,9 +65,6 @@ def write_workbook(columns: Sequence[PlainColumn], path: str | Path) -> None:
     sheet.append([cell(column.name) for column in columns])
     for row in zip(*cells, strict=True):
         sheet.append([None if value is None else cell(value) for value in row])
-    saved = io.BytesIO()  # openpyxl leaves a file on a full disk open, with messages of its own
-    book.save(saved)
-    Path(path).write_bytes(saved.getbuffer())
 
 
 def column_letter(number: int) -> str:

@@ -274,7 +274,7 @@ class Table(Cells):
         """
         from scutch.table import excel  # noqa: PLC0415
 
-        excel.write_workbook(self._plain_columns(), path)
+        excel.write_workbook([self], path)
 
     def to_arrow(self) -> pa.Table:
         """A ``pyarrow.Table``.

@@ -85,7 +85,7 @@ def single_text(tables: Sequence[Table], form: TableFormat, *, raw_cells: bool) 
 
 
 def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path, *, raw_cells: bool = False) -> None:
-    """Write tables as one table into a file; a database keeps its other tables.
+    """Write tables as one table into a file; a database keeps its other tables, and a workbook has a sheet for each list.
 
     Raises ``BadParameter``: the file cannot be written.
     """
@@ -96,9 +96,19 @@ def write_single_file(tables: Sequence[Table], form: TableFormat, path: Path, *,
         if form is TableFormat.PARQUET:
             concatenated(tables).to_parquet(beside)
         elif form is TableFormat.XLSX:
-            concatenated(tables).to_excel(beside)
+            write_sheets(tables, beside)
         else:
             beside.write_text(single_text(tables, form, raw_cells=raw_cells), encoding="utf-8", errors=ESCAPED, newline="")
+
+
+def write_sheets(tables: Sequence[Table], path: Path) -> None:
+    """Write tables into a workbook, those of the same columns into one sheet."""
+    from scutch.table.excel import write_workbook  # noqa: PLC0415 (few commands write one)
+
+    by_columns: dict[tuple[str, ...], list[Table]] = {}
+    for table in tables:
+        by_columns.setdefault(tuple(column.name for column in table.columns), []).append(table)
+    write_workbook(list(map(concatenated, by_columns.values())) or [concatenated([])], path)
 
 
 def write_database(tables: Sequence[Table], path: Path) -> None:

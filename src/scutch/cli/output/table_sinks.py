@@ -59,9 +59,8 @@ class TableStyle(NamedTuple):
     @property
     def has_one_header(self) -> bool:
         """Whether the rows of all pages are one table, whose header is written once."""
-        return self.form is TableFormat.CSV or (
-            self.has_same_columns and self.form is TableFormat.MARKDOWN and not self.captions
-        )
+        is_one_table = self.form is TableFormat.CSV or (self.form is TableFormat.MARKDOWN and not self.captions)
+        return self.has_same_columns and is_one_table
 
 
 class Written:
