@@ -121,7 +121,7 @@ def test_confidence_is_a_chance() -> None:
 
 def test_unknown_method_is_told() -> None:
     """With those there are."""
-    with pytest.raises(scutch.UnknownMethod, match="auto, tree_structure, subtree_clustering, page_segmentation"):
+    with pytest.raises(scutch.UnknownMethod, match="auto, tables, tree_structure, subtree_clustering, page_segmentation"):
         scutch.extract_records("<p>x", method="magic")  # type: ignore[arg-type]
 
 

@@ -4,7 +4,14 @@ from typing import Literal, TypeAlias
 
 ContentMethodName: TypeAlias = Literal["auto", "block_distribution", "page_segmentation", "cetr", "cetd", "boilerpipe", "vide"]
 RecordsMethodName: TypeAlias = Literal[
-    "auto", "tree_structure", "subtree_clustering", "page_segmentation", "visual_blocks", "mdr", "tag_path_clustering"
+    "auto",
+    "tables",
+    "tree_structure",
+    "subtree_clustering",
+    "page_segmentation",
+    "visual_blocks",
+    "mdr",
+    "tag_path_clustering",
 ]
 LayoutMethodName: TypeAlias = Literal["auto", "vips"]
 ClassifyMethodName: TypeAlias = Literal["auto", "block_distribution", "page_segmentation"]

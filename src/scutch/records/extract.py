@@ -60,6 +60,8 @@ CONFIDENCE_FLOOR: Final = 0.15
 #: a style sheet (the first regions of the pages of results with such a line have .89 and more).
 SURE: Final = 0.85
 
+#: The method for the tables of data alone.
+TABLES_METHOD: Final = "tables"
 #: The methods by name.
 METHODS: Final = {
     "auto": Method(
@@ -67,6 +69,11 @@ METHODS: Final = {
         "candidates from the whole page, ranked by a learned model",
         {"records": "scutch.records.find.pipeline:auto"},
         trace="scutch.records.find.explain:trace_candidates",
+    ),
+    TABLES_METHOD: Method(
+        TABLES_METHOD,
+        "rows of tables with headers, largest table first",
+        {"records": "scutch.records.few.data_tables:data_tables"},
     ),
     **methods_for("records"),
 }
@@ -97,7 +104,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     encoding, limits
         As for ``parse``; an error with a parsed page.
     method
-        ``"auto"``, or the name of a published method.
+        ``"auto"``; ``"tables"``, which gives the tables with headers and no other lists; or the name of a published method.
     preset
         ``"modern"``, or ``"literal"``: the method as published.
     settings
@@ -141,7 +148,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     page = page.at(page.url, fetched_at) if fetched_at else page
     traced = divide.trace(page.columns) if trace else None
     if method != "auto":
-        regions = with_hints([Region(page, found) for found in divide(page.columns)], hints)
+        regions = with_hints(fixed_regions(page, divide), hints)
         return Regions(regions, page, method, "" if regions else empty_reason(page), traced)
     threshold = 0.0 if hints else min_confidence
     found = with_hints(regions_of(page, divide(page.columns, None, threshold)), hints)
@@ -149,8 +156,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     is_sure = bool(hints) or confidence >= max(SURE, min_confidence)
     text = "" if is_sure else short_text(page)
     nothing = said_nothing(page, text, found)
-    visible = [] if nothing else with_single_records(page, found if confidence >= min_confidence else [], text)
-    regions = [*embedded_regions(page, visible), *visible]
+    sure = found if confidence >= min_confidence else []
+    regions = embedded_regions(page, []) if nothing else lists_of(page, sure, text, min_confidence)
     reason = "" if regions else nothing or empty_reason(page)
     return Regions(regions, page, method, reason, traced, tuple if regions else partial(doubtful_regions, page, divide, hints))
 
@@ -166,12 +173,35 @@ def said_nothing(page: Page, text: str, regions: Sequence[Region]) -> str:
     return empty_table(page.columns, regions[0]._record_set)
 
 
+def fixed_regions(page: Page, divide: ChosenMethod) -> list[Region]:
+    """The regions that a method other than ``auto`` finds; those of published methods stay as they are."""
+    found = divide(page.columns)
+    return table_regions(page, found) if divide.method.name == TABLES_METHOD else [Region(page, each) for each in found]
+
+
+def lists_of(page: Page, regions: list[Region], text: str, min_confidence: float) -> list[Region]:
+    """All lists of a page, given those that the model is sure of."""
+    visible = with_single_records(page, regions, text)
+    return [*embedded_regions(page, visible), *visible] or plain_regions(page, min_confidence)
+
+
 def with_single_records(page: Page, regions: list[Region], text: str) -> list[Region]:
-    """Regions behind the only result that the text of a page speaks of; without both, tables of one row and plain lists."""
+    """Regions behind the only result that the text of a page speaks of."""
     said = one_result(text)
     items = [*single_items(page.columns, text, said)] or ([*stated_items(page, said)] if text else [])
-    found = [*(Region(page, item) for item in items), *regions]
-    return found or [Region(page, rows) for rows in chain(single_rows(page.columns), plain_lists(page.columns))]
+    return [*(Region(page, item) for item in items), *regions]
+
+
+def plain_regions(page: Page, min_confidence: float) -> list[Region]:
+    """Regions of a page on which the model finds no list: tables of data, tables of one row, and plain lists."""
+    columns = page.columns
+    tables = []
+    if has_tables(columns):
+        from scutch.records.few.data_tables import data_tables  # noqa: PLC0415 (few pages have tables)
+
+        tables = table_regions(page, data_tables(columns))
+    found = tables or [Region(page, rows) for rows in chain(single_rows(columns), plain_lists(columns))]
+    return [region for region in found if region.confidence >= min_confidence]
 
 
 def doubtful_regions(page: Page, divide: ChosenMethod, hints: HintOptions) -> list[Region]:
@@ -206,6 +236,13 @@ def regions_of(page: Page, record_sets: Sequence[RecordSet]) -> list[Region]:
     record_sets = [with_table_rows(columns, record_set) for record_set in record_sets]
     ordered = with_surer_table_first(columns, without_header_cells(columns, record_sets))
     return with_frozen_columns(page, transposed_regions(page, without_other_rows(columns, ordered)))
+
+
+def table_regions(page: Page, tables: Sequence[RecordSet]) -> list[Region]:
+    """The regions of tables of data, whose rows are the records even where a table compares its columns."""
+    from scutch.records.regions.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have tables)
+
+    return with_frozen_columns(page, [Region(page, rows) for rows in without_other_rows(page.columns, tables)])
 
 
 def with_table_rows(page: Columns, record_set: RecordSet) -> RecordSet:

@@ -1,0 +1,90 @@
+"""Tables of data: rows below the names of their columns, which a person wants from a page without another list.
+
+Prices of services, results of a study, a comparison of products: the ranker leaves them out, because it has learned that
+articles have no list. Their markup says enough.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import dropwhile, islice
+from typing import Final
+
+from scutch.kernels.select_rows import rows_of
+from scutch.methods.record_set import RecordSet
+from scutch.page.parser import Columns
+from scutch.page.tag_ids import ASIDES
+from scutch.page.traversal import ancestors
+from scutch.records.cells.tables.header_rows import cells_of_row, is_header_row, rows_in
+from scutch.records.cells.tables.headers import PAIR_HEADERS, table_headers
+from scutch.records.few.few_records import SINGLE_ROW_CONFIDENCE, TABLE
+
+METHOD: Final = "tables"
+#: Tables of a page that are looked at.
+MOST_TABLES: Final = 256
+#: Least rows below the header, named columns, and cells below them.
+MIN_ROWS: Final = 3
+MIN_NAMED: Final = 2
+MIN_CELLS: Final = 8
+#: Least share of the rows that have several cells.
+SEVERAL_SHARE: Final = 0.8
+#: Columns of a calendar, and the most characters of the name of a day.
+WEEK: Final = 7
+DAY_CHARS: Final = 3
+#: What the tables of a consent dialog are in.
+CONSENT: Final = re.compile(r"cookie|consent|gdpr", re.IGNORECASE)
+
+
+def data_tables(columns: Columns) -> list[RecordSet]:
+    """Return the tables with headers and a few rows, largest first; none of menus, calendars and consent dialogs.
+
+    Linear in the nodes of each of them, of which ``MOST_TABLES`` are looked at, and in their depth.
+
+    >>> import scutch
+    >>> rows = "".join(f"<tr><td>{name}<td>{use}<td>{n} m" for n, (name, use) in enumerate([("Flax", "Linen")] * 3))
+    >>> page = scutch.parse(f"<table><tr><th>Plant<th>Use<th>Height{rows}</table>").columns
+    >>> [len(table.records) for table in data_tables(page)]
+    [3]
+    """
+    tables = islice(rows_of(columns.tag, TABLE), MOST_TABLES)
+    found = [table for node in tables if (table := data_table(columns, node))]
+    return sorted(found, key=lambda table: -sum(columns.chars[row] for row in table.nodes))
+
+
+def data_table(columns: Columns, table: int) -> RecordSet | None:
+    """Return the rows of a table of data; None for another table."""
+    if rows_of(columns.tag[table + 1 : columns.end[table]], TABLE):
+        return None  # a table with tables in it is for the layout
+    rows = [row for row in rows_in(columns, table) if columns.words[row]]
+    below = [row for row in dropwhile(lambda row: is_leading(columns, row), rows) if not is_header_row(columns, row)]
+    if len(below) < MIN_ROWS or not has_headers(columns, below) or is_around_content(columns, table):
+        return None
+    return RecordSet(tuple((row,) for row in below), SINGLE_ROW_CONFIDENCE, METHOD, "a table with headers")
+
+
+def is_leading(columns: Columns, row: int) -> bool:
+    """Whether a row in front of the rows of data is a header or the title of the table."""
+    return is_header_row(columns, row) or len(cells_of_row(columns, row)) == 1
+
+
+def has_headers(columns: Columns, rows: Sequence[int]) -> bool:
+    """Whether rows have several cells each below the names of columns; days of a week, and labels beside values, name none."""
+    several = sum(len(cells_of_row(columns, row)) > 1 for row in rows)
+    if several < SEVERAL_SHARE * len(rows):
+        return False
+    names = tuple(table_headers(columns, [(row,) for row in rows]).values())
+    if names == PAIR_HEADERS or (len(names) == WEEK and all(len(name) <= DAY_CHARS for name in names)):
+        return False
+    return len(set(filter(None, names))) >= MIN_NAMED and len(rows) * len(names) >= MIN_CELLS
+
+
+def is_around_content(columns: Columns, table: int) -> bool:
+    """Whether a table is in a menu, a header, a footer or a consent dialog that is less than half of the page."""
+    small = (node for node in (table, *ancestors(columns, table)) if 2 * columns.chars[node] < columns.chars[0])
+    return any(columns.tag[node] in ASIDES or CONSENT.search(id_and_classes(columns, node)) for node in small)
+
+
+def id_and_classes(columns: Columns, node: int) -> str:
+    """Return the id and the classes of an element."""
+    return f"{columns.attribute(node, 'id') or ''} {columns.attribute(node, 'class') or ''}"

@@ -1,0 +1,127 @@
+"""Tables of data on pages whose main thing is no list."""
+
+import pytest
+
+import scutch
+from scutch.records.few.data_tables import MIN_ROWS, data_tables
+
+PARAGRAPHS = """
+Flax is an old plant of the north, and the linen made of it is stronger when it is wet, which is why sails were made of it.
+
+Nobody knows who first laid the stems into a pond to rot. What is left of the oldest cloth was found in a cave in Georgia, dyed
+in black and turquoise, and is some thirty thousand years old; wild flax, as the finders say, <em>not</em> a crop.
+
+Hemp came later.
+
+Spinners of the coast preferred it for ropes, because salt does less harm to it, and because a field of it needs no weeding.
+The drawback is its smell while it is retted: many towns kept the ponds for that outside their walls, by law.
+
+How tall a plant grows depends on how close it was sown, so heights in old books differ by half, and the figures below are
+those of a trial of three years on clay, with two rows for each plant and no manure at all.
+""".strip().split("\n\n")
+#: So many that the model takes no table of the article for a list that a reader came for.
+SECTIONS = (
+    "Origin",
+    "Retting",
+    "Spinning",
+    "Heights",
+    "Machines",
+    "Prices",
+    "Ropes",
+    "Sails",
+    "Paper",
+    "Oil",
+    "Seed",
+    "Sources",
+)
+HEADS = ("Plant", "Height", "Harvest")
+ROWS = (("Flax", "1.2 m", "July"), ("Hemp", "3 m", "August"), ("Jute", "2.5 m", "June"), ("Ramie", "2 m", "May"))
+
+
+def table(heads: tuple[str, ...] = HEADS, rows: tuple[tuple[str, ...], ...] = ROWS, attributes: str = "") -> str:
+    """A table with its header in the head."""
+    head = "".join(f"<th>{text}</th>" for text in heads)
+    body = "".join(f"<tr>{''.join(f'<td>{text}</td>' for text in row)}</tr>" for row in rows)
+    return f"<table {attributes}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def article(*parts: str) -> str:
+    """A long article with parts at its end."""
+    texts = [f"<p>{text}</p>" for text in PARAGRAPHS]
+    sections = (f"<h2>{title}</h2>{''.join(texts[place % 4 :])}" for place, title in enumerate(SECTIONS))
+    body = f"<h1>Fibres of the north</h1>{''.join(sections)}{texts[0].join(parts)}{texts[4]}"
+    return (
+        f"<html><title>Fibres of the north</title><body><nav><a href=/>Home</a></nav><article>{body}</article></body></html>"
+    )
+
+
+def test_the_table_of_an_article_is_its_answer() -> None:
+    """Who asks an article for its records wants the table in it."""
+    regions = scutch.extract_records(article(table()))
+    assert [(region.method, len(region)) for region in regions] == [("tables", 4)]
+    assert regions[0].table.to_dicts()[1] == {"Plant": "Hemp", "Height": 3.0, "Harvest": "August"}
+
+
+def test_all_tables_of_an_article_are_answers_the_largest_first() -> None:
+    """So that the first is the main one."""
+    small = table(("Dye", "Colour"), (("Woad", "blue"), ("Weld", "gold"), ("Madder", "red"), ("Walnut", "brown")))
+    regions = scutch.extract_records(article(small, table(rows=(*ROWS, ("Nettle", "1 m", "September")))))
+    assert [len(region) for region in regions] == [5, 4]
+    assert [column.name for column in regions[1].table.columns] == ["Dye", "Colour"]
+
+
+def test_the_method_gives_tables_beside_a_list() -> None:
+    """Also of a page that has another list."""
+    cards = "".join(f"<li><h3><a href=/{n}>Linen cloth {n}</a></h3><span>{n} €</span><p>Woven of flax.</li>" for n in range(9))
+    html = article(f"<ul class=products>{cards}</ul>", table())
+    first = scutch.extract_records(html)[0]
+    only = scutch.extract_records(html, method="tables")
+    assert (first.method, len(first)) == ("auto", 9)
+    assert [(region.method, len(region)) for region in only] == [("tables", 4)]
+
+
+def test_a_title_in_the_table_and_spans_are_no_rows() -> None:
+    """The names of groups become a column, and the title over all columns none."""
+    html = (
+        "<table><tr><td colspan=3>Fibres, 2024</td></tr><tr><th>Plant<th>Height<th>Use</tr>"
+        "<tr><td rowspan=2>Flax<td>1.2 m<td>Linen</tr><tr><td>0.9 m<td>Oil</tr>"
+        "<tr><td rowspan=2>Hemp<td>3 m<td>Rope</tr><tr><td>2 m<td>Sails</tr></table>"
+    )
+    found = scutch.extract_records(article(html))[0].table
+    assert [tuple(row.values()) for row in found.to_dicts()] == [
+        ("Flax", 1.2, "Linen"),
+        ("Flax", 0.9, "Oil"),
+        ("Hemp", 3.0, "Rope"),
+        ("Hemp", 2.0, "Sails"),
+    ]
+
+
+WEEK = tuple(str(number) for number in range(1, 8))
+OTHER_TABLES = {
+    "calendar": table(tuple("MTWTFSS"), (WEEK, WEEK, WEEK, WEEK)),
+    "consent": f"<div id=cookie-settings>{table(('Cookie', 'Duration', 'Description'), ROWS)}</div>",
+    "footer": f"<footer>{table()}</footer>",
+    "few rows": table(rows=ROWS[: MIN_ROWS - 1]),
+    "labels": "<table>" + "".join(f"<tr><th>{name}<td>{height}</tr>" for name, height, _ in ROWS * 2) + "</table>",
+    "no header": "<table>" + "".join(f"<tr><td>{name}<td>{height}<td>x</tr>" for name, height, _ in ROWS) + "</table>",
+    "layout": f"<table><tr><th>Left<th>Right</tr>{f'<tr><td><table></table><td>{PARAGRAPHS[1]}</tr>' * 5}</table>",
+    "hidden": f"<div hidden>{table()}</div>",
+}
+
+
+@pytest.mark.parametrize("html", OTHER_TABLES.values(), ids=OTHER_TABLES)
+def test_other_tables_are_no_data(html: str) -> None:
+    """They are around the text, for the layout, or too small."""
+    assert data_tables(scutch.parse(article(html)).columns) == []
+
+
+def test_a_page_that_needs_more_confidence_has_none() -> None:
+    """The threshold holds for tables too."""
+    regions = scutch.extract_records(article(table()), min_confidence=0.6)
+    assert (len(regions), regions.reason) == (0, "no list that a reader would want")
+
+
+def test_many_tables_take_linear_time() -> None:
+    """Tables behind the limit are not read, and neither are tables in tables read twice."""
+    html = article("<table><tr><td>" * 400 + table() * 400)
+    assert len(scutch.extract_records(html, method="tables")) <= 256
