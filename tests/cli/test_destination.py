@@ -106,6 +106,17 @@ def test_a_file_in_the_place_of_a_folder_is_a_usage_error(tmp_path: Path) -> Non
         OutputFolder(tmp_path / "out", ".txt", {})
 
 
+def test_an_output_that_ends_with_a_slash_is_a_folder(tmp_path: Path) -> None:
+    """Also one that is named after a site, whose name has a suffix; its pages were one file."""
+    for name in ("flax", "hemp"):
+        (tmp_path / f"{name}.html").write_text(PAGE)
+    pages = [str(tmp_path / f"{name}.html") for name in ("flax", "hemp")]
+    command = [sys.executable, "-m", "scutch", "content", *pages, "-f", "markdown", "-o", f"{tmp_path}/plants.example/"]
+    subprocess.run(command, check=True)
+    found = (path.name for path in (tmp_path / "plants.example").iterdir())
+    assert sorted(found) == ["flax.md", "hemp.md", "index.csv"]
+
+
 @pytest.mark.parametrize("arguments", [["-o", "flax.jsonl"], ["-o", "flax.jsonl", "--resume"], ["-f", "text", "-o", "out"]])
 def test_one_command_at_a_time_writes_a_file(arguments: list[str], tmp_path: Path) -> None:
     """A second one is refused, and the first one's output is whole; the index stands for its folder."""

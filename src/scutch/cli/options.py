@@ -1,5 +1,6 @@
 """The arguments and options that commands share."""
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -21,7 +22,31 @@ EXIT_BAD_INPUT: Final = 2
 #: Exit code after Ctrl-C, as of the shell.
 EXIT_INTERRUPTED: Final = 130
 
-Output = Annotated[Path | None, typer.Option("--output", "-o", help="Output file, or a folder for one file per input.")]
+
+def output_path(given: str) -> Path:
+    """An output; one that ends with a slash is a folder, whatever its suffix is, and is created.
+
+    Raises ``BadParameter``: it cannot be created.
+    """
+    path = Path(given)
+    if given.endswith(("/", os.sep)):
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise typer.BadParameter(f"{given}: {problem.strerror}", param_hint="--output") from problem
+    return path
+
+
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        parser=output_path,
+        metavar="<path>",
+        help="Output file, or a folder (FOLDER/) for one file per input.",
+    ),
+]
 Url = Annotated[
     str | None,
     typer.Option("--url", help="URL of the page, the base of relative links; default: in PAGE.url beside PAGE."),
