@@ -6,6 +6,10 @@ from urllib.parse import urlsplit
 
 #: Resource types whose requests may last as long as the page; they do not count as pending.
 LONG_LIVED: Final = frozenset(("eventsource", "websocket", "ping", "media"))
+#: Resource types that scripts ask for, and which may add records.
+OF_SCRIPTS: Final = frozenset(("fetch", "xhr", "script"))
+#: Seconds until Playwright reports a request, at most.
+REQUEST_DELAY_SECONDS: Final = 0.06
 #: Seconds between two checks.
 POLL_SECONDS: Final = 0.02
 
@@ -67,6 +71,16 @@ class NetworkMonitor:
     async def wait_until_idle(self, seconds: float, end: float) -> bool:
         """Wait until no request has been pending for so many seconds; whether that was before ``end``."""
         while self.pending or self.clock() - self.last_change < seconds:
+            if self.clock() >= end:
+                return False
+            await asyncio.sleep(POLL_SECONDS)
+        return True
+
+    async def wait_for_scripts(self, seconds: float, end: float) -> bool:
+        """Wait so many seconds for an idle network, then for requests of scripts alone; whether these were answered."""
+        if await self.wait_until_idle(REQUEST_DELAY_SECONDS, min(end, self.clock() + seconds)):
+            return True
+        while any(request.resource_type in OF_SCRIPTS for request in self.pending):
             if self.clock() >= end:
                 return False
             await asyncio.sleep(POLL_SECONDS)

@@ -123,5 +123,6 @@ class Rendering(NamedTuple):
     screenshot: bytes | None = None
     #: HTTP status of the last navigation; None for markup.
     status: int | None = None
-    #: What was still going on when ``patience`` ended: of ``load network clicking scrolling``.
+    #: What was still going on when ``patience`` ended, of ``load network clicking scrolling``; clicking and scrolling with the
+    #: reason, as in ``clicking: another element lies over it``.
     unfinished: tuple[str, ...] = ()

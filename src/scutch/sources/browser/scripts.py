@@ -55,6 +55,56 @@ LEFT: Final = f"(async () => {{ {_SCROLLER} {_DRAWN} {_CALM_TURNS} {_CALM} retur
 COUNT: Final = f"""(async () => {{ {_DRAWN} {_PAUSE_TURNS} {_CALM}
     return {{left: document.getElementsByTagName('*').length}};
 }})()"""
+#: Wait until the page has nothing to compute; 2 seconds at most for a page that always has.
+IDLE: Final = "new Promise(done => requestIdleCallback(() => done(null), {timeout: 2000}))"
+#: Whether another element lies over the middle of an element.
+IS_COVERED: Final = """element => {
+    element.scrollIntoView({block: 'center', behavior: 'instant'});
+    const box = element.getClientRects()[0];
+    if (!box) return false;
+    const top = element.getRootNode().elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !element.contains(top);
+}"""
+#: Count in the page's own world which timers a click has begun: those that its event handlers set, and those that these set in
+#: turn, to a depth that no timer which sets itself again stays below. Timers that began before the click, such as those of a
+#: slide show, do not count.
+WATCH_TIMERS: Final = """(() => {
+    const pending = new Map();
+    let click = 0, running = null;
+    const wrap = (name, once) => {
+        window[name] = new Proxy(window[name], {apply(native, self, [work, time, ...rest]) {
+            if (typeof work !== 'function') return Reflect.apply(native, self, [work, time, ...rest]);
+            const origin = running || {click, depth: 0};
+            const id = Reflect.apply(native, self, [function (...values) {
+                if (once) pending.delete(id);
+                const outer = running;
+                running = {click: origin.click, depth: origin.depth + 1};
+                try { return work.apply(this, values); } finally { running = outer; }
+            }, time, ...rest]);
+            const end = performance.now() + (Number(time) || 0);
+            if (once && origin.depth < 10) pending.set(id, {click: origin.click, end});
+            return id;
+        }});
+    };
+    wrap('setTimeout', true);
+    wrap('setInterval', false);
+    wrap('requestAnimationFrame', false);
+    for (const name of ['clearTimeout', 'clearInterval'])
+        window[name] = new Proxy(window[name], {apply(native, self, [id]) {
+            pending.delete(Number(id));
+            return Reflect.apply(native, self, [id]);
+        }});
+    Object.defineProperty(window, Symbol.for('scutch timers'), {value: {
+        begin: () => { click++; },
+        count: seconds => [...pending.values()].filter(
+            timer => timer.click === click && timer.end < performance.now() + 1000 * seconds).length,
+    }});
+})()"""
+_TIMERS: Final = "window[Symbol.for('scutch timers')]"
+#: A click begins.
+BEGIN_CLICK: Final = f"{_TIMERS}?.begin()"
+#: The number of pending timers of the last click that end within so many seconds.
+CLICK_TIMERS: Final = f"{_TIMERS}?.count(%g) || 0"
 #: Scroll back to the top.
 TOP: Final = f"(() => {{ {_SCROLLER} if (e) e.scrollTop = 0; scrollTo(0, 0); return {{left: 0}}; }})()"
 #: Lay out elements that ``content-visibility`` defers.

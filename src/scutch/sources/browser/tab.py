@@ -12,23 +12,18 @@ from scutch.page import parse
 from scutch.page.readers.snapshot_document import REQUEST
 from scutch.sources.browser import scripts
 from scutch.sources.browser.cdp_socket import CdpSocket
-from scutch.sources.browser.network_idle import NetworkMonitor
+from scutch.sources.browser.clicker import Clicker
+from scutch.sources.browser.network_idle import REQUEST_DELAY_SECONDS, NetworkMonitor
 from scutch.sources.browser.options import BLOCKABLE, TRACKERS, Rendering, RenderOptions
 from scutch.sources.browser.proxy import PLACEHOLDER_HOST, Proxy
 from scutch.sources.shown_names import without_credentials
 
 #: Share of the timeout that is kept for the capture of a page that never becomes idle.
 CAPTURE_SHARE: Final = 0.25
-#: Seconds until Playwright reports a request, at most.
-REQUEST_DELAY_SECONDS: Final = 0.06
-#: Seconds for a click to begin what it does, on a busy machine.
-ADDED_SECONDS: Final = 1.0
-#: Seconds at most for one screen to load its contents; and for the end of the page, where a list may load more, unless the
-#: network was never idle.
+#: Seconds at most for one screen to load its contents; and for the pictures and fonts at the end of the page, unless the
+#: network was never idle. Requests of scripts are waited for until ``patience`` ends, as they may add records.
 SCREEN_SECONDS: Final = 1.5
 END_SECONDS: Final = 5.0
-#: Seconds at most until an element can be clicked.
-CLICK_SECONDS: Final = 2.0
 #: Attempts to capture a page that navigates away during the capture.
 MAX_NAVIGATIONS: Final = 3
 #: Width and height of a screenshot at most, in pixels; the browser draws no larger ones.
@@ -78,9 +73,9 @@ class Tab:
         """Render the target in a Playwright page and capture it; raises Playwright's errors and our own."""
         self.page, self.network = page, NetworkMonitor(page)
         await self.navigate()
-        await self.wait_until_settled()
         for attempt in range(MAX_NAVIGATIONS):
             try:
+                await self.wait_until_settled()
                 return await self.capture()
             except self.api.Error as problem:
                 if not any(word in str(problem) for word in NAVIGATION_ERRORS):
@@ -88,7 +83,6 @@ class Tab:
                 if attempt == MAX_NAVIGATIONS - 1:
                     message = f"the page leads on to another one, {MAX_NAVIGATIONS} times during its capture"
                     raise RenderError(message, url=self.target.name, stage="render") from problem
-                await self.wait_until_settled()
         raise AssertionError
 
     def remaining_ms(self, share: float = 1.0) -> float:
@@ -101,6 +95,8 @@ class Tab:
         """Navigate to the URL and wait for the first byte of the page."""
         is_routed = bool(self.options.block or self.options.headers)
         wants_routes = is_routed or self.target.markup is not None
+        if self.options.click is not None and self.options.scripts:
+            await self.page.add_init_script(scripts.WATCH_TIMERS)
         if wants_routes:
             await self.page.route("**/*", self.handle_request)
         try:
@@ -165,12 +161,12 @@ class Tab:
         await self.open_cdp_socket()
         if not await self.wait_for_load(rest):
             self.unfinished.append("load")
-        if not await self.network.wait_until_idle(self.options.quiet, end):
+        if not await self.wait_for_network(end):
             self.unfinished.append("network")
         if self.options.selector is not None:
             await self.wait_for_selector(self.options.selector)
         if self.options.click is not None:
-            await self.click_through(self.options.click)
+            await self.click_through(self.page.locator(self.options.click).first)
         await self.scroll_through()
         await asyncio.sleep(min(self.options.wait, self.remaining_ms(1 - CAPTURE_SHARE) / 1000))
         self.require_page()
@@ -190,32 +186,22 @@ class Tab:
         except self.api.TimeoutError as problem:
             raise FetchTimeout(f"nothing matches {selector!r} in time", url=self.target.name, stage="render") from problem
 
-    async def click_through(self, selector: str) -> None:
-        """Click an element until it is gone or covered, or nothing is added."""
-        deadline = self.end - CAPTURE_SHARE * self.options.timeout
-        count = await self.pixels_left(scripts.COUNT)
-        while self.clock() < deadline:
-            button = self.page.locator(selector).first
-            if not await button.is_visible():
-                return
-            try:
-                await button.click(timeout=1000 * CLICK_SECONDS)
-            except self.api.TimeoutError:
-                return
-            before, count = count, await self.count_after_click(count, deadline)
-            if count == before:
-                return
-        self.unfinished.append("clicking")
+    async def wait_for_network(self, end: float) -> bool:
+        """Wait until the network is idle and the page, which may be busy with the last answer, sends no other request."""
+        while await self.network.wait_until_idle(self.options.quiet, end):
+            requests = self.network.request_count
+            if self.options.scripts:
+                await self.evaluate(scripts.IDLE)
+                await asyncio.sleep(REQUEST_DELAY_SECONDS)
+            if self.network.request_count == requests:
+                return True
+        return False
 
-    async def count_after_click(self, before: float, deadline: float) -> float:
-        """Count the elements after a click; where none is added at first, once more after ``ADDED_SECONDS``."""
-        for seconds in (REQUEST_DELAY_SECONDS, ADDED_SECONDS):
-            await asyncio.sleep(seconds)
-            await self.network.wait_until_idle(REQUEST_DELAY_SECONDS, min(deadline, self.clock() + END_SECONDS))
-            count = await self.pixels_left(scripts.COUNT)
-            if count != before:
-                return count
-        return before
+    async def click_through(self, button: Any) -> None:
+        """Click an element as long as that adds something; what ended that too early becomes ``unfinished``."""
+        deadline = self.end - CAPTURE_SHARE * self.options.timeout
+        clicker = Clicker(self.api, button, self.network, self.evaluate, self.options.patience)
+        self.unfinished += [f"clicking: {reason}" for reason in await clicker.click_through(deadline)]
 
     async def scroll_through(self) -> None:
         """Scroll down screen by screen, so that lazy content loads, and back to the top.
@@ -249,8 +235,11 @@ class Tab:
             await self.network.wait_until_idle(REQUEST_DELAY_SECONDS, min(deadline, self.clock() + SCREEN_SECONDS))
             return left
         await asyncio.sleep(REQUEST_DELAY_SECONDS)
-        limit = SCREEN_SECONDS if "network" in self.unfinished else END_SECONDS
-        await self.network.wait_until_idle(REQUEST_DELAY_SECONDS, min(deadline, self.clock() + limit))
+        if "network" in self.unfinished:
+            await self.network.wait_until_idle(REQUEST_DELAY_SECONDS, min(deadline, self.clock() + SCREEN_SECONDS))
+        elif not await self.network.wait_for_scripts(END_SECONDS, min(deadline, self.clock() + self.options.patience)):
+            self.unfinished.append("scrolling: a request of the page was not answered in time")
+            self.network.ignore_pending()
         return left if self.network.request_count == requests else await self.pixels_left(scripts.LEFT)
 
     async def pixels_left(self, script: str) -> float:
@@ -258,13 +247,14 @@ class Tab:
         answer = await self.evaluate(script)
         return float(answer["left"]) if answer else 0.0
 
-    async def evaluate(self, script: str) -> Any:
-        """Run a script in an isolated world, where the page cannot have changed built-in objects; its result."""
+    async def evaluate(self, script: str, *, in_page: bool = False) -> Any:
+        """Run a script in an isolated world, where the page cannot have changed built-in objects, or in that of the page."""
         session = await self.open_cdp_session()
-        tree = await session.send("Page.getFrameTree")
-        frame = {"frameId": tree["frameTree"]["frame"]["id"], "worldName": "scutch"}
-        world = await session.send("Page.createIsolatedWorld", frame)
-        request = {"expression": script, "contextId": world["executionContextId"], "returnByValue": True, "awaitPromise": True}
+        request: dict[str, Any] = {"expression": script, "returnByValue": True, "awaitPromise": True}
+        if not in_page:
+            tree = await session.send("Page.getFrameTree")
+            frame = {"frameId": tree["frameTree"]["frame"]["id"], "worldName": "scutch"}
+            request["contextId"] = (await session.send("Page.createIsolatedWorld", frame))["executionContextId"]
         answer = await session.send("Runtime.evaluate", request)
         return answer["result"].get("value")
 
