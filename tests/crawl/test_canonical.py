@@ -46,6 +46,15 @@ def test_scheme_and_www_are_no_other_page() -> None:
     assert len({url_key(url) for url in hosts}) == 1
 
 
+@pytest.mark.parametrize("name", ["index.html", "index.php", "Default.aspx", "INDEX.HTM"])
+def test_the_index_file_of_a_folder_is_the_folder(name: str) -> None:
+    """The page has one key by both addresses; other files and parameters keep theirs."""
+    home = "https://flax.example.org/shop/"
+    assert url_key(f"{home}{name}") == url_key(home)
+    assert url_key(f"{home}{name}?page=2") == url_key(f"{home}?page=2") != url_key(home)
+    assert url_key(f"{home}my-{name}") != url_key(home)
+
+
 def test_bad_addresses_stay() -> None:
     """What cannot be parsed is its own canonical form."""
     assert canonicalized("http://[::1") == "http://[::1"

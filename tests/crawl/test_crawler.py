@@ -20,7 +20,8 @@ from scutch.crawl.reading import SiteReader
 from scutch.crawl.report import chain_text, crawl_status_lines, progress_text
 from scutch.crawl.rows import crawled_rows
 from scutch.crawl.store import FAILED, CrawlRequest, CrawlStore
-from scutch.sources.exchange import Exchange
+from scutch.errors import FetchError
+from scutch.sources.exchange import UNFINISHED, Exchange
 from tests.crawl.site_transport import Clock, SiteTransport
 
 ITEMS = 130
@@ -38,6 +39,7 @@ def crawl(  # noqa: PLR0913, PLR0917 (what a test varies)
     start: str = START,
     clock: Clock | None = None,
     transport: SiteTransport | None = None,
+    told: list[str] | None = None,
 ) -> CrawlStore:
     """Crawl the site; the store is open."""
     clock = clock or Clock()
@@ -47,7 +49,10 @@ def crawl(  # noqa: PLR0913, PLR0917 (what a test varies)
     reader = SiteReader(stored_wrapper(store), None, options.strategy)
     reader.detail = stored_wrapper(store, "detail")
     transport = transport or SiteTransport(site, clock)
-    crawler = Crawler(store, reader, transport, archive=archive, options=options, clock=clock, sleep=clock.sleep)
+    crawler = Crawler(
+        store, reader, transport, archive=archive, options=options, clock=clock, sleep=clock.sleep,
+        tell=lambda _, line: (told if told is not None else []).append(line),
+    )  # fmt: skip
     try:
         asyncio.run(crawler.crawl([start]))
     except BaseExceptionGroup as group:
@@ -165,6 +170,36 @@ def test_a_host_whose_robots_cannot_be_read_is_not_crawled(tmp_path: Path) -> No
     store = crawl(site, tmp_path)
     assert store.count(FAILED) == 1
     assert [row["error"] for row in crawled_rows(store)] == ["robots.txt cannot be read: the server answered 503"]
+
+
+def test_a_host_that_refuses_connections_is_given_up_soon(tmp_path: Path) -> None:
+    """After the tries of any other request; each further one is told before its pause."""
+
+    class RefusingTransport(SiteTransport):
+        async def send(self, url: str, *_: object, **__: object) -> Exchange:
+            raise FetchError("no connection: Connection refused", url=url, stage="fetch")
+
+    clock, lines = Clock(), list[str]()
+    began, site = clock(), FaultySite(20, faults=False)
+    store = crawl(site, tmp_path, clock=clock, transport=RefusingTransport(site, clock), told=lines)
+    refused = "robots.txt cannot be read: no connection: Connection refused"
+    assert lines == [f"{refused}; try {number} of 4 in {2 ** (number - 1)} s" for number in (2, 3, 4)]
+    assert [row["error"] for row in crawled_rows(store)] == [refused]
+    assert clock() - began < 20
+
+
+def test_a_page_that_was_captured_too_early_is_reported(tmp_path: Path) -> None:
+    """Its rows are kept, and the report says that more may be missing."""
+
+    class HastyTransport(SiteTransport):
+        async def send(self, url: str, *args: Any, **more: Any) -> Exchange:
+            exchange = await super().send(url, *args, **more)
+            return exchange._replace(headers={**exchange.headers, UNFINISHED: "clicking: the time was over"})
+
+    clock, site = Clock(), FaultySite(20, faults=False)
+    with closing(crawl(site, tmp_path, CrawlOptions(), clock=clock, transport=HastyTransport(site, clock))) as store:
+        assert len(list(crawled_rows(store))) == 20
+        assert f"{START}: captured before it was complete: clicking: the time was over" in crawl_status_lines(store)
 
 
 @pytest.mark.parametrize(

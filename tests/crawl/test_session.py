@@ -10,6 +10,7 @@ import scutch
 from scutch.crawl.session import RenderedTransport
 from scutch.sites.follow.load_more import load_more
 from scutch.sources.browser.options import RenderOptions
+from scutch.sources.exchange import UNFINISHED
 
 LIST = "<ul><li><a href=/1>Flax</a> €3.50<li><a href=/2>Hemp</a> €2.80<li><a href=/3>Jute</a> €4.10</ul>"
 
@@ -41,10 +42,12 @@ def test_a_browser_clicks_for_more_items() -> None:
         async def show(self, url: str, *, options: RenderOptions | None = None) -> Any:
             shown.append(options and options.click)
             items = LIST if options else f"{LIST}<button>Load more</button>"
-            return SimpleNamespace(page=scutch.parse(items, url=url), status=200)
+            unfinished = ("clicking: the time was over",) if options else ()
+            return SimpleNamespace(page=scutch.parse(items, url=url), status=200, unfinished=unfinished)
 
     shown: list[str | None] = []
     transport = RenderedTransport(cast(Any, FakeBrowser()), cast(Any, None))
     answer = asyncio.run(transport.send("https://flax.example.org/"))
     assert shown == [None, 'button:text-is("Load more")']
     assert b"Load more" not in answer.body
+    assert answer.headers[UNFINISHED] == "clicking: the time was over"

@@ -20,6 +20,10 @@ TRACKING: Final = frozenset(
 """)
 )
 TRACKING_PREFIXES: Final = ("utm_", "pk_", "mtm_", "piwik_", "hsa_", "_kx", "at_medium", "at_campaign")
+#: Files that servers (Apache, nginx, IIS, Tomcat) answer with for the address of their folder.
+INDEX_FILES: Final = frozenset(
+    f"{name}.{suffix}" for name in ("index", "default") for suffix in ("html", "htm", "shtml", "php", "asp", "aspx", "jsp")
+)
 PORTS: Final = {"http": ":80", "https": ":443"}
 
 
@@ -82,12 +86,16 @@ def canonicalized(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
 
 
 def url_key(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
-    """What identifies the page of a URL: its canonical form without scheme and ``www``.
+    """What identifies the page of a URL: its canonical form without scheme, ``www`` and the name of an index file.
 
     >>> url_key("http://www.example.org/a") == url_key("https://example.org/a#b")
     True
+    >>> url_key("http://example.org/index.php?page=2")
+    'example.org/?page=2'
     """
-    return canonicalized(url, ignored).partition("://")[2].removeprefix("www.")
+    head, mark, query = canonicalized(url, ignored).partition("://")[2].removeprefix("www.").partition("?")
+    folder, _, name = head.rpartition("/")
+    return f"{folder}/{mark}{query}" if name.lower() in INDEX_FILES else f"{head}{mark}{query}"
 
 
 def host_of(url: str) -> str:

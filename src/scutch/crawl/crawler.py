@@ -27,12 +27,13 @@ from scutch.errors import BlockedAddress, InvalidInput, SourceError, TooLarge
 from scutch.page import Page, parse
 from scutch.page.readers.file_types import format_of
 from scutch.sites.wrapper import Wrapper
-from scutch.sources.exchange import Exchange
+from scutch.sources.exchange import UNFINISHED, Exchange
 from scutch.sources.robots import RobotsRules
 
 #: Redirects of ``robots.txt`` that are followed (RFC 9309, 2.3.1.2).
 MAX_ROBOTS_HOPS: Final = 5
-#: Attempts to fetch a ``robots.txt`` from a failing server: for a minute, with pauses that double.
+#: Attempts to fetch a ``robots.txt`` from a failing server: for a minute, with pauses that double. Where there is no server,
+#: as for a refused connection, the tries of other requests are enough.
 ROBOTS_TRIES: Final = 6
 #: Hosts that are asked at the same time.
 MAX_HOSTS: Final = 16
@@ -59,7 +60,7 @@ class Crawler:
 
     ``store``: frontier and results. ``reader``: reads the pages. ``transport``: sends requests. ``archive``: where answers are
     kept; None to keep none. ``options``: what is followed, and limits. ``clock``, ``sleep``: seconds since 1970, and waiting.
-    ``watch``: called after each answer.
+    ``watch``: called after each answer. ``tell``: gets the URL of each request that is to be sent again, and why.
     """
 
     def __init__(  # noqa: PLR0913 (its collaborators)
@@ -73,6 +74,7 @@ class Crawler:
         clock: Callable[[], float] = time.time,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         watch: Callable[[CrawlStore], object] = lambda _: None,
+        tell: Callable[[str, str], object] = lambda *_: None,
     ) -> None:
         self.store = store
         self.reader = reader
@@ -82,6 +84,7 @@ class Crawler:
         self.clock = clock
         self.sleep = sleep
         self.watch = watch
+        self.tell = tell
         self.paces: dict[str, Pace] = {}
         self.rules: dict[str, RobotsRules] = {}
         self.has_drifted = False
@@ -186,7 +189,8 @@ class Crawler:
         found = await self.rules_of(request.url)
         if found.problem:
             with self.store.transaction():
-                self.retry(request, f"robots.txt cannot be read: {found.problem}", tries=ROBOTS_TRIES)
+                tries = ROBOTS_TRIES if found.is_answer else 0
+                self.retry(request, f"robots.txt cannot be read: {found.problem}", tries=tries)
             return False
         rules = self.rules.get(host)
         if rules is None:
@@ -241,11 +245,13 @@ class Crawler:
 
     def retry(self, request: CrawlRequest, reason: str, wait: float = 0.0, tries: int = 0) -> None:
         """Queue a request again after a pause; after so many tries, those of the options by default, it has failed."""
-        if request.tries + 1 >= (tries or self.options.tries):
+        most, sent = tries or self.options.tries, request.tries + 1
+        if sent >= most:
             self.fail(request, reason)
         else:
-            moment = self.clock() + max(wait, FIRST_PAUSE * 2**request.tries)
-            self.store.update(request, state=QUEUED, tries=request.tries + 1, not_before=moment, error=reason)
+            pause = max(wait, FIRST_PAUSE * 2**request.tries)
+            self.store.update(request, state=QUEUED, tries=sent, not_before=self.clock() + pause, error=reason)
+            self.tell(request.url, f"{reason}; try {sent + 1} of {most} in {pause:.0f} s")
 
     def fail(self, request: CrawlRequest, reason: str) -> None:
         """Mark a request as failed; a list ends there."""
@@ -267,6 +273,8 @@ class Crawler:
         else:
             self.keep(request, exchange)
             self.read(request, exchange)
+            if (note := exchange.headers.get(UNFINISHED)) and self.store.column(request, "state") == DONE:
+                self.store.update(request, error=f"captured before it was complete: {note}")
 
     def keep(self, request: CrawlRequest, exchange: Exchange) -> None:
         """Write an answer into the archive."""

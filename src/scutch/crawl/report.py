@@ -42,7 +42,7 @@ def progress_text(store: CrawlStore, seconds: float = 0.0, sent_before: int = 0)
 
 
 def crawl_status_lines(store: CrawlStore) -> Iterator[str]:
-    """Yield lines about a crawl: its run, repairs and drift, ignored parameters, its lists and its failures."""
+    """Yield lines about a crawl: its run, repairs and drift, ignored parameters, its lists, failures and incomplete pages."""
     has_failed = store.count(FAILED) and not store.count(DONE)
     state = "not complete" if store.meta("complete") != "yes" else "failed" if has_failed else "complete"
     yield f"run {store.run}, {state}: {progress_text(store)}"
@@ -60,6 +60,7 @@ def crawl_status_lines(store: CrawlStore) -> Iterator[str]:
     lines = ((failure["page"], failure["error"]) for failure in store.failures())
     failed = [f"{page}: {error}" for page, error in lines if not told.get(page, "").endswith(error)]
     yield from first_lines(failed, "pages that failed, each a row with its error")
+    yield from first_lines([f"{page}: {error}" for page, error in store.incomplete()], "pages that were read in part")
 
 
 def lost_fields(store: CrawlStore) -> list[str]:

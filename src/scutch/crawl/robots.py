@@ -24,6 +24,8 @@ class RobotsFile(NamedTuple):
     fetched_at: float
     #: Why the server did not give it: nothing is allowed, and the file is requested again soon. Empty if it did.
     problem: str = ""
+    #: Whether there was an answer.
+    is_answer: bool = True
 
     def is_fresh(self, now: float) -> bool:
         """Whether it need not be fetched again."""
@@ -37,7 +39,7 @@ def robots_file(exchange: Exchange | SourceError, now: float) -> RobotsFile:
     ('', 'the server answered 503')
     """
     if isinstance(exchange, SourceError):
-        return RobotsFile(NOTHING, now, str(exchange))
+        return RobotsFile(NOTHING, now, str(exchange), is_answer=False)
     if exchange.status >= 500 or exchange.status == 429:
         return RobotsFile(NOTHING, now, f"the server answered {exchange.status}")
     if exchange.status >= 300:

@@ -17,7 +17,7 @@ from scutch.crawl.reading import SiteReader
 from scutch.crawl.store import CrawlStore
 from scutch.errors import SourceError
 from scutch.sites.follow.load_more import load_more
-from scutch.sources.exchange import Exchange, WebClient
+from scutch.sources.exchange import UNFINISHED, Exchange, WebClient
 
 if TYPE_CHECKING:
     from scutch.sites.wrapper import Wrapper
@@ -45,9 +45,10 @@ class RenderedTransport:
         if more := load_more(shown.page):
             shown = await self.browser.show(url, options=self.browser.options._replace(click=more))
         html, seconds = shown.page.to_html().encode(), time.monotonic() - began
-        return Exchange(
-            shown.page.url or url, shown.status or 200, {"content-type": "text/html; charset=utf-8"}, html, seconds
-        )
+        headers = {"content-type": "text/html; charset=utf-8"}
+        if shown.unfinished:
+            headers[UNFINISHED] = ", ".join(shown.unfinished)
+        return Exchange(shown.page.url or url, shown.status or 200, headers, html, seconds)
 
 
 @asynccontextmanager
@@ -93,6 +94,7 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     options: CrawlOptions = CrawlOptions(),  # noqa: B008 (a value)
     render: bool = False,
     watch: Callable[[CrawlStore], object] = lambda _: None,
+    tell: Callable[[str, str], object] = lambda *_: None,
 ) -> None:
     """Crawl from some starts into a store; ``rows.crawled_rows`` reads the rows from it.
 
@@ -102,7 +104,7 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     ``wrapper``: the wrapper of the lists; None for that of an earlier start, or one that is learned from the first page.
     ``detail``: the wrapper of the detail pages; None to learn it from the first of them, and add their metadata and text.
     ``options``: what is followed, and limits. ``render``: whether a browser loads the pages. ``watch``: called after each
-    answer.
+    answer. ``tell``: gets the URL of each request that is to be sent again, and why.
 
     Raises ``MissingDependency``: a package of the extra ``crawl`` is missing. Raises ``OSError``,
     ``sqlite3.OperationalError``: a file of the crawl cannot be written; ``open_crawl`` makes the latter a SourceError.
@@ -114,7 +116,7 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
 
     async def work() -> None:
         async with transport_of(options, render=render) as transport:
-            crawler = Crawler(store, reader, transport, archive=archive, options=options, watch=watch)
+            crawler = Crawler(store, reader, transport, archive=archive, options=options, watch=watch, tell=tell)
             await crawler.crawl(starts)
 
     try:

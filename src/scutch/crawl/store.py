@@ -318,6 +318,11 @@ class CrawlStore:
         )
         return iter(self.db.execute(query, (self.run,)))
 
+    def incomplete(self) -> Iterator[sqlite3.Row]:
+        """Yield the pages and sitemaps of this run that were read in part, with the reason."""
+        query = "SELECT url AS page, error FROM requests WHERE run = ? AND state = 'done' AND error NOT NULL ORDER BY id"
+        return iter(self.db.execute(query, (self.run,)))
+
     def count_rows(self) -> int:
         """Number of rows of this run."""
         return int(self.db.execute("SELECT count(*) FROM rows WHERE last_run = ?", (self.run,)).fetchone()[0])
@@ -354,4 +359,4 @@ class CrawlStore:
 
     def set_robots(self, host: str, found: RobotsFile) -> None:
         """Store the rules of a host."""
-        self.db.execute("INSERT OR REPLACE INTO robots VALUES (?, ?, ?, ?)", (host, *found))
+        self.db.execute("INSERT OR REPLACE INTO robots VALUES (?, ?, ?, ?)", (host, *found[:3]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from scutch.errors import FetchTimeout
 from scutch.sources.body_decoder import ACCEPTED
@@ -22,7 +22,8 @@ from scutch.sources.http import (
     source_error,
 )
 
-#: Redirects, without 304.
+#: Header of an answer from a browser: what was unfinished when the page was captured.
+UNFINISHED: Final = "x-scutch-unfinished"
 
 
 class Exchange(NamedTuple):

@@ -52,7 +52,7 @@ def test_no_time_for_further_clicks_is_told() -> None:
         return await browser.show(f"{base}/slow_buttons/index.html#timer", options=CLICKS._replace(timeout=12))
 
     found = with_browser(use)
-    assert rows(found) in {20, 30}
+    assert 10 <= rows(found) < 34
     assert found.unfinished == ("clicking: the time was over",)
 
 

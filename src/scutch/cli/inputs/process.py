@@ -13,6 +13,7 @@ from contextlib import ExitStack
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
+from scutch.cli.options import print_error
 from scutch.errors import InvalidInput, ScutchError
 from scutch.page import Page, parse
 from scutch.page.readers.file_types import format_of
@@ -162,6 +163,8 @@ def finished_task(name: str, reading: Any, options: InputOptions) -> Task:
         return Task(name, problem)
     if found is None or isinstance(found, ScutchError):
         return Task(name, found)
+    if unfinished := getattr(found, "unfinished", ()):
+        print_error(shown_name(name), f"the page was captured before it was complete: {', '.join(unfinished)}")
     page = found.page if hasattr(found, "page") else found.data
     url = options.url_of(name) or (page.url if isinstance(page, Page) else found.url)
     return Task(name, Fetched(page, url, None if isinstance(page, Page) else options.encoding or found.encoding))

@@ -153,7 +153,8 @@ def crawl_starts(  # noqa: PLR0913 (what a crawl needs)
     if wrapper is None and not chosen.details:
         wrapper, detail = detail, None
     run_crawl(
-        starts, store, archive, wrapper=wrapper, detail=detail, options=chosen, render=render, watch=progress_printer()
+        starts, store, archive, wrapper=wrapper, detail=detail, options=chosen, render=render, watch=progress_printer(),
+        tell=print_error,
     )  # fmt: skip
     if store.meta("repairs") != repairs:
         save_repaired(store, wrappers)

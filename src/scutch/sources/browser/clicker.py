@@ -54,7 +54,8 @@ class Clicker:
             else:
                 before, count = count, await self.count_after_click(count, deadline)
                 if count == before:
-                    reason = NOTHING_ADDED if self.is_answered and await self.is_usable() else ""
+                    is_usable = self.is_answered and await self.is_usable()
+                    reason = (NO_TIME if self.clock() >= deadline else NOTHING_ADDED) if is_usable else ""
                     break
         return [*filter(None, [reason, "" if self.is_answered else NOT_ANSWERED])]
 
