@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +23,15 @@ from benchmarks.scale.faults import FORK, MOMENTS, Moment, disturbed_run, run_jo
 from scutch.errors import SourceError
 from scutch.scale import shard_tables, shard_work
 from scutch.scale.archives.pages import ArchivedPage
+from scutch.scale.archives.record import Place
 from scutch.scale.fields import row_of
 from scutch.scale.folder import damaged_files
+from scutch.scale.heartbeat import STAGES, Heartbeat
+from scutch.scale.inputs import resolved_inputs
+from scutch.scale.job import Job
 from scutch.scale.options import JobOptions
+from scutch.scale.scheduler import ShardScheduler
+from scutch.scale.shard_work import ShardTask
 from scutch.scale.status import status_lines
 from tests.scale.tables import error_rows, page_rows, row_hash
 from tests.warc_writer import articles, warc_records, write_archive
@@ -112,6 +119,24 @@ def test_a_hostile_page_is_a_row_of_the_errors_table(
     assert state.open_shards == []
     lines = list(status_lines(state))[1:]
     assert lines == [f"shard 0: {archive}: quarantined the record at {row['offset']}: {row['message']}"] * bool(state.losses)
+
+
+def test_deaths_before_a_record_are_not_of_the_record(tmp_path: Path, archive: Path, expected: str) -> None:
+    """Workers that are killed while they start, and once at their first record, cost it nothing, now and later."""
+    process = shard_work.ShardProcessor()
+
+    def fragile(task: ShardTask, heartbeat: Heartbeat) -> Any:
+        stage = {1: "search", 2: "search", 3: "archive"}.get(task.attempt)
+        if stage:
+            heartbeat.begin(Place(task.shard.begin), STAGES.index(stage))
+            os.kill(os.getpid(), signal.SIGKILL)
+        return process(task, heartbeat)
+
+    with Job(tmp_path / "out", OPTIONS) as job, closing(ShardScheduler(OPTIONS, 1, FORK, fragile)) as scheduler:
+        job.plan(resolved_inputs([str(archive)]))
+        assert [progress.failed for progress in job.run(scheduler)][-1] == 0
+        assert [job.state.quarantined(number) for number in job.state.shards if job.state.quarantined(number)] == []
+    assert (row_hash(tmp_path / "out"), error_rows(tmp_path / "out")) == (expected, [])
 
 
 def test_little_memory_for_a_page_is_enough_for_its_row_group(tmp_path: Path) -> None:

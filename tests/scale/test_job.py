@@ -367,6 +367,17 @@ def test_relative_dates_are_those_of_the_fetch(tmp_path: Path) -> None:
     assert [cells[-1] for cells in row["records"][0]["rows"]] == ["2024-04-30", "2024-04-29", "2024-04-28"]
 
 
+@pytest.mark.parametrize("date", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-01:00", "300000-01-01T00:00:00Z", ""])
+def test_dates_beyond_the_calendar_are_none(tmp_path: Path, date: str) -> None:
+    """Readers in Python could not read a table with them."""
+    pytest.importorskip("pyarrow")
+    write_archive(
+        tmp_path / "a.warc", [warc_record("response", "https://example.org/", articles(1)[0].message(), WARC_Date=date)]
+    )
+    run(tmp_path / "out", [tmp_path / "a.warc"], OPTIONS._replace(fields=("fetched_at",), form="parquet"))
+    assert page_rows(tmp_path / "out") == [{"fetched_at": None}]
+
+
 def test_events_have_a_time(tmp_path: Path, archive: Path) -> None:
     """The manifest is the log of the job."""
     run(tmp_path / "out", [archive])

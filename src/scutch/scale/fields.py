@@ -72,16 +72,16 @@ class RowField(NamedTuple):
 
 
 def fetch_time(text: str) -> datetime | None:
-    """Return a date of an archive; None for what is none.
+    """Return a date of an archive in UTC; None for what is none there.
 
-    >>> fetch_time("2024-05-01T06:30:00Z").isoformat(), fetch_time("yesterday")
-    ('2024-05-01T06:30:00+00:00', None)
+    >>> fetch_time("2024-05-01T06:30:00Z").isoformat(), fetch_time("yesterday"), fetch_time("0001-01-01T00:00:00+01:00")
+    ('2024-05-01T06:30:00+00:00', None, None)
     """
     try:
         time = datetime.fromisoformat(text)
-    except ValueError:
+        return time.astimezone(UTC) if time.tzinfo else time.replace(tzinfo=UTC)
+    except (ValueError, OverflowError):
         return None
-    return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
 def page_address(answers: PageAnswers) -> str:

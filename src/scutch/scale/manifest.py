@@ -20,6 +20,8 @@ from scutch.scale.shards import Quarantined, Shard, ShardFile, ShardReport
 
 #: Deaths at one record after which it is not processed again.
 FATAL_DEATHS: Final = 2
+#: Stages at which a worker is with one record. A death at another one says nothing of the record that comes next.
+QUARANTINE_STAGES: Final = frozenset(("archive", "extract"))
 
 Event = dict[str, Any]
 
@@ -35,7 +37,7 @@ class JobState(NamedTuple):
     reports: dict[int, ShardReport]
     #: By shard the attempts so far.
     attempts: dict[int, int]
-    #: By shard what became of workers that it has lost: for each record the latest, with the number of deaths.
+    #: By shard what became of workers that it has lost at a record: for each the latest, with the number of deaths.
     losses: dict[int, dict[Place, tuple[int, Quarantined]]]
     #: By shard why its last attempt failed.
     failures: dict[int, str]
@@ -79,6 +81,8 @@ def take_attempt(state: JobState, event: Event) -> None:
 
 def take_lost(state: JobState, event: Event) -> None:
     """A worker died or hung."""
+    if event["stage"] not in QUARANTINE_STAGES:
+        return
     failure = PageFailure(**{**event["failure"], "place": Place(*event["failure"]["place"])})
     losses = state.losses.setdefault(event["shard"], {})
     deaths, _ = losses.get(failure.place, (0, None))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from scutch.scale.archives.record import PageFailure
 from scutch.scale.heartbeat import Counts, Heartbeat
-from scutch.scale.manifest import FATAL_DEATHS
+from scutch.scale.manifest import FATAL_DEATHS, QUARANTINE_STAGES
 from scutch.scale.options import JobOptions
 from scutch.scale.shard_work import ShardProcessor, ShardTask
 from scutch.scale.shards import FailedShard, Quarantined, ShardReport
@@ -133,9 +133,10 @@ class ShardScheduler(Scheduler):
         number, loss = task.shard.number, loss_of(lost)
         yield ShardLost(number, loss)
         earlier = self.deaths.setdefault(number, [])
-        earlier.append(loss)
+        if loss.stage in QUARANTINE_STAGES:
+            earlier.append(loss)
         again = task._replace(attempt=task.attempt + 1)
-        if sum(one.place == loss.place for one in earlier) >= FATAL_DEATHS and loss.stage in QUARANTINE_STAGES:
+        if loss in earlier and sum(one.place == loss.place for one in earlier) >= FATAL_DEATHS:
             again = again._replace(quarantined=(*task.quarantined, loss))
             self.vain[number] = 0
         else:
@@ -148,10 +149,6 @@ class ShardScheduler(Scheduler):
     def close(self) -> None:
         """Kill all workers."""
         self.pool.close()
-
-
-#: Stages at which a worker is with one record.
-QUARANTINE_STAGES: Final = frozenset(("archive", "extract"))
 
 
 def sum_of(counts: Iterable[Counts]) -> Counts:
