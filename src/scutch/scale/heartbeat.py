@@ -11,6 +11,7 @@ from scutch.scale.archives.record import Place
 
 #: What a worker works on, by number.
 STAGES: Final = ("", "search", "archive", "extract", "write")
+SEARCH_STAGE, ARCHIVE_STAGE, EXTRACT_STAGE, WRITE_STAGE = range(1, len(STAGES))
 #: Slots of the array.
 OFFSET, WITHIN, STAGE, SINCE, PEAK, PAGES, ROWS, ERRORS, POSITION = range(9)
 NANOSECONDS: Final = 1_000_000_000
@@ -51,8 +52,12 @@ class Heartbeat:
         slots = self.slots
         slots[OFFSET], slots[WITHIN] = place
         slots[STAGE] = stage
-        slots[PEAK] = peak_memory()
         slots[SINCE] = time.monotonic_ns()
+
+    def extract(self) -> None:
+        """Note that the page of the record is extracted, and the memory before."""
+        self.slots[PEAK] = peak_memory()  # slow: not for each record
+        self.enter(EXTRACT_STAGE)
 
     def rest(self) -> None:
         """Note that the worker has not begun with its task."""
@@ -87,7 +92,7 @@ class Heartbeat:
 
     @property
     def peak(self) -> int:
-        """Most bytes of memory that the worker had before the record."""
+        """Most bytes of memory that the worker had before the last page."""
         return int(self.slots[PEAK])
 
     @property

@@ -17,7 +17,17 @@ from scutch.scale.archives.reader import ArchiveReader, ArchiveSpan, archive_for
 from scutch.scale.archives.record import ArchiveRecord, PageFailure, Place, SkippedRecord
 from scutch.scale.fields import RowField, fields_named, load_fields, row_of
 from scutch.scale.folder import UNFINISHED, paths_file
-from scutch.scale.heartbeat import STAGES, Counts, Heartbeat, limit_memory, peak_memory
+from scutch.scale.heartbeat import (
+    ARCHIVE_STAGE,
+    EXTRACT_STAGE,
+    SEARCH_STAGE,
+    STAGES,
+    WRITE_STAGE,
+    Counts,
+    Heartbeat,
+    limit_memory,
+    peak_memory,
+)
 from scutch.scale.inputs import SAVED_PAGES, is_unchanged, open_archive
 from scutch.scale.options import PARQUET, JobOptions
 from scutch.scale.shard_tables import ERROR_COLUMNS, TABLES, ShardTable, error_row, reserve_addresses, row_columns
@@ -25,7 +35,6 @@ from scutch.scale.shards import FailedShard, Quarantined, Shard, ShardReport
 from scutch.sources.files import read_bytes
 from scutch.values.plain_types import encodable
 
-SEARCH_STAGE, ARCHIVE_STAGE, EXTRACT_STAGE, WRITE_STAGE = map(STAGES.index, ("search", "archive", "extract", "write"))
 #: Types of records that are counted by their own names, and the name of the others.
 RECORD_TYPES: Final = frozenset(
     ("warcinfo", "response", "resource", "request", "metadata", "revisit", "conversion", "continuation")
@@ -140,7 +149,7 @@ class ShardWork:
                 self.skipped[item.type if item.type in RECORD_TYPES else OTHER_TYPE] += 1
             else:
                 self.read += 1
-                self.heartbeat.enter(EXTRACT_STAGE)
+                self.heartbeat.extract()
                 self.add(item)
             if not number % COUNTED_RECORDS:
                 self.count()
