@@ -22,6 +22,7 @@ from scutch.page.tables cimport (
     TAG_ANNOTATION_XML,
     TAG_BR,
     TAG_CODE,
+    TAG_FIGCAPTION,
     TAG_RP,
     TAG_RT,
     TAG_SUB,
@@ -38,7 +39,7 @@ cdef extern from "collapsed_ascii.h" nogil:
 
 cdef enum:
     MATH_ML = 0x8000  # the namespace in a tag
-    CODE_REACH = 8  # elements above a text that are searched for code
+    CODE_REACH = 8  # elements above a text that are searched for code and captions
     INITIAL_REACH = 4  # nodes between a line and its initial letter, and between that and the rest of its word
     INITIAL_NAMES = 5
 
@@ -313,6 +314,22 @@ cdef bint is_in_code(const page_t *page, int32_t node) noexcept nogil:
     return False
 
 
+cdef inline bint ends_sentence(const unsigned char *s, uint32_t size) noexcept nogil:
+    """Whether the last two bytes of a text are a small letter and the end of a sentence."""
+    return is_lower(s[size - 2]) and (s[size - 1] == c"." or s[size - 1] == c"!" or s[size - 1] == c"?")
+
+
+cdef bint is_in_caption(const page_t *page, int32_t node) noexcept nogil:
+    cdef int depth
+    for depth in range(CODE_REACH):
+        node = page.parent[node]
+        if node < 0:
+            return False
+        if page.tag[node] == TAG_FIGCAPTION:
+            return True
+    return False
+
+
 cdef inline bint is_joiner(const unsigned char *s, size_t size) noexcept nogil:
     """Whether a character joins or parts those around it, or gives their direction: U+200C to U+200F."""
     return size >= 3 and s[0] == 0xE2 and s[1] == 0x80 and 0x8C <= s[2] <= 0x8F
@@ -337,21 +354,25 @@ cdef bint is_without_width(const page_t *page, int32_t node) noexcept nogil:
 
 
 cdef bint begins_part(const page_t *page, int32_t node) noexcept nogil:
-    """Whether a text begins an element directly behind another one, and its first word would run into the last of that."""
+    """Whether a text begins an element directly behind another one, and its first word would run into the last of that.
+
+    In the caption of a figure, one that begins a sentence also behind a text: it is the credit.
+    """
     cdef int32_t first = node, before, above
+    cdef const unsigned char *last
+    cdef const unsigned char *s
+    cdef uint32_t size
     if node == 0 or page.parent[node] != node - 1 or page.text_length[node] == 0:
         return False
     while first > 0 and page.parent[first] == first - 1:
         first -= 1
     before = first - 1
-    if before < 0 or page.tag[before] != TEXT or page.parent[before] == page.parent[first] or page.text_length[before] < 2:
+    if before < 0 or page.tag[before] != TEXT or page.text_length[before] < 2:
         return False
-    if not may_begin_word(
-        data_at(page, page.text_begin[before])[page.text_length[before] - 1],
-        data_at(page, page.text_begin[node]),
-        page.text_length[node],
-    ):
-        return False
+    last, s, size = data_at(page, page.text_begin[before]), data_at(page, page.text_begin[node]), page.text_length[before]
+    if page.parent[before] == page.parent[first] or not may_begin_word(last[size - 1], s, page.text_length[node]):
+        if not (is_upper(s[0]) and ends_sentence(last, size) and is_in_caption(page, node)):
+            return False
     if page.tag[first] == TAG_SUB or page.tag[first] == TAG_SUP or page.tag[first] == TAG_RT or page.tag[first] >= MATH_ML:
         return False
     above = page.parent[first]

@@ -68,6 +68,11 @@ PARSER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
         ("<p>1 <sup>1</sup>⁄<sub>2</sub> cups, x<sup>2</sup>", "1 1⁄2 cups, x<sup>2</sup>"),
         ("<p>10<sup>-6</sup> m<sup>2</sup>, the 1<sup>st</sup>", "10<sup>-6</sup> m<sup>2</sup>, the 1st"),
         ("<figure><img src=/a alt=x><figcaption>The <b>mill</b>.</figcaption></figure>", "![x](/a)\n\n*The **mill**.*"),
+        (
+            "<figure><img src=/a><figcaption>A mill.<small>A. Weaver</small></figcaption></figure>",
+            "![](/a)\n\n*A mill. A. Weaver*",
+        ),
+        ("<p><i>flax.</i><i>Mill</i>", "*flax.Mill*"),
         ("<p><span class=dropcap>A</span> m Ufer stand <b>N</b> ur eine", "Am Ufer stand **N** ur eine"),
         ("<p><b style='Float: left'>Z</b>\n<span>uletzt</span>", "**Z**uletzt"),
         ("<p><span class=initial>A</span> Mann</p><p><i>P</i> value", "A Mann\n\n*P* value"),

@@ -143,6 +143,29 @@ def test_an_image_is_written_once_where_no_text_is_between(markup: str, times: i
     assert found.html.count("mill.jpg") == times
 
 
+MARK = "<img src=/line.jpg>"
+
+
+@pytest.mark.parametrize(
+    ("image", "times", "expected"),
+    [
+        (MARK, 3, 0),
+        (MARK, 2, 2),
+        ("<img src=/line.jpg alt='A mill'>", 3, 3),
+        ("<img src=/line.jpg width=800>", 3, 3),
+        (f"<figure>{MARK}<figcaption>A mill</figcaption></figure>", 3, 3),
+        ("<img src=/grey.jpg data-original=/line.jpg?{}>", 3, 3),
+    ],
+    ids=["marks", "two places", "a text", "a large size", "a figure", "other addresses"],
+)
+def test_an_image_without_a_text_marks_the_places_that_it_repeats_at(image: str, times: int, expected: int) -> None:
+    """Dividers of sections, bullets, buttons and quotation marks; a picture that stands twice is none."""
+    part = "<p>Flax is sown in spring, on fields that have borne no flax in the seven years before, part {}.</p>"
+    found = content("".join((image + part).format(*(k, k)) if "{}" in image else image + part.format(k) for k in range(times)))
+    assert found.markdown.count("line.jpg") == expected
+    assert found.html.count("line.jpg") == expected
+
+
 @pytest.mark.parametrize("name", ["sr-only", "visually-hidden", "screen-reader-text", "u-srOnly", "a-offscreen"])
 def test_texts_for_screen_readers_are_left_out(name: str) -> None:
     """Nobody sees them: names of parts of the page, of kinds of code, of links that leave it."""

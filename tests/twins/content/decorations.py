@@ -29,9 +29,9 @@ FORMULA: Final = re.compile(r"[\\=^{}$]")
 
 def image_flaws(
     columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
-) -> tuple[list[int], list[tuple[int, int]]]:
-    """Decorative images in slices of a page, and pairs of an image and its copy."""
-    return decorative_images(columns, ranges, skip), repeated_images(columns, ranges, skip)
+) -> tuple[list[int], list[tuple[int, int]], list[tuple[int, int]]]:
+    """Decorative images in slices of a page, pairs of an image and its copy, and pairs of an image and its repeat."""
+    return decorative_images(columns, ranges, skip), *repeated_images(columns, ranges, skip)
 
 
 def screen_reader_candidates(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> list[int]:
@@ -50,19 +50,32 @@ def decorative_images(columns: Columns, ranges: Sequence[tuple[int, int]], skip:
 
 def repeated_images(
     columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None
-) -> list[tuple[int, int]]:
-    """Pairs of a displayed image and a later one with the same address, outside cells, with no text between them."""
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Pairs of a displayed image and a later one with the same address, outside cells, without and with a text between."""
     firsts: dict[str, int] = {}
-    found = []
+    copies: list[tuple[int, int]] = []
+    repeats: list[tuple[int, int]] = []
+    text = 0
     unseen = bytes(bool(columns.marks[node] & UNSEEN or (skip is not None and skip[node])) for node in range(len(columns)))
     for node in chosen_nodes(columns, ranges, unseen):
         if columns.tag[node] == TEXT and columns.chars[node]:
-            firsts = {}
+            text = node
         elif columns.tag[node] in IMAGES and not is_alone_in_cell(columns, node):
-            first = firsts.setdefault(address_of(columns, node), node)
-            if first != node:
-                found.append((first, node))
-    return found
+            address = address_of(columns, node)
+            first = firsts.get(address, -1)
+            if first > text:
+                copies.append((first, node))
+                continue
+            if first > 0 and may_be_mark(columns, node):
+                repeats.append((first, node))
+            firsts[address] = node
+    return copies, repeats
+
+
+def may_be_mark(columns: Columns, image: int) -> bool:
+    """Whether an image without a text, a large size and a figure may only mark its place."""
+    size = max(pixels(columns.attribute(image, name) or "") for name in ("width", "height"))
+    return not columns.attribute(image, "alt") and size < PICTURE_SIZE and not is_in_figure(columns, image)
 
 
 def chosen_nodes(columns: Columns, ranges: Sequence[tuple[int, int]], skip: bytes | bytearray | None) -> Iterator[int]:

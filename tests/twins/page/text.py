@@ -11,6 +11,7 @@ from scutch.page.traversal import ancestors
 
 CELL, PARAGRAPH = "\t", "\n\n"
 RUBY_TEXT: Final = IDS["rt"]
+FIGCAPTION: Final = IDS["figcaption"]
 #: Characters that are left out, and characters that become a space.
 REMOVED: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff")) | {0xA0: " ", 0x202F: " ", 0x3000: " "}
 REMOVED_BYTES: Final = tuple(chr(code).encode() for code, kept in REMOVED.items() if not kept)
@@ -22,11 +23,13 @@ PARAGRAPHS: Final = ids_of(tags.READING["PARAGRAPH"])
 PREFORMATTED: Final = ids_of(tags.READING["PREFORMATTED"])
 #: Elements that belong to the word in front of them.
 INSEPARABLE: Final = ids_of(("sub", "sup", "rt"))
-#: Elements above a text that are searched for code, and those that are code.
+#: Elements above a text that are searched for code and captions, and those that are code.
 CODE_REACH: Final = 8
 CODE: Final = PREFORMATTED | ids_of(("code",))
 #: The last two bytes of a text and the first two of the next one, where the latter begins a word.
 PART_EDGE: Final = re.compile(rb"(?s:.)(?:[A-Za-z]\n[0-9](?s:.?)|[a-z]\n[A-Z](?s:.)|[A-Z0-9]\n[A-Z][a-z])")
+#: The same in the caption of a figure, where the latter is its credit.
+CREDIT_EDGE: Final = re.compile(rb"[a-z][.!?]\n[A-Z](?s:.?)")
 #: Nodes between a line and its initial letter, and between that and the rest of its word.
 INITIAL_REACH: Final = 4
 #: What the class or the style of an initial letter has.
@@ -222,14 +225,16 @@ def begins_part(columns: Columns, node: int) -> bool:
     while first > 0 and parents[first] == first - 1:
         first -= 1
     before = first - 1
-    if first == node or before < 0 or kinds[before] or parents[before] == parents[first]:
+    if first == node or before < 0 or kinds[before]:
         return False
     texts = (columns.data(columns.text_begin[text], columns.text_length[text]) for text in (before, node))
     between = [*ancestors(columns, before, parents[first]), *ancestors(columns, node, parents[first])]
     around = list(ancestors(columns, node, -1))[:CODE_REACH]
+    edge = b"\n".join(text[at] for text, at in zip(texts, (slice(-2, None), slice(2)), strict=True))
+    is_apart = parents[before] != parents[first]
+    is_caption = any(kinds[element] == FIGCAPTION for element in around)
     return (
-        PART_EDGE.fullmatch(b"\n".join(text[at] for text, at in zip(texts, (slice(-2, None), slice(2)), strict=True)))
-        is not None
+        bool((is_apart and PART_EDGE.fullmatch(edge)) or (is_caption and CREDIT_EDGE.fullmatch(edge)))
         and kinds[first] not in INSEPARABLE
         and kinds[first] < MATH_ML
         and not any(kinds[element] in LINES | CELLS for element in between)

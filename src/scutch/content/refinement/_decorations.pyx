@@ -224,6 +224,13 @@ cdef bint is_decorative(const page_t *page, int32_t node, const image_t *image) 
     return holds_name(image.classes, False) or holds_name(alternative, True) or is_decorative_address(address)
 
 
+cdef bint may_be_mark(const page_t *page, int32_t node, const image_t *image) noexcept nogil:
+    """Whether an image without a text, a large size and a figure may only mark its place, such as a divider."""
+    if image.alternative.size or max(pixels(image.width), pixels(image.height)) >= MIN_PICTURE:
+        return False
+    return not is_in_figure(page, node)
+
+
 cdef const unsigned char *mask_of(const page_t *page, ranges, bytes mask) except? NULL:
     """The bytes of a mask, NULL without one; raise for slices beyond the page or the mask."""
     cdef int32_t begin, end
@@ -277,15 +284,16 @@ def screen_reader_candidates(Columns columns not None, ranges, skip):
 
 
 def image_flaws(Columns columns not None, ranges, skip):
-    """Decorative images in slices of a page, in document order, and pairs of an image and its copy.
+    """Decorative images in slices of a page, in document order, pairs of an image and its copy, and pairs of repeats.
 
-    A copy has the same ``data-src``, else ``data-srcset``, else ``src``, as the image, and no text stands between them. Images that a mask leaves out,
-    with what is around them, are not read; those in cells and in elements that are not displayed are in no pair.
+    A copy has the same ``data-src``, else ``data-srcset``, else ``src``, as the image, and no text stands between them. A repeat
+    has text in front of it, but no text of its own, no large size and no figure around it. Images that a mask leaves out, with
+    what is around them, are not read; those in cells and in elements that are not displayed are in no pair.
     """
     cdef const page_t *page = &columns.page
     cdef bytes mask = None if skip is None else bytes(skip)
     cdef const unsigned char *left_out = mask_of(page, ranges, mask)
-    cdef list decorative = [], copies = []
+    cdef list decorative = [], copies = [], repeats = []
     cdef image_t image
     cdef map_t firsts
     cdef int32_t *first
@@ -313,8 +321,10 @@ def image_flaws(Columns columns not None, ranges, skip):
                         if first[0] > text:
                             copies.append((first[0], node))
                         else:
+                            if first[0] > 0 and may_be_mark(page, node, &image):
+                                repeats.append((first[0], node))
                             first[0] = node
                 node += 1
     finally:
         map_free(&firsts)
-    return decorative, copies
+    return decorative, copies, repeats

@@ -15,11 +15,15 @@ from scutch.page.tag_ids import CELLS, ids_of
 from scutch.page.text import SCREEN_READER_CLASS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from scutch.methods.selection import Selection
     from scutch.page.parser import Columns
 
 #: Elements that stay: a main heading, which a picture shows, and headers, by which a table is read.
 KEPT_TAGS: Final = frozenset(ids_of(("h1", "thead", "tr")))
+#: Places of an image, with text between them, from which on it marks them.
+MARK_PLACES: Final = 3
 
 
 def without_screen_reader_texts(columns: Columns, choice: Selection) -> Selection:
@@ -62,7 +66,7 @@ def without_decorations(columns: Columns, choice: Selection) -> Selection:
 
     Small images are decorations, images with a large size are none, and between these the name decides: a class, a folder, the
     file name of a drawing, the last word of the alternative text. Copies are the images that a carousel or its
-    thumbnails repeat.
+    thumbnails repeat. An image without a text that stands at three places marks them: a divider, a bullet, a button.
 
     >>> import scutch
     >>> from scutch.methods.selection import Selection
@@ -71,9 +75,20 @@ def without_decorations(columns: Columns, choice: Selection) -> Selection:
     >>> [page[node].attributes["src"] for node in range(len(page)) if choice.skip[node]]
     ['icon.svg']
     """
-    decorative, copies = image_flaws(columns, choice.ranges, choice.skip)
-    found = [*decorative, *(image for first, image in copies if is_copy(columns, first, image))]
+    decorative, copies, repeats = image_flaws(columns, choice.ranges, choice.skip)
+    found = [*decorative, *(image for first, image in copies if is_copy(columns, first, image)), *marks(columns, repeats)]
     return choice._replace(skip=masked(columns, choice.skip, found)) if found else choice
+
+
+def marks(columns: Columns, repeats: Iterable[tuple[int, int]]) -> Iterator[int]:
+    """Yield the images of one address that stand at three places or more, by pairs of an image and its next repeat."""
+    chains: dict[int, list[int]] = {}
+    for before, image in repeats:
+        chains[image] = [*chains.pop(before, [before]), image]
+    for chain in chains.values():
+        addresses = {image_address(columns, image, None) for image in chain}
+        if len(chain) >= MARK_PLACES and len(addresses) == 1 and None not in addresses:
+            yield from chain
 
 
 def is_copy(columns: Columns, first: int, image: int) -> bool:
