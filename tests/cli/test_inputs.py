@@ -2,13 +2,16 @@
 
 import os
 import signal
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from scutch.cli import app
-from scutch.cli.inputs.process import MIN_PARALLEL, WORKER_BYTES, InputOptions, process_inputs
+from scutch.cli.inputs.process import MIN_PARALLEL, WORKER_BYTES, InputOptions, finished_task, process_inputs
+from scutch.page import parse
+from scutch.sources.browser import Rendering
 from scutch.sources.fetched import Fetched
 from scutch.sources.http import FetchOptions
 
@@ -63,3 +66,13 @@ def test_an_unexpected_error_is_a_line(
     result = RUN.invoke(app, [*switches, "content", str(page), "-f", "text"])
     assert (result.exit_code, result.stderr.splitlines()[0]) == (2, f"scutch: {page}: RecursionError: too deep")
     assert len(result.stderr.splitlines()) == 1 if lines == 1 else "Traceback" in result.stderr
+
+
+def test_what_was_unfinished_on_a_rendered_page_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """On standard error, as rows may be missing; the page is read nevertheless."""
+    rendering: Future[Rendering] = Future()
+    rendering.set_result(Rendering(parse("<p>Flax"), unfinished=("load", "clicking: the time was over")))
+    task = finished_task("https://flax.example.org/", rendering, OPTIONS)
+    assert isinstance(task.read, Fetched)
+    told = "the page was captured before it was complete: load, clicking: the time was over"
+    assert capsys.readouterr().err == f"scutch: https://flax.example.org/: {told}\n"

@@ -386,6 +386,37 @@ def test_sitemaps_are_seeds(tmp_path: Path) -> None:
     assert store.count_rows() == 20 + 21
 
 
+def test_a_redirect_that_sets_a_cookie_is_followed_to_the_same_address(tmp_path: Path) -> None:
+    """As of sites that try whether a visitor keeps cookies; the client keeps them."""
+
+    class CookieTransport(SiteTransport):
+        async def send(self, url: str, *args: Any, **more: Any) -> Exchange:
+            is_first = url == START and START not in [sent for _, sent in self.sent]
+            exchange = await super().send(url, *args, **more)
+            return redirect_to(START) if is_first else exchange
+
+    clock, site = Clock(), FaultySite(20, faults=False)
+    store = crawl(site, tmp_path, CrawlOptions(), clock=clock, transport=CookieTransport(site, clock))
+    assert (store.count_rows(), store.count(FAILED)) == (20, 0)
+
+
+def test_sitemaps_of_sitemaps_end(tmp_path: Path) -> None:
+    """The report tells that deeper ones are left out."""
+
+    class DeepTransport(SiteTransport):
+        async def send(self, url: str, *args: Any, **more: Any) -> Exchange:
+            if not url.endswith(".xml"):
+                return await super().send(url, *args, **more)
+            index = f"<sitemapindex><sitemap><loc>{url[:-4]}1.xml</loc></sitemap></sitemapindex>"
+            return Exchange(url, 200, {}, index.encode())
+
+    clock, site = Clock(), FaultySite(20, faults=False, robots="Sitemap: http://shop.test/a.xml\n")
+    transport = DeepTransport(site, clock)
+    with closing(crawl(site, tmp_path, CrawlOptions(sitemaps=True), clock=clock, transport=transport)) as store:
+        deepest = f"http://shop.test/a{'1' * 10}.xml"
+        assert f"{deepest}: sitemaps below 10 others are left out" in crawl_status_lines(store)
+
+
 @pytest.mark.parametrize("url", ["http://[::1", "http://shop.test:99999/"])
 def test_what_is_no_url_does_not_end_a_crawl(tmp_path: Path, url: str) -> None:
     """A start is a failure with a reason, and an entry of a sitemap is left out; the other pages are read."""

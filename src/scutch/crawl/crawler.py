@@ -293,11 +293,11 @@ class Crawler:
     def redirect(self, request: CrawlRequest, url: str) -> None:
         """Put the target of a redirect into the frontier, in place of the request."""
         target = CrawlRequest(url, role=request.role, chain=request.chain, number=request.number, hops=request.hops + 1)
-        if request.hops >= MAX_HOPS or url == request.url:
+        if request.hops >= MAX_HOPS:
             self.fail(request, f"more than {MAX_HOPS} redirects")
         elif not url.startswith(("http://", "https://")) or not is_valid(url):
             self.fail(request, f"a redirect to {url[:80]}")
-        elif target.key() == request.key():  # the same page with another scheme or host: the request moves
+        elif target.key() == request.key():  # the same page with another scheme or host, or with a cookie: the request moves
             self.store.update(request, url=url, host=target.host, hops=request.hops + 1)
         else:
             self.store.redirect(request, self.store.key(target))
@@ -359,8 +359,10 @@ class Crawler:
     def read_seed_file(self, request: CrawlRequest, exchange: Exchange) -> None:
         """Put the addresses of a sitemap or feed into the frontier."""
         found = read_seeds(exchange.body)
-        self.store.update(request, state=DONE, error=found.problem or None)
-        if request.hops < MAX_HOPS:
+        is_deepest = request.hops >= MAX_HOPS and bool(found.sitemaps)
+        problem = f"sitemaps below {MAX_HOPS} others are left out" if is_deepest else found.problem
+        self.store.update(request, state=DONE, error=problem or None)
+        if not is_deepest:
             self.store.add(CrawlRequest(url, role="seeds", hops=request.hops + 1) for url in found.sitemaps)
         host = request.host
         for url in found.pages:
