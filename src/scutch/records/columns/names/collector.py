@@ -164,7 +164,7 @@ class EvidenceCollector:
             classes=(*prefix.lower().split(), *self.price_classes(column)),
             type=column_type,
             values=self.elements.first_texts(column),
-            is_title=is_title or self.elements.is_in_own_heading(column),
+            is_title=is_title,
             is_struck=struck,
             prices=self.grid.cells[column].filled if column_type == "price" else 0,
             icon="" if header or is_title else self.icon(column),

@@ -83,14 +83,6 @@ class ColumnElements:
         opens = "button" in names and any(self.page.attribute(node, "aria-expanded") for node in nodes)
         return opens or not TERM_NAMES.isdisjoint(names)
 
-    def is_in_own_heading(self, column: int) -> bool:
-        """Whether a column is in a heading, and the title is not in the same one."""
-        nodes, names, *_ = self.enclosing[column]
-        if HEADING_NAMES.isdisjoint(names):
-            return False
-        heading = next(node for node, name in zip(nodes, names, strict=True) if name in HEADING_NAMES)
-        return self.title < 0 or heading not in self.enclosing[self.title][0]
-
     def is_one_link(self, column: int) -> bool:
         """Whether one link encloses the first cell of a column."""
         nodes, names, *_ = self.enclosing[column]
