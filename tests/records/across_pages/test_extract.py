@@ -168,3 +168,25 @@ def test_rows_of_files_say_their_paths(tmp_path: Path) -> None:
     for path in paths:
         path.write_text(PLAIN, encoding="utf-8")
     assert list(dict.fromkeys(extract_table(paths)["page"])) == list(map(str, paths))
+
+
+def test_the_heading_of_the_list_of_each_page_is_no_group() -> None:
+    """It is above all records of its page, such as the number of results; a page alone has no such column either."""
+    row = "<li class=hit><a href=/{0}>Plant number {0}</a> <i>{0} m</i></li>"
+
+    def page(total: int, first: int) -> str:
+        return f"<main><h2>{total} results</h2>{''.join(map(row.format, range(first, first + 4)))}</main>"
+
+    table = scutch.extract_table([page(28, 1), page(27, 5)])
+    assert [column.name for column in table.columns] == ["page", "title", "title_url", "number"]
+
+
+def test_groups_of_one_page_are_groups_of_all() -> None:
+    """A page with one of them has it, too."""
+    row = "<li class=hit><a href=/{0}>Plant number {0}</a> <i>{0} m</i></li>"
+
+    def group(name: str, first: int) -> str:
+        return f"<h2>{name}</h2>{''.join(map(row.format, range(first, first + 4)))}"
+
+    table = scutch.extract_table([f"<main>{group('Fibres', 1)}{group('Dyes', 5)}</main>", f"<main>{group('Herbs', 9)}</main>"])
+    assert list(dict.fromkeys(table["group"])) == ["Fibres", "Dyes", "Herbs"]

@@ -46,7 +46,10 @@ def joined_region(regions: Sequence[Region]) -> Region:
     encoding = Encoding("utf-8", "tree")
     page = Page(builder.finish(), encoding=encoding, url=first.url, fetched_at=first.fetched_at)
     best = max(regions, key=lambda region: region.confidence)
-    return Region(page, RecordSet(tuple(records), best.confidence, best.method, best.reason))
+    joined = Region(page, RecordSet(tuple(records), best.confidence, best.method, best.reason))
+    if not any(region.headings for region in regions):
+        vars(joined)["headings"] = []  # the heading of each page's list is that of no group
+    return joined
 
 
 def _copied_records(builder: Builder, region: Region) -> list[tuple[int, ...]]:
