@@ -229,6 +229,23 @@ def test_the_region_of_a_page_decides_which_number_is_the_month(language: str, d
 
 
 @pytest.mark.parametrize(
+    ("shown", "in_data", "date"),
+    [
+        ("12/03/2025", "2025-03-12", "2025-03-12"),
+        ("12/03/2025", "2025-03-19", "2025-12-03"),
+        ("12/03/2025", "2025-12-03", "2025-12-03"),
+        ("Dec 3, 2025", "2025-03-12", "2025-12-03"),
+    ],
+)
+def test_a_day_in_the_data_decides_which_number_is_the_month(shown: str, in_data: str, date: str) -> None:
+    """Themes write their dates in an order of their own, whatever the language of the page is."""
+    meta = f"<meta property=article:published_time content={in_data}>"
+    page = scutch.parse(f"<html lang=en-US>{meta}<h1>Flax</h1><div><span class=date>{shown}</span></div><p>Text")
+    visible = [found.value for found in MetadataReader(page).date_candidates() if "visible" in found.evidence]
+    assert visible == [date]
+
+
+@pytest.mark.parametrize(
     "content",
     [
         "20240506",

@@ -235,8 +235,9 @@ class MetadataReader:
     def date_candidates(self) -> list[FieldCandidate]:
         """Dates in the data, and visible ones near the title."""
         tag = US_ENGLISH.get(self.language.value.lower(), self.language.value)
-        in_data = dates.data_dates(self.facts, self.date_metas, self.page.url or "", tag)
-        return [*in_data, *visible_dates(self.page, self.dated_texts(), self.anchor, self.language.value)]
+        in_data = list(dates.data_dates(self.facts, self.date_metas, self.page.url or "", tag))
+        known = {candidate.value[:10] for candidate in in_data}
+        return [*in_data, *visible_dates(self.page, self.dated_texts(), self.anchor, self.language.value, known)]
 
     @lazy_property
     def days(self) -> dates.Days:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
@@ -72,6 +72,8 @@ MAX_LABEL: Final = 40
 YEAR_OR_DATE: Final = re.compile(r"(?:19|20)\d\d|\d\d?[./-]\d\d?[./-]\d\d\b|[\u0661\u0662][\u0660-\u0669]{3}|\d\s?年")
 #: The same with the years of other calendars in Thai and Persian texts.
 OTHER_YEAR_OR_DATE: Final = re.compile(rf"{YEAR_OR_DATE.pattern}|\b25\d\d|\b1[34]\d\d|[\u06f1\u06f2][\u06f0-\u06f9]{{3}}")
+#: A date in numbers, whose first or second one is the month.
+NUMBERS: Final = re.compile(r"\b\d\d?[./-]\d\d?[./-](?:\d\d)?\d\d\b")
 OTHER_SCRIPT: Final = re.compile("[\u0600-\u06ff\u0e01-\u0e4e]")
 TEXT_SEPARATOR: Final = re.compile(r"\s[|•·»*-]\s|[|•·()\[\]–—]|\s{2,}")
 LETTERS: Final = re.compile(r"[^\W\d_]+")
@@ -89,11 +91,13 @@ class DateReading(NamedTuple):
     evidence: tuple[str, ...]
 
 
-def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int, language: str) -> Iterator[FieldCandidate]:
+def visible_dates(
+    page: Page, dated: Iterable[tuple[int, int, int]], title: int, language: str, known: Collection[str] = ()
+) -> Iterator[FieldCandidate]:
     """Yield the visible dates nearest to the title.
 
     ``dated``: nodes that may hold a date, with the bits of their evidence and the texts in front of them. ``title``: node of
-    the title; -1 where it is not visible. ``language``: tag of the page's language.
+    the title; -1 where it is not visible. ``language``: tag of the page's language. ``known``: days in the page's data.
     """
     before, after = 0, 0
     for node, bits, label in nearest_first(dated, title):
@@ -101,7 +105,7 @@ def visible_dates(page: Page, dated: Iterable[tuple[int, int, int]], title: int,
         if (before >= DATES_BEFORE and is_early) or is_inside_any(page, node, NO_DATES):
             continue
         text, stamp = visible_text(page, node)
-        readings = [attribute_reading(page, node, stamp)] if stamp else readings_of(text, language)
+        readings = [attribute_reading(page, node, stamp)] if stamp else in_order_of(known, readings_of(text, language), text)
         if not readings or (not is_early and is_in_column_of_dates(page, node, language)):
             continue
         distance = DATE_DISTANCE_BINS.name_of(node - title) if title >= 0 else "dist none"
@@ -267,6 +271,19 @@ def both_ways(text: str, language: str, how: str) -> list[DateReading]:
         DateReading(found.iso(), (how, "swapped")),
         DateReading(found.swapped().iso(), (how, "as written", "month first")),
     ]
+
+
+def in_order_of(known: Collection[str], readings: list[DateReading], text: str) -> list[DateReading]:
+    """Return the only reading of a date in numbers with day and month swapped, if that is a known day and the other is none.
+
+    >>> [reading.value for reading in in_order_of({"2024-09-10"}, readings_of("09.10.2024", "en-US"), "09.10.2024")]
+    ['2024-09-10']
+    """
+    if len(readings) != 1 or not NUMBERS.search(text):
+        return readings
+    year, *rest = readings[0].value[:10].split("-")
+    swapped = "-".join((year, *reversed(rest)))
+    return [readings[0]._replace(value=swapped)] if swapped in known and readings[0].value[:10] not in known else readings
 
 
 def date_words(text: str) -> str:
