@@ -1,8 +1,12 @@
 """What a page is instead of what was asked for."""
 
+from pathlib import Path
+
 import pytest
+from typer.testing import CliRunner
 
 import scutch
+from scutch.cli import app
 from scutch.cli.inputs.notices import page_notice
 
 SIGN_IN = "<title>Sign in</title><form><input name=user><input type=PassWord name=pw><button>Sign in</button></form>"
@@ -29,6 +33,27 @@ def test_what_is_wrong_is_named_with_a_hint(markup: str, url: str | None, name: 
 def test_an_article_has_no_notice() -> None:
     """Also one that has a form to sign in beside it."""
     assert page_notice(scutch.parse(ARTICLE + SIGN_IN, "https://example.org/a"), "https://example.org/a", "", ()) == ""
+
+
+@pytest.mark.parametrize("command", ["content", "records"])
+def test_a_page_that_shows_its_text_later_is_no_sign_in_page(command: str, tmp_path: Path) -> None:
+    """Forums hide their posts until their scripts run; the form to sign in is on every page."""
+    posts = "".join(
+        f"<li class=post><b>User {n}</b> <i>{n} May 2026</i><p>{'Ret flax in dew. ' * 9}{n}</p>" for n in range(1, 20)
+    )
+    (tmp_path / "a.html").write_text(f"<title>Flax</title><body style='visibility:hidden'><ul>{posts}</ul>{SIGN_IN}")
+    result = CliRunner().invoke(app, [command, str(tmp_path / "a.html")])
+    assert "dew" in result.stdout
+    assert "sign-in" not in result.stderr
+
+
+@pytest.mark.parametrize("command", ["content", "records"])
+def test_an_empty_file_is_named(command: str, tmp_path: Path) -> None:
+    """A browser would not help."""
+    (tmp_path / "a.html").write_text("\n")
+    result = CliRunner().invoke(app, [command, str(tmp_path / "a.html")])
+    assert "the input is empty" in result.stderr
+    assert "--render" not in result.stderr
 
 
 def test_limits_that_truncated_a_result_are_named() -> None:

@@ -24,6 +24,12 @@ def test_a_missing_file_is_an_error_with_its_name() -> None:
     assert caught.value.url == "nowhere.html"
 
 
+def test_another_scheme_than_that_of_the_web_is_named() -> None:
+    """It is no file."""
+    with pytest.raises(SourceError, match="begins with https:// or http://"):
+        read_file("ftp://example.org/a.html", 100)
+
+
 def test_a_file_above_the_limit_is_refused(folder: Path) -> None:
     """Nothing is cut silently."""
     with pytest.raises(TooLarge, match="more than 3 bytes"):

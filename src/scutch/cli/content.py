@@ -114,7 +114,7 @@ class ContentWork(NamedTuple):
     def formatted(self, name: str, fetched: Fetched) -> PageText:
         """The formatted content of one page."""
         page, content = self.extracted(fetched)
-        notice = page_notice(page, name, content.reason, content.truncated)
+        notice = page_notice(page, name, content.reason, content.truncated, lambda: len(content.text))
         return PageText(self.text(name, content), content.title, content.confidence, notice)
 
     def row(self, name: str, fetched: Fetched) -> PageTables:
@@ -125,7 +125,7 @@ class ContentWork(NamedTuple):
         columns = (Column("source"), *ROW_COLUMNS, Column("text"), Column("markdown"))
         given = (values[column.name] for column in ROW_COLUMNS)
         table = Table.from_rows(columns, [[name, *(value if value or value == 0 else None for value in given), *texts]])
-        notice = page_notice(page, name, content.reason, content.truncated)
+        notice = page_notice(page, name, content.reason, content.truncated, lambda: len(content.text))
         return PageTables((table,), ("",), notice, title=content.title, confidence=content.confidence)
 
     def text(self, name: str, content: Content) -> str:

@@ -57,7 +57,8 @@ class ListSelection(NamedTuple):
     def empty_reason(self, regions: Regions) -> str:
         """Why no list of a page is wanted."""
         if not regions:
-            return f"no list found: {regions.reason}{doubtful_hint(regions.doubtful)}"
+            none = regions.reason if regions.reason.startswith("no list") else f"no list found: {regions.reason}"
+            return f"{none}{doubtful_hint(regions.doubtful)}"
         return f"no list {self.number}: the page has {number_of(len(regions), 'list')}"
 
     def misfit_reason(self, region: Region) -> str:
@@ -72,7 +73,8 @@ class ListSelection(NamedTuple):
         regions = self.regions(page)
         chosen = [region for _, region in self.chosen(regions)]
         asked = asked_name(name, chosen)
-        notice = page_notice(page, asked, "" if chosen else self.empty_reason(regions), regions.truncated)
+        reason = "" if chosen else self.empty_reason(regions)
+        notice = page_notice(page, asked, reason, regions.truncated, lambda: chars_of(chosen))
         notice = "; ".join(filter(None, (self.misfit_reason(chosen[0]) if chosen else "", notice)))
         return PageLists(regions if chosen and self.is_default else chosen, notice)
 
@@ -85,6 +87,11 @@ class ListSelection(NamedTuple):
 def asked_name(name: str, chosen: Sequence[Region]) -> str:
     """Return the input of a page whose text shows whether it is the requested one; empty if its lists are data in scripts."""
     return "" if chosen and all(isinstance(region, EmbeddedRegion) for region in chosen) else name
+
+
+def chars_of(regions: Sequence[Region]) -> int:
+    """Characters of the records of some lists."""
+    return sum(len(record.text) for region in regions for record in region)
 
 
 class TablesWork(NamedTuple):
@@ -103,8 +110,9 @@ class TablesWork(NamedTuple):
         page = read_page(fetched)
         regions = self.selection.regions(page)
         found = self.tables_of(name, regions)
-        asked = asked_name(name, [region for _, region in self.selection.chosen(regions)])
-        notice = page_notice(page, asked, "" if found.tables else found.reason, regions.truncated)
+        chosen = [region for _, region in self.selection.chosen(regions)]
+        reason = "" if found.tables else found.reason
+        notice = page_notice(page, asked_name(name, chosen), reason, regions.truncated, lambda: chars_of(chosen))
         return found._replace(title=page.title, reason="; ".join(filter(None, (found.reason if found.tables else "", notice))))
 
     def tables_of(self, name: str, regions: Regions) -> PageTables:
@@ -138,8 +146,9 @@ class TablesWork(NamedTuple):
 
 
 def list_excerpt(number: int, region: Region) -> str:
-    """The number of a list, its number of records, and the beginning of its first record."""
-    return f"{number} ({number_of(len(region), 'record')}): {excerpt(' '.join(region[0].text.split()), EXCERPT_CHARS)}"
+    """The number of a list, its number of records, and the beginning of the first one that has text."""
+    text = next(filter(None, (" ".join(record.text.split()) for record in region)), "no text")
+    return f"{number} ({number_of(len(region), 'record')}): {excerpt(text, EXCERPT_CHARS)}"
 
 
 def other_lists_of(regions: Sequence[Region], shown: Container[int]) -> str:
@@ -169,7 +178,9 @@ def doubtful_hint(doubtful: Sequence[Region]) -> str:
     if not doubtful:
         return ""
     advised = floor(doubtful[0].confidence * 100) / 100
-    return f"; {number_of(len(doubtful), 'doubtful list')}: --min-confidence {advised}"
+    which = "it" if len(doubtful) == 1 else "the best"
+    lists = number_of(len(doubtful), "doubtful list")
+    return f"; {lists}: --min-confidence {advised} prints {which}; scutch content has the text"
 
 
 def caption(number: int, total: int, region: Region) -> str:

@@ -22,6 +22,8 @@ def is_url(name: str) -> bool:
 
 #: A name that is probably an address: a host with a path.
 WITH_HOST: Final = re.compile(r"(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}/(?!.*\.\w+$)", re.IGNORECASE)
+#: A name with the scheme of another protocol.
+WITH_SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 ADVICE: Final = "; an address begins with https:// or http://"
 
 
@@ -43,7 +45,9 @@ def read_bytes(name: str, max_bytes: int) -> bytes:
                 data = file.read(max_bytes + 1)
     except (OSError, ValueError) as problem:  # a name with a NUL is a ValueError
         reason = getattr(problem, "strerror", None) or str(problem)
-        raise SourceError(f"{reason}{ADVICE if WITH_HOST.match(name) else ''}", url=name, stage="read") from problem
+        raise SourceError(
+            f"{reason}{ADVICE if WITH_HOST.match(name) or WITH_SCHEME.match(name) else ''}", url=name, stage="read"
+        ) from problem
     if len(data) > max_bytes:
         raise TooLarge(f"more than {max_bytes:,} bytes", url=name, stage="read")
     return data

@@ -11,7 +11,7 @@ from scutch.table.column import Column
 
 GAP: Final = "  "
 #: A column is never narrower; where that is too wide for the line, the last columns are left out.
-NARROWEST: Final = 6
+NARROWEST: Final = 10
 #: Addresses get no more where the line is too short for everything, and are left out where it still is: people read the rest.
 ADDRESS_WIDTH: Final = 16
 #: So are columns with a value in a smaller share of the rows.
@@ -68,8 +68,8 @@ def on_one_line(text: str) -> str:
 def fitted_widths(wanted: Sequence[int], room: int) -> list[int]:
     """Return the widths of as many columns as fit: each as wide as it wants, the widest cut to one width.
 
-    >>> fitted_widths([4, 40, 90], 64), fitted_widths([4, 6], 64), fitted_widths([90, 90, 90], 20)
-    ([4, 28, 28], [4, 6], [9, 9])
+    >>> fitted_widths([4, 40, 90], 64), fitted_widths([4, 6], 64), fitted_widths([90, 90, 90], 24)
+    ([4, 28, 28], [4, 6], [11, 11])
     """
     count, least = 0, -len(GAP)
     for want in wanted:
