@@ -125,3 +125,33 @@ def test_many_tables_take_linear_time() -> None:
     """Tables behind the limit are not read, and neither are tables in tables read twice."""
     html = article("<table><tr><td>" * 400 + table() * 400)
     assert len(scutch.extract_records(html, method="tables")) <= 256
+
+
+#: By year, with a star before those who have no link.
+WINNERS = (
+    "Wil Rand",
+    "Hen Lund, Pia Zeel",
+    "Ria Bec, *Ann Cure, Ola Cure",
+    "Jo Stratt, Ann Oak",
+    "*Phil Len",
+    "Jo Thom, Max Plan",
+    "Al Mai",
+)
+
+
+def test_members_in_other_markup_are_of_the_list_of_their_cell() -> None:
+    """A cell with several names keeps them together, also those without a link."""
+    cells = [names.split(", ") for names in WINNERS]
+    texts = [[f"<b>{name[1:]}</b>" if name[0] == "*" else f"<a href=/{name}>{name}</a>" for name in own] for own in cells]
+    rows = "".join(f"<tr><td>{1901 + number}<td>{'<br>'.join(own)}<td>flax" for number, own in enumerate(texts))
+    table = scutch.extract_records(f"<table><tr><th>Year<th>Winners<th>Cloth{rows}</table>", method="tables")[0].table
+    assert "Winners_2" not in [column.name for column in table.columns]
+    assert list(table.column("Winners")) == [[name.lstrip("*") for name in own] for own in cells]
+
+
+def test_rows_without_the_cell_below_an_empty_header_have_the_others() -> None:
+    """Their views are no replies."""
+    rows = "".join(f"<tr><td><a href=/{n}>How to ret flax {n}</a><td>{n}<td>{n * 90}<td>2026-03-0{n}" for n in range(1, 6))
+    html = f"<table><tr><th>Topic<th><th>Replies<th>Views<th>Activity{rows}</table>"
+    row = scutch.extract_records(html, method="tables")[0].table.to_dicts()[2]
+    assert (row["Replies"], row["Views"], row["Activity"]) == (3, 270, "2026-03-03")

@@ -8,7 +8,7 @@ with equal tags up to the record, whatever their classes, if each record has one
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
@@ -31,6 +31,8 @@ PAIR: Final = 2
 LEAST_ROWS_OF_STATE: Final = 2
 #: Share of the records that have a value in one of two equal elements at different places, where these are one column.
 NEARLY_ALL: Final = 0.8
+#: Share of the rows of a list, at most, that have members apart from it.
+MOST_OF_REST: Final = 0.5
 #: Kind of a column, tag and class of the parent of its element, tag of the element.
 Place = tuple[str, int, int, int]
 
@@ -80,8 +82,8 @@ def join_below_headers(
     """Return runs of columns of a table with those joined that are one value below one header.
 
     A cell has a link where another one has a plain or a bold text. They are joined if no row has two texts below the header
-    there, and if their values are of one type. So are links, as of striped cells. ``headers``: of each run its header, empty
-    for none.
+    there, and if their values are of one type. So are links, as of striped cells, and texts of some rows beside a list, which
+    are its members in other markup. ``headers``: of each run its header, empty for none.
     """
     found = list(runs)
     groups: dict[tuple[str, str], list[int]] = {}
@@ -90,13 +92,20 @@ def join_below_headers(
             groups.setdefault((header, attributes[run[0]]), []).append(number)
     for (_, attribute), numbers in groups.items():
         rows = Counter(row for number in numbers for row in filled(runs[number], cells))
-        first, *others = sorted(numbers, key=lambda number: -len(cells[runs[number][0]].rows))
+        first, *others = sorted(numbers, key=lambda number: -cells[runs[number][0]].filled)
         for other in others:
-            are_apart = all(rows[row] == 1 for row in filled(runs[other], cells))
-            if are_apart and (attribute or are_of_one_type(page, runs[first], runs[other], cells)):
+            own = filled(runs[other], cells)
+            is_joined = all(rows[row] == 1 for row in own) or is_rest_of_list(runs[first], own, cells, attribute)
+            if is_joined and (attribute or are_of_one_type(page, runs[first], runs[other], cells)):
                 found[first] += runs[other]
                 found[other] = ()
     return [run for run in found if run]
+
+
+def is_rest_of_list(run: Sequence[int], rows: Collection[int], cells: Sequence[ColumnNodes], attribute: str) -> bool:
+    """Whether some rows have texts beside a run that is a list in others and that most of the rows with either have."""
+    own = cells[run[0]]
+    return not attribute and own.several and len(rows) <= MOST_OF_REST * own.filled
 
 
 def are_of_one_type(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[ColumnNodes]) -> bool:

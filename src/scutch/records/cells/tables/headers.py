@@ -181,7 +181,21 @@ def table_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     if len(found) > 1 and all(is_one_cell(page, record[0], len(found)) for record in records[:SAMPLE_RECORDS]):
         return {}
     pairs = not found and all(is_pair(page, record[0]) for record in records[:SAMPLE_RECORDS])
-    return dict(enumerate(PAIR_HEADERS)) if pairs else found
+    return dict(enumerate(PAIR_HEADERS)) if pairs else without_empty_headers(page, found, records[:SAMPLE_RECORDS])
+
+
+def without_empty_headers(page: Columns, headers: dict[int, str], records: Sequence[tuple[int, ...]]) -> dict[int, str]:
+    """Return headers by place without the empty ones where rows have a cell for each of the others alone.
+
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><th>Topic<th><th>Views<tr><td>Flax<td>12</table>").columns
+    >>> without_empty_headers(page, {0: "Topic", 1: "", 2: "Views"}, [(12,)])
+    {0: 'Topic', 1: 'Views'}
+    """
+    named = list(filter(None, headers.values()))
+    if len(named) == len(headers) or any(len(placed(page, record[0])) != len(named) for record in records):
+        return headers
+    return dict(enumerate(named))
 
 
 def headers_in(page: Columns, rows: Iterable[int]) -> dict[int, str]:
