@@ -155,3 +155,14 @@ def test_rows_without_the_cell_below_an_empty_header_have_the_others() -> None:
     html = f"<table><tr><th>Topic<th><th>Replies<th>Views<th>Activity{rows}</table>"
     row = scutch.extract_records(html, method="tables")[0].table.to_dicts()[2]
     assert (row["Replies"], row["Views"], row["Activity"]) == (3, 270, "2026-03-03")
+
+
+def test_a_compared_product_that_has_all_keeps_its_column() -> None:
+    """Its icons say one thing in all rows, which the icons of the other products make a value."""
+    shown = {True: "<i class='icon-check'></i>", False: "<i class='icon-cross'></i>"}
+    features = {"Spinning": (True, False), "Weaving": (True, True), "Dyeing": (True, False), "Fulling": (True, True)}
+    rows = "".join(f"<tr><td>{name}<td>{shown[ours]}<td>{shown[theirs]}" for name, (ours, theirs) in features.items())
+    html = f"<table><tr><th>Feature<th>Our mill<th>Their mill{rows}</table>"
+    table = scutch.extract_records(html, method="tables")[0].table
+    assert list(table.column("Our mill")) == [True] * 4
+    assert list(table.column("Their mill")) == [False, True, False, True]

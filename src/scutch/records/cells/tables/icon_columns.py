@@ -27,6 +27,8 @@ def icon_columns(
 ) -> dict[int, ColumnNodes]:
     """Return the columns of a table with headers whose cells are icons that say a few different things or are empty, by place.
 
+    A column of one icon alone is one too where others have it among theirs: a product that has all that is compared.
+
     ``records``: top nodes of each record, rows of a table or one row of a grid each. ``headers``: headers of its columns by
     place. ``taken``: places that have their values already. Linear in the cells of the rows, if some have icons.
 
@@ -38,6 +40,18 @@ def icon_columns(
     """
     if page.name(records[0][0]) != "tr" and len(records[0]) > 1:
         return {}
+    icons = {place: icons_of(page, cells) for place, cells in cells_of_places(page, records, headers, taken).items()}
+    texts = {place: icon_texts(page, own, len(records)) for place, own in icons.items()}
+    several = {place for place, own in texts.items() if are_icon_answers(own, len(records))}
+    answers = {text for place in several for text in texts[place] if text}
+    wanted = [place for place, own in texts.items() if place in several or (own and own <= answers)]
+    return {place: ColumnNodes(list(icons[place]), list(icons[place].values()), several=False) for place in wanted}
+
+
+def cells_of_places(
+    page: Columns, records: Sequence[tuple[int, ...]], headers: Mapping[int, str], taken: AbstractSet[int]
+) -> dict[int, dict[int, int]]:
+    """Return by place and row the cells below a header of which the first ones have no text."""
     open_places = {place for place, header in headers.items() if header} - taken
     first = [cells_by_place(page, record[0]) for record in records[:FIRST_ROWS]]
     places = [place for place in open_places if all(not page.chars[cells[place]] for cells in first if place in cells)]
@@ -46,8 +60,7 @@ def icon_columns(
         for place, cell in cells_by_place(page, record[0]).items():
             if place in found:
                 found[place][row] = cell
-    columns = {place: icons_of(page, cells, len(records)) for place, cells in found.items()}
-    return {place: icons for place, icons in columns.items() if icons}
+    return found
 
 
 def icons_among_texts(
@@ -72,16 +85,26 @@ def icons_among_texts(
     return found
 
 
-def icons_of(page: Columns, cells: Mapping[int, int], rows: int) -> ColumnNodes | None:
-    """Return the icons of a column's cells, given by row; None if they say one thing, or too many that are no numbers."""
+def icons_of(page: Columns, cells: Mapping[int, int]) -> dict[int, int]:
+    """Return the icons in a column's cells, both by row; none if a cell has a text."""
     if any(page.chars[cell] for cell in cells.values()):
-        return None
-    icons = {row: icon for row, cell in cells.items() if (icon := icon_in(page, cell)) >= 0}
-    labels = {icon_label(page, icon) for icon in icons.values()} | ({""} if len(icons) < rows else set())
+        return {}
+    return {row: icon for row, cell in cells.items() if (icon := icon_in(page, cell)) >= 0}
+
+
+def icon_texts(page: Columns, icons: Mapping[int, int], rows: int) -> set[str]:
+    """Return what the icons of a column say; an empty text among it if fewer rows have one."""
+    return {icon_label(page, icon) for icon in icons.values()} | ({""} if 0 < len(icons) < rows else set())
+
+
+def are_icon_answers(labels: AbstractSet[str], rows: int) -> bool:
+    """Whether labels are a few different ones, or numbers: pictures of things have a label each.
+
+    >>> are_icon_answers({"yes", ""}, 4), are_answers({"yes"}, 4), are_answers({"oak", "elm", "ash", "fir"}, 4)
+    (True, False, False)
+    """
     are_numbers = all(read_number(label) is not None for label in labels if label)
-    if not 1 < len(labels) <= (rows if are_numbers else max(ANSWERS, DIFFERENT_SHARE * rows)):
-        return None
-    return ColumnNodes(list(icons), list(icons.values()), several=False)
+    return 1 < len(labels) <= (rows if are_numbers else max(ANSWERS, DIFFERENT_SHARE * rows))
 
 
 def cells_by_place(page: Columns, row: int) -> dict[int, int]:
