@@ -4,6 +4,7 @@ import pytest
 
 import scutch
 from scutch.records.few.data_tables import MIN_ROWS, data_tables
+from scutch.sites.learning.kinds.likely_kind import list_confidence
 
 PARAGRAPHS = """
 Flax is an old plant of the north, and the linen made of it is stronger when it is wet, which is why sails were made of it.
@@ -119,6 +120,11 @@ def test_a_page_that_needs_more_confidence_has_none() -> None:
     """The threshold holds for tables too."""
     regions = scutch.extract_records(article(table()), min_confidence=0.6)
     assert (len(regions), regions.reason) == (0, "no list that a reader would want")
+
+
+def test_an_article_with_a_table_is_no_page_of_a_list() -> None:
+    """What a wrapper of a site is learned for does not depend on it."""
+    assert list_confidence(scutch.parse(article(table()))) == 0
 
 
 def test_many_tables_take_linear_time() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from scutch.content.kind import classify
 from scutch.page.page import Page
-from scutch.records.extract import extract_records
+from scutch.records.extract import TABLES_METHOD, extract_records
 from scutch.sites.data_values import data_objects
 from scutch.sites.follow.detail_links import detail_addresses
 from scutch.sites.learning.clusters import address_shape
@@ -67,8 +67,8 @@ def kind_of_page(page: Page) -> str:
 
 
 def list_confidence(page: Page) -> float:
-    """Return the confidence of the first region of a page; 0 without any."""
-    return max((region.confidence for region in extract_records(page)), default=0.0)
+    """Return the confidence of the first region of a page; 0 without any. Tables in the text of a page are no such region."""
+    return max((region.confidence for region in extract_records(page) if region.method != TABLES_METHOD), default=0.0)
 
 
 def links_to_its_kind(page: Page) -> bool:
