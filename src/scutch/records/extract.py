@@ -60,8 +60,10 @@ CONFIDENCE_FLOOR: Final = 0.15
 #: a style sheet (the first regions of the pages of results with such a line have .89 and more).
 SURE: Final = 0.85
 
-#: The method for the tables of data alone.
+#: The method for the tables of data alone; and rows of the largest one of a page without a list from which on they are its
+#: answer: three rows compare a few things within a text (one page of our labels).
 TABLES_METHOD: Final = "tables"
+ROWS_WANTED: Final = 4
 #: The methods by name.
 METHODS: Final = {
     "auto": Method(
@@ -74,6 +76,7 @@ METHODS: Final = {
         TABLES_METHOD,
         "rows of tables with headers, largest table first",
         {"records": "scutch.records.few.data_tables:data_tables"},
+        trace="scutch.records.few.tables_trace:trace_tables",
     ),
     **methods_for("records"),
 }
@@ -195,13 +198,14 @@ def with_single_records(page: Page, regions: list[Region], text: str) -> list[Re
 def plain_regions(page: Page, min_confidence: float) -> list[Region]:
     """Regions of a page on which the model finds no list: tables of data, tables of one row, and plain lists."""
     columns = page.columns
-    tables = []
+    tables: list[Region] = []
     if has_tables(columns):
         from scutch.records.few.data_tables import data_tables  # noqa: PLC0415 (few pages have tables)
 
-        tables = table_regions(page, data_tables(columns))
-    found = tables or [Region(page, rows) for rows in chain(single_rows(columns), plain_lists(columns))]
-    return [region for region in found if region.confidence >= min_confidence]
+        found = data_tables(columns)
+        tables = table_regions(page, found if found and len(found[0].records) >= ROWS_WANTED else [])
+    regions = tables or [Region(page, rows) for rows in chain(single_rows(columns), plain_lists(columns))]
+    return [region for region in regions if region.confidence >= min_confidence]
 
 
 def doubtful_regions(page: Page, divide: ChosenMethod, hints: HintOptions) -> list[Region]:

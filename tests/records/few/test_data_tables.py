@@ -172,3 +172,21 @@ def test_a_compared_product_that_has_all_keeps_its_column() -> None:
     table = scutch.extract_records(html, method="tables")[0].table
     assert list(table.column("Our mill")) == [True] * 4
     assert list(table.column("Their mill")) == [False, True, False, True]
+
+
+def test_a_trace_says_why_a_table_is_no_answer() -> None:
+    """So that a person who misses a table knows the reason."""
+    html = article(table(), f"<footer>{table(rows=ROWS[:3])}</footer>", OTHER_TABLES["layout"], OTHER_TABLES["few rows"])
+    trace = scutch.extract_records(html, method="tables", trace=True).trace
+    assert trace is not None
+    flaws = [row[2] for row in next(iter(trace.tables())).rows]
+    assert (flaws[:3], flaws[-1]) == (
+        ["", "is beside the content", "has tables in it, as for a layout"],
+        "has fewer than 3 visible rows",
+    )
+
+
+def test_three_rows_alone_are_no_answer_of_a_page() -> None:
+    """They compare a few things within a text; who asks for tables gets them."""
+    html = article(table(rows=ROWS[:3]))
+    assert (len(scutch.extract_records(html)), len(scutch.extract_records(html, method="tables"))) == (0, 1)

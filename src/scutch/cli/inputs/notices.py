@@ -34,7 +34,7 @@ def page_notice(page: Page, name: str, reason: str, truncated: Sequence[str], fo
 
 def other_page(page: Page, name: str, reason: str, found_chars: Callable[[], int]) -> tuple[str, ...]:
     """What a page is instead of the requested one, and a hint; texts may be empty."""
-    if not page.source.strip():
+    if not (page.layout or page.source.strip()):
         return ("the input is empty",)
     if is_sign_in(page) and found_chars() <= MAX_SIGN_IN_CHARS:
         target = f"redirected to {page.url}" if is_redirected(page, name) else ""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import dropwhile, islice
+from functools import partial
+from itertools import dropwhile
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
@@ -47,20 +48,37 @@ def data_tables(columns: Columns) -> list[RecordSet]:
     >>> [len(table.records) for table in data_tables(page)]
     [3]
     """
-    tables = islice(rows_of(columns.tag, TABLE), MOST_TABLES)
-    found = [table for node in tables if (table := data_table(columns, node))]
+    found = [record_set_of(columns, table) for table in looked_at(columns) if not flaw_of(columns, table)]
     return sorted(found, key=lambda table: -sum(columns.chars[row] for row in table.nodes))
 
 
-def data_table(columns: Columns, table: int) -> RecordSet | None:
-    """Return the rows of a table of data; None for another table."""
+def looked_at(columns: Columns) -> list[int]:
+    """Return the tables of a page that are looked at."""
+    return list(rows_of(columns.tag, TABLE)[:MOST_TABLES])
+
+
+def record_set_of(columns: Columns, table: int) -> RecordSet:
+    """Return the rows of a table below its header as records."""
+    rows = tuple((row,) for row in data_rows(columns, table))
+    return RecordSet(rows, SINGLE_ROW_CONFIDENCE, METHOD, "a table with headers")
+
+
+def flaw_of(columns: Columns, table: int) -> str:
+    """Why a table has no data for a person; empty for one that has."""
     if rows_of(columns.tag[table + 1 : columns.end[table]], TABLE):
-        return None  # a table with tables in it is for the layout
+        return "has tables in it, as for a layout"
+    rows = data_rows(columns, table)
+    if len(rows) < MIN_ROWS:
+        return f"has fewer than {MIN_ROWS} visible rows"
+    if not has_headers(columns, rows):
+        return "has no rows of cells below the names of columns"
+    return "is beside the content" if is_around_content(columns, table) else ""
+
+
+def data_rows(columns: Columns, table: int) -> list[int]:
+    """Return the visible rows of a table without its title and headers."""
     rows = [row for row in rows_in(columns, table) if columns.words[row]]
-    below = [row for row in dropwhile(lambda row: is_leading(columns, row), rows) if not is_header_row(columns, row)]
-    if len(below) < MIN_ROWS or not has_headers(columns, below) or is_around_content(columns, table):
-        return None
-    return RecordSet(tuple((row,) for row in below), SINGLE_ROW_CONFIDENCE, METHOD, "a table with headers")
+    return [row for row in dropwhile(partial(is_leading, columns), rows) if not is_header_row(columns, row)]
 
 
 def is_leading(columns: Columns, row: int) -> bool:

@@ -100,7 +100,7 @@ def icon_texts(page: Columns, icons: Mapping[int, int], rows: int) -> set[str]:
 def are_icon_answers(labels: AbstractSet[str], rows: int) -> bool:
     """Whether labels are a few different ones, or numbers: pictures of things have a label each.
 
-    >>> are_icon_answers({"yes", ""}, 4), are_answers({"yes"}, 4), are_answers({"oak", "elm", "ash", "fir"}, 4)
+    >>> are_icon_answers({"yes", ""}, 4), are_icon_answers({"yes"}, 4), are_icon_answers({"oak", "elm", "ash", "fir"}, 4)
     (True, False, False)
     """
     are_numbers = all(read_number(label) is not None for label in labels if label)
