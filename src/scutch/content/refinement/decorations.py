@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: Elements that stay: a main heading, which a picture shows, and headers, by which a table is read.
 KEPT_TAGS: Final = frozenset(ids_of(("h1", "thead", "tr")))
-#: Places of an image, with text between them, from which on it marks them.
+#: Occurrences, with text in between, that make an image a separator, a bullet or a button.
 MARK_PLACES: Final = 3
 
 
@@ -66,7 +66,8 @@ def without_decorations(columns: Columns, choice: Selection) -> Selection:
 
     Small images are decorations, images with a large size are none, and between these the name decides: a class, a folder, the
     file name of a drawing, the last word of the alternative text. Copies are the images that a carousel or its
-    thumbnails repeat. An image without a text that stands at three places marks them: a divider, a bullet, a button.
+    thumbnails repeat. An image without alternative text that occurs three times, with text in between, is a separator, a
+    bullet or a button.
 
     >>> import scutch
     >>> from scutch.methods.selection import Selection
@@ -81,7 +82,7 @@ def without_decorations(columns: Columns, choice: Selection) -> Selection:
 
 
 def marks(columns: Columns, repeats: Iterable[tuple[int, int]]) -> Iterator[int]:
-    """Yield the images of one address that stand at three places or more, by pairs of an image and its next repeat."""
+    """Yield the images that occur ``MARK_PLACES`` times or more. ``repeats``: pairs of an image and its next occurrence."""
     chains: dict[int, list[int]] = {}
     for before, image in repeats:
         chains[image] = [*chains.pop(before, [before]), image]

@@ -7,7 +7,7 @@ articles have no list. Their markup says enough.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import dropwhile
 from typing import Final
@@ -20,6 +20,7 @@ from scutch.page.traversal import ancestors
 from scutch.records.cells.tables.header_rows import cells_of_row, is_header_row, rows_in
 from scutch.records.cells.tables.headers import PAIR_HEADERS, table_headers
 from scutch.records.few.few_records import SINGLE_ROW_CONFIDENCE, TABLE
+from scutch.records.few.headed_tables import first_tables
 
 METHOD: Final = "tables"
 #: Tables of a page that are looked at.
@@ -48,26 +49,20 @@ def data_tables(columns: Columns) -> list[RecordSet]:
     >>> [len(table.records) for table in data_tables(page)]
     [3]
     """
-    found = [record_set_of(columns, table) for table in looked_at(columns) if not flaw_of(columns, table)]
-    return sorted(found, key=lambda table: -sum(columns.chars[row] for row in table.nodes))
+    found = [rows for table, rows in tables_with_rows(columns) if not flaw_of(columns, table, rows)]
+    found.sort(key=lambda rows: -sum(columns.chars[row] for row in rows))
+    return [RecordSet(tuple((row,) for row in rows), SINGLE_ROW_CONFIDENCE, METHOD, "a table with headers") for rows in found]
 
 
-def looked_at(columns: Columns) -> list[int]:
-    """Return the tables of a page that are looked at."""
-    return list(rows_of(columns.tag, TABLE)[:MOST_TABLES])
+def tables_with_rows(columns: Columns) -> Iterator[tuple[int, list[int]]]:
+    """Yield the tables of a page that are looked at, each with its rows of data."""
+    return ((table, data_rows(columns, table)) for table in first_tables(columns, MOST_TABLES))
 
 
-def record_set_of(columns: Columns, table: int) -> RecordSet:
-    """Return the rows of a table below its header as records."""
-    rows = tuple((row,) for row in data_rows(columns, table))
-    return RecordSet(rows, SINGLE_ROW_CONFIDENCE, METHOD, "a table with headers")
-
-
-def flaw_of(columns: Columns, table: int) -> str:
-    """Why a table has no data for a person; empty for one that has."""
+def flaw_of(columns: Columns, table: int, rows: Sequence[int]) -> str:
+    """Why a table with some rows of data has none for a person; empty for one that has."""
     if rows_of(columns.tag[table + 1 : columns.end[table]], TABLE):
         return "has tables in it, as for a layout"
-    rows = data_rows(columns, table)
     if len(rows) < MIN_ROWS:
         return f"has fewer than {MIN_ROWS} visible rows"
     if not has_headers(columns, rows):

@@ -79,9 +79,9 @@ def empty_table(columns: Columns, first: RecordSet) -> str:
     return "the table has no row below its header" if tables and all(table.is_empty for table in tables) else ""
 
 
-def first_tables(columns: Columns) -> list[int]:
+def first_tables(columns: Columns, count: int = MOST_TABLES) -> list[int]:
     """Return the first tables of a page."""
-    return list(rows_of(columns.tag, TABLE)[:MOST_TABLES])
+    return list(rows_of(columns.tag, TABLE)[:count])
 
 
 def headed_tables(columns: Columns, tables: Iterable[int]) -> Iterator[HeadedTable]:

@@ -10,7 +10,7 @@ from scutch.methods.trace import Trace, TraceTable
 from scutch.methods.trace_figure import Chart, Series
 from scutch.methods.trace_values import TracedNode, TracedRecords, traced_node, traced_records
 from scutch.page.parser import Columns
-from scutch.records.few.data_tables import data_rows, data_tables, flaw_of, looked_at
+from scutch.records.few.data_tables import data_tables, flaw_of, tables_with_rows
 
 
 class TracedTable(NamedTuple):
@@ -49,7 +49,7 @@ def trace_tables(columns: Columns) -> TablesTrace:
     [(1, 'has fewer than 3 visible rows')]
     """
     found = (
-        TracedTable(traced_node(columns, table), len(data_rows(columns, table)), flaw_of(columns, table))
-        for table in looked_at(columns)
+        TracedTable(traced_node(columns, table), len(rows), flaw_of(columns, table, rows))
+        for table, rows in tables_with_rows(columns)
     )
     return TablesTrace(tuple(found), traced_records(columns, data_tables(columns)))
