@@ -64,8 +64,16 @@ def title_evidence(
 
 
 def best_written(candidates: Sequence[FieldCandidate]) -> FieldCandidate:
-    """Return the heading among candidates of one title, if there is one: it is written for people."""
-    return next((candidate for candidate in candidates if candidate.source == "heading"), candidates[0])
+    """Return the heading among candidates of one title, which is written for people; else the first of the shortest.
+
+    A title with the name of the site behind it has the same words if the title itself begins with that name.
+
+    >>> names = ("Plant Shop of Kew | Plant Shop", "Plant Shop of Kew")
+    >>> best_written([FieldCandidate(name, "title", 3, ()) for name in names]).value
+    'Plant Shop of Kew'
+    """
+    heading = next((candidate for candidate in candidates if candidate.source == "heading"), None)
+    return heading or min(candidates, key=lambda candidate: len(candidate.value))
 
 
 def path_words(url: str) -> frozenset[str]:
