@@ -222,3 +222,13 @@ def test_two_wrappers_of_lists_are_an_error(tmp_path: Path, monkeypatch: pytest.
     done = run("a.json", "b.json", "https://flax.example.org/", "-o", "x.csv", "--details")
     assert done.exit_code == 2
     assert "a.json (list), b.json (list): one wrapper of lists and one of their details" in " ".join(done.stderr.split())
+
+
+def test_details_need_a_field_of_urls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wrapper of examples may have dropped it; the crawl would join no detail page, without a word."""
+    monkeypatch.chdir(tmp_path)
+    page = "<ul>" + "".join(f"<li><a href=/{n}>Plant number {n}</a> <i>{n} m</i></li>" for n in range(9)) + "</ul>"
+    scutch.learn([page], examples={"name": "Plant number 3"}).save(tmp_path / "plants.json")
+    done = run("plants.json", "https://flax.example.org/", "-o", "plants.csv", "--details")
+    assert done.exit_code == 2
+    assert "no field of URLs, which --details follows" in " ".join(done.stderr.split())
