@@ -6,15 +6,15 @@ from typing import Any
 Result = Mapping[str, Any]
 
 
-def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a Markdown table; the first column is text, the others are numbers.
+def table(header: Sequence[str], rows: Iterable[Sequence[object]], *, texts: int = 1) -> str:
+    """Return a Markdown table; the first columns are texts, the others numbers.
 
     >>> print(table(("name", "ms"), [("flax", 2)]))
     | name | ms |
     |---|--:|
     | flax | 2 |
     """
-    rule = "|---|" + "--:|" * (len(header) - 1)
+    rule = "|" + "---|" * texts + "--:|" * (len(header) - texts)
     return "\n".join((_row(header), rule, *map(_row, rows)))
 
 

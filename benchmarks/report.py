@@ -12,6 +12,7 @@ from benchmarks.records import sections
 from benchmarks.render import sections as rendering
 from benchmarks.segments import sections as blocks
 from benchmarks.sites import sections as wrappers
+from benchmarks.summary import RUN, data, summary
 from benchmarks.tables import sections as columns
 
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
@@ -19,45 +20,48 @@ PAGE: Final = ROOT / "docs" / "benchmarks.md"
 HEAD: Final = """\
 # Benchmarks
 
-Written by `python -m benchmarks.report` from `benchmarks/results/*.json`; do not edit. One command measures everything
-and rewrites this page: `python -m benchmarks.all` (`make bench`). Unless stated otherwise, the pages are the 1,310 pages
-of the development split of WCXB ("Web Content eXtraction Benchmark", Murrough Foley, CC-BY-4.0) whose sites are not in
-its test split; set `SCUTCH_CORPORA` to the folder that holds `content-dev` and the other corpora."""
+What scutch is better and worse at than other tools, and on which pages. `python -m benchmarks.report` writes this page
+from `benchmarks/results/*.json`; do not edit it."""
 
 CONTENT: Final = """\
 ## Quality of content
 
-{pages:,} pages. Word F1 of the text (multisets of words, mean over pages) with a 95 % bootstrap interval over the pages.
-*With*: share of the required snippets that are in the text; *without*: share of the forbidden snippets that are not.
-*Ahead*: mean F1 of scutch minus that of the tool on the same pages. A title counts as right at word F1 0.9 or more, an
-author or a day if it is equal; words that join names are left out.
+{pages:,} pages of `content-dev` (`python -m benchmarks.content.evaluate`). *F1*: of the words of the text as multisets,
+mean over pages, with a 95 % bootstrap interval over the pages. *With*: share of the required snippets that are in the
+text; *without*: share of the forbidden snippets that are not. A title counts as right at a word F1 of 0.9 or more, an
+author or a day if it is equal; words that join names are ignored. *Ahead*: mean F1 of scutch-cross-validated minus that
+of the tool on the same pages.
 
-The text of *scutch-cross-validated* comes from models trained without the page's site (five folds, `python -m
-training.content --folds`); the other tools are compared with it. *scutch* is the shipped model, fitted on all of these
-pages; its title, author and date are fitted as well (folds: `python -m training.metadata --folds`)."""
+The text of *scutch-cross-validated* comes from models that were fitted without the site of the page (five folds, `python
+-m training.content --folds`). *scutch* is the shipped model, which was fitted on all of these pages, as were its title,
+author and date (folds: `python -m training.metadata --folds`): compare the other tools with the first, not with the
+second."""
 
 COHERENCE: Final = """\
 ### Whole lists, headings, figures and tables
 
-Of the Markdown, without links and images (`python -m benchmarks.content.coherence`), by the shipped model, which is fitted on
-these pages. *Cut*: share of the lists with an item in the answer that lack another one; advertisements and buttons in lists
-count. *Without a body*: share of the headings that one of the same or a higher level follows, or nothing; *outside lists of
-titles*: without three or more such headings of one level in a row; *not bare*: those that have a body in the page. *Figures
-whole*: share of the captioned figures between two kept paragraphs with image and caption. *Tables whole*: share of the kept
-data tables with all cells."""
+Of the Markdown without links and images, by the shipped model, which was fitted on these pages (`python -m
+benchmarks.content.coherence`). *Cut*: share of the lists with an item in the answer that lack another item;
+advertisements and buttons in lists count. *Without a body*: share of the headings that are followed by nothing, or by a
+heading of the same or a higher level; *outside lists of titles*: without runs of three or more such headings of one
+level; *not bare*: without those that have no body on the page either. *Figures whole*: share of the captioned figures
+between two kept paragraphs that have image and caption. *Tables whole*: share of the kept data tables that have all
+cells."""
 
 SEEDS: Final = """\
-### Luck of the seeds
+### Variation between seeds
 
-Mean F1 by folds over several sets of seeds of the first stage (`python -m training.content --seeds`), and each set; the first
-is the shipped one, whose folds are in the tables above. Two designs can be compared only by such means."""
+Mean F1 by folds with several sets of seeds of the first stage (`python -m training.content --seeds`). Set 1 is the
+shipped one, which the tables above use. Compare two designs of the model by such means only."""
 
 SPEED: Final = """\
 ## Speed
 
-{pages} pages, {mean_bytes:,} bytes on average. In one process, all libraries alternate on every page; the best time of
-each on each page counts, including the freeing of the result. A ratio is our total time over the peer's, with a 95 %
-bootstrap interval over the pages; below 1 scutch is faster. resiliparse writes no Markdown: its time is for plain text."""
+{pages} pages of `content-dev`, {mean_bytes:,} bytes on average (`python -m benchmarks.speed`). All libraries run in one
+process and alternate on every page; the best time of each on each page counts, including the time to free the result. A
+ratio is the total time of scutch over that of the other tool, with a 95 % bootstrap interval over the pages; below 1
+scutch is faster. resiliparse writes no Markdown: its time is for plain text. *scutch columns* is the parser alone,
+`scutch.parse` the public call. *Target* is the ratio that the project aims at."""
 
 #: Title of each contest. A result that is older than a contest lacks it.
 SPEED_TITLES: Final = {
@@ -70,21 +74,23 @@ SPEED_TITLES: Final = {
 MEMORY: Final = """\
 ## Memory
 
-Growth of the process (resident bytes), one process for each library. *Held*: parsed pages kept in a list, relative to
-their HTML bytes, without the bytes objects of the caller (target for `scutch.parse`: {held}). *Large page*: the peak
-during the parse of a page of 50 MB, relative to its bytes, with these counted (target: {large:.0f})."""
+Growth of the resident memory of a process, one process per library (`python -m benchmarks.memory`). *Held page*: parsed
+pages kept in a list, relative to their HTML bytes, without the bytes objects of the caller (target for `scutch.parse`:
+{held}). *Large page*: the peak during the parse of a page of 50 MB, relative to its bytes, with the bytes objects
+(target: {large:.0f})."""
 
 STARTUP: Final = """\
 ## Start-up
 
-A fresh interpreter for each run, medians of {rounds} alternating runs; *over bare* is the median difference to an
-interpreter that does nothing."""
+A fresh interpreter for each run (`python -m benchmarks.startup`): medians of {rounds} alternating runs. *Over bare* is
+the median difference to an interpreter that does nothing."""
 
 HOSTILE: Final = """\
 ## Hostile pages
 
-Milliseconds at n and, after ×, the growth from n to 2n (2 is linear), each in a separate process limited to {timeout:g}
-s and 6 GiB. *cut* names the limit that `page.truncated` reports. lxml drops nodes below depth 256 without a warning."""
+Milliseconds for n elements and, after ×, the growth from n to 2n, where 2 is linear (`python -m benchmarks.adversarial`).
+Each run is a process limited to {timeout:g} s and 6 GiB. *Cut* names the limit that `page.truncated` reports. lxml drops
+nodes below depth 256 without a warning."""
 
 
 def speed(result: Result) -> str:
@@ -280,7 +286,10 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
 def render() -> str:
     """Return the whole page from the results there are."""
     found = ((section, load(name)) for name, section in SECTIONS.items())
-    return "\n\n".join((HEAD, *(section(result) for section, result in found if result is not None))) + "\n"
+    return (
+        "\n\n".join((HEAD, summary(), data(), RUN, *(section(result) for section, result in found if result is not None)))
+        + "\n"
+    )
 
 
 def publish(name: str, result: Result) -> None:

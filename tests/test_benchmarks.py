@@ -3,13 +3,27 @@
 import doctest
 import gzip
 import importlib
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from benchmarks import adversarial, common, compare, compare_child, hostile, markdown, memory, peers, report, speed, startup
+from benchmarks import (
+    adversarial,
+    common,
+    compare,
+    compare_child,
+    hostile,
+    markdown,
+    memory,
+    peers,
+    report,
+    speed,
+    startup,
+    summary,
+)
 from benchmarks.content import coherence, evaluate, headings, metric, run_scutch
 from benchmarks.records import sections, transfer
 from benchmarks.records import speed as records_speed
@@ -21,7 +35,9 @@ PAGE = common.Gold("1", "https://example.org/", SMALL, GOLD)
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
 
-@pytest.mark.parametrize("module", [coherence, common, compare, headings, markdown, metric, report, sections, transfer])
+@pytest.mark.parametrize(
+    "module", [coherence, common, compare, headings, markdown, metric, report, sections, summary, transfer]
+)
 def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     """Every example gives what it shows."""
     assert doctest.testmod(module).failed == 0
@@ -30,6 +46,17 @@ def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
 def test_the_documentation_shows_the_committed_results() -> None:
     """docs/benchmarks.md is what `python -m benchmarks.report` writes from benchmarks/results."""
     assert report.PAGE.read_text(encoding="utf-8") == report.render()
+
+
+def test_the_summary_links_to_sections_of_the_page() -> None:
+    """Each measure of the summary leads to the section with its numbers."""
+    text = report.render()
+    titles = {
+        re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-") for title in re.findall(r"^##+ (.+)$", text, re.MULTILINE)
+    }
+    linked = re.findall(r"\(#([a-z0-9-]+)\)", text)
+    assert len(linked) > 5
+    assert set(linked) <= titles
 
 
 def test_every_call_is_timed_on_every_input() -> None:

@@ -7,19 +7,21 @@ from benchmarks.markdown import Result, interval, measured, table
 NEXT_PAGE: Final = """\
 ## Next pages
 
-*Found*: share of the pages with a next page whose next page is found; *silent*: share of the pages without one that get no
-answer; with 95 % bootstrap intervals over sites. Saved pages: {of} with a next page and {without} without one, judged by eye
-where any rule, loose ones too, found something. Many pages of results-dev were saved under the address of the home page.
-Made-up sites: pagers of numbers, {made_up_of} pages with a next one and {made_up_without} without. The rules of scutch were
-developed on the saved pages; pages of {themes} are in [Crawls](crawl.md).
+*Found*: share of the pages with a next page for which it is found; *silent*: share of the pages without one that get no
+answer; with 95 % bootstrap intervals over sites (`python -m benchmarks.crawl.saved_pages --save`). Saved pages: {of} with
+a next page and {without} without one, judged by eye where any rule, even a loose one, found something. Many pages of
+results-dev were saved under the address of the home page. Made-up sites: pagers of numbers, {made_up_of} pages with a
+next page and {made_up_without} without. The rules of scutch were developed on the saved pages; [Crawls](crawl.md) has the
+results on pages of {themes}.
 
 A call takes {next_page:.2f} ms on average, the parse {parse:.2f} ms (CPU time, saved pages)."""
 
 CRAWL: Final = """\
 ## A crawl
 
-A loopback shop of {items:,} items with errors, redirects, truncated and slow answers, duplicates and an endless calendar,
-crawled with details by one process, ended by SIGKILL at {kills} random moments (`python -m benchmarks.crawl.run --save`)."""
+A shop of {items:,} items on a local server, with errors, redirects, truncated and slow answers, duplicates and an endless
+calendar, crawled with its details by one process that was killed (SIGKILL) at {kills} random moments (`python -m
+benchmarks.crawl.run --save`)."""
 
 
 def next_pages(result: Result) -> str:

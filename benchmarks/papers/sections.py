@@ -10,16 +10,15 @@ METHODS: Final = """\
 ## The methods of the papers, alone and combined
 
 Word F1 of content with a 95 % bootstrap interval (`python -m benchmarks.papers.consensus`). Methods for records answer
-with the records of their first list. *Consensus* has the texts that at least half of the six methods chose; the *oracle*
-takes the best of the six answers for each page, by the gold, and is an upper bound for any choice among them. Two of
-the six have a vote with records, which are seldom the content of an article, so the consensus is below the best method.
-`cetr`, `cetd` and `boilerpipe` are there to compare with and have no vote. The learned `auto`, which uses the features of
-all of the six, has {auto} by folds on these pages. `visual_blocks` needs boxes and is measured on rendered pages
-below."""
+with the records of their first list. *Consensus* has the texts that at least half of the six methods chose; it is below
+the best method, as two of the six answer with records, which are seldom the content of an article. The *oracle* takes the
+best of the six answers for each page, by the gold: an upper bound of every choice among them. `cetr`, `cetd` and
+`boilerpipe` have no vote. `auto`, which uses the features of all six, has {auto} by folds. `visual_blocks` needs boxes
+and is measured on [rendered pages](papers/visual-blocks.md#the-experiment)."""
 
 GROUPS: Final = """\
-Word F1 that `auto` loses, by folds, without a group of block features (`python -m training.content --ablate`), paired,
-with its interval. The groups overlap, so a single loss understates a group."""
+Word F1 that `auto` loses without a group of features, by folds, paired, with its interval (`python -m training.content
+--ablate`). The groups overlap, so each loss understates its group."""
 
 
 def methods(result: Result, ablation: Result | None) -> str:

@@ -8,25 +8,26 @@ from benchmarks.records.tables import LEGEND, Table, folds, layouts, tables
 RECORDS: Final = """\
 ## Quality of records
 
-Corpora: `results-dev`, result pages of hidden-web sites; `lists-dev`, shops, forums and blogs in many languages;
-`records-dev`, hard on purpose; `labels`, our own labels of pages of `content-dev` (`benchmarks/records/labels`), a part
-of them without any list. *Cross-validated* is scutch on sites that were not in the training of its ranker: five folds by
-site (`training/`). The other row of scutch is the shipped model, fitted on all of these pages; the other tools were not
-fitted on them."""
+`python -m benchmarks.records.evaluate`. *Cross-validated* is scutch with a ranker that was fitted without the site of the
+page (five folds, `python -m training.records --folds`). *scutch auto* is the shipped model, which was fitted on all of
+these pages: compare the other methods with the first, not with the second. These are published methods, implemented here;
+none was fitted on these pages. *Dominant class* is the heuristic of browser list scrapers: children of one class with
+much text."""
 
 TRANSFER: Final = """\
 ## Selectors on other pages of their site
 
-{pages} pages of `results-dev`. parsel runs the selectors of a page on every other page of the site, and its records are
-compared with those that scutch extracts there. *Same*: share of trials that give the same records (target: {target:g}).
-*F1*: of the records. *Nearly*: share of trials with F1 of 0.9 or more. With 95 % bootstrap intervals over sites."""
+{pages} pages of `results-dev` (`python -m benchmarks.records.transfer`). parsel runs the selectors of a page on the other
+pages of its site; the records are compared with those that scutch extracts there. *Same*: share of the trials with the
+same records (target: {target:g}). *F1*: of the records. *Nearly*: share of the trials with an F1 of 0.9 or more.
+Intervals of 95 %, bootstrapped over sites."""
 
 SPEED: Final = """\
 ## Speed of records
 
-From bytes to the table of the first list, {pages} pages, {mean_bytes:,} bytes on average, alternating with a parse by
-lexbor; the best time of each on each page counts. Growth is the time for a table of 20,000 rows over that for half of
-them; 2 is linear."""
+From bytes to the table of the first list: {pages} pages of {mean_bytes:,} bytes on average, alternating with a parse by
+lexbor; the best time of each on each page counts (`python -m benchmarks.records.speed`). *Growth* is the time for a table
+of 20,000 rows over that for 10,000 rows; 2 is linear."""
 
 MEASURES: Final = {
     "mean_ms": "ms a page, mean",

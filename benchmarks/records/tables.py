@@ -20,12 +20,12 @@ HEADER: Final = (
 
 #: What the columns mean, for the text above the tables.
 LEGEND: Final = """\
-*Page F1*: records found by the first answers, mean over pages, with a 95 % bootstrap interval over sites. A page
-without a main list counts 1 when no list came out, else 0; *with a main list* leaves such pages out. *Any rank*: page
-F1 over all lists a tool gives. *Nothing found*: share of pages whose first answers hold no record of the gold.
-*Secondary*: recall of further lists. *Cells*: of the records found, in columns that are matched one to one. *Silent*:
-share of pages without any list for which none, or only an unsure one, is given. *Ahead*: page F1 of scutch minus the
-tool's on the same pages; empty for tools that were not run again after the folds."""
+*Page F1*: of the records in the first answers, mean over pages, with a 95 % bootstrap interval over sites. A page without
+a main list counts 1 if a method gives no list, else 0; *with a main list* leaves such pages out. *Any rank*: page F1 over
+all lists that a method gives. *Nothing found*: share of the pages whose first answers have no record of the gold.
+*Secondary*: recall of further lists. *Cells*: of the records that are found, in columns matched one to one. *Silent*:
+share of the pages without any list for which a method gives no list, or only a doubtful one. *Ahead*: page F1 of scutch,
+cross-validated, minus that of the method on the same pages."""
 
 
 class Table(NamedTuple):
@@ -60,7 +60,7 @@ def _row(tool: str, row: Mapping[str, Any]) -> list[str]:
         tool,
         "{:.3f} [{:.3f}, {:.3f}]".format(*row["f1"]),
         *("–" if row[share] is None else f"{row[share][0]:.3f}" for share in shares),
-        f"{row['ms'][0]:.1f}",
+        f"{row['ms'][0]:.1f}" if row["ms"][0] else "–",
         "{:+.3f} [{:+.3f}, {:+.3f}]".format(*ahead) if ahead else "",
     ]
 

@@ -7,29 +7,29 @@ from benchmarks.markdown import Result, measured, table
 QUALITY: Final = """\
 ## Rendered pages
 
-The same pages with and without a browser, from their markup alone (external style sheets, pictures and scripts are
-missing): *parsed* from the source, *rendered* by Chromium, *rewritten* from the markup of the rendered page, parsed
-again. F1 as above, of the shipped models. *Ahead*: mean difference to *parsed* on the same pages, with a 95 % bootstrap
-interval over sites."""
+The same pages with and without a browser, from their markup alone: external style sheets, images and scripts are missing
+(`python -m benchmarks.render.quality`). *Parsed* from the source, *rendered* by Chromium, *rewritten*: the markup of the
+rendered page, parsed again. F1 as above, of the shipped models. *Ahead*: mean difference to *parsed* on the same pages,
+with a 95 % bootstrap interval over sites."""
 
 SPEED: Final = """\
 ### Cost of rendering
 
-Pages a second and memory (of all processes of the browser, shared memory counted once) for 1, 2 and 4 contexts;
-*bundled* are pages of the tests, *real* are pages of `content-dev`, offline. The second table compares the snapshot with
-a script that walks the page and collects the same columns: milliseconds to the answer, best of several runs on the same
-rendered pages, with the ratio of the totals and its 95 % interval over pages. *Columns* is the additional time to make a
-page from the snapshot."""
+Pages per second and memory of all processes of the browser, shared memory counted once, with 1, 2 and 4 contexts (`python
+-m benchmarks.render.speed`). *Bundled* are pages of the tests, *real* are pages of `content-dev`, offline. The second
+table compares the snapshot with a script that walks the page and collects the same columns: milliseconds to the answer,
+best of several runs on the same rendered pages, with the ratio of the totals and its 95 % interval over pages. *Columns*
+is the time to make a page from the snapshot."""
 
 
 EVIDENCE: Final = """\
 ### Visual evidence for records
 
-{pages} rendered pages with gold records, each ranked by a ranker trained without its site: page F1 *without* and with
-visual evidence (`records/find/visual_evidence.py`), which is used on the {doubtful} pages whose first answer is in
-doubt. Gain over all pages: {gain}, 95 % bootstrap interval over sites. The weight is {weight}; the gain was measured
-with the weights of the folds, {folds}. On {better} of {every} pages that have a list, a pool of `visual_blocks` has an
-F1 at least 0.05 above that of every candidate."""
+Page F1 on {pages} rendered pages with gold records, each ranked by a model fitted without its site, *without* and with
+visual evidence (`records/find/visual_evidence.py`), which is used on the {doubtful} pages whose first answer is in doubt
+(`python -m training.visual_weight`). Gain over all pages: {gain}, with a 95 % bootstrap interval over sites. The weight
+is {weight}; the gain was measured with the weights of the folds, {folds}. On {better} of {every} pages with a list, a
+pool of `visual_blocks` has an F1 at least 0.05 above that of every candidate."""
 
 
 def evidence(result: Result) -> str:

@@ -9,13 +9,14 @@ from benchmarks.segments.evaluate import ATOMS
 SEGMENTS: Final = """\
 ## Blocks of a page
 
-{pages} pages of our own with {blocks} blocks drawn by hand (`benchmarks/segments/pages`), boxes from Chromium. F1 of
-extended BCubed, mean over pages, of characters, nodes and pixels: precision and recall of the pairs that share a block.
-*pdoc* is the permitted degree of coherence; the default is {pdoc}. The methods were developed on these pages."""
+{pages} pages of our own with {blocks} blocks drawn by hand (`benchmarks/segments/pages`), with boxes from Chromium
+(`python -m benchmarks.segments`). Extended BCubed F1 over characters, nodes and pixels, mean over pages: precision and
+recall of the pairs that share a block. *pdoc* is the permitted degree of coherence; the default is {pdoc}. The methods
+were developed on these pages."""
 
 TIMES: Final = """\
-Milliseconds of CPU time on pages of about 2,000 nodes (three of the pages, repeated), without the parse; `visual_blocks`
-finds records by visual similarity."""
+Milliseconds of CPU time on pages of about 2,000 nodes (three of the pages, repeated). *See* computes which nodes are
+visible, and `visual_blocks` finds records; the columns after *parse* are without it."""
 
 
 def segments(result: Result) -> str:

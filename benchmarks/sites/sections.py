@@ -8,46 +8,48 @@ from benchmarks.markdown import Result, measured, table
 PEERS: Final = """\
 ## Wrappers beside other tools
 
-{kinds} kinds of made-up sites in {styles} styles, with {fields} fields in all: read after learning from 1, 2 or 5 pages, and
-after a redesign: the same data in another style (`python -m benchmarks.sites.peers --save`). *Rows*: share of the rows with
-all values right; *values*: share of the values. *Silent*: share of the redesigned pages with wrong values and no alarm;
-*noticed*: share with an alarm. autoscraper gets a value of each field from each page; the selectors by hand, for parsel, are
-an upper bound, and Scrapling finds their elements again by similarity. The values that scutch misses are of one design: bare
-elements without a class or a label, among which an optional price moves those after it. More pages show no more of it. No tool
-reads a page after a redesign; `scutch repair` does ([Sites](sites.md#measured))."""
+{kinds} kinds of made-up sites in {styles} styles, with {fields} fields in all (`python -m benchmarks.sites.peers
+--save`): read after learning from 1, 2 or 5 pages, and after a redesign, which shows the same data in another style.
+*Rows*: share of the rows whose values are all right; *values*: share of the right values; *right*, *noticed*, *silent*:
+shares of the redesigned pages that are read right, give an alarm, and have wrong values without an alarm. scutch learns
+from the pages alone; autoscraper gets a value of each field from each page; parsel runs selectors written by hand with
+the markup in view; Scrapling finds the elements of these again by similarity. The values that scutch misses are of one
+style: bare elements without class or label, among which an optional price shifts the following ones; further pages do not
+help. No tool reads a page after a redesign; `scutch repair` does ([Sites](sites.md#measured))."""
 
 THEMES: Final = """\
 ## Wrappers under themes that others wrote
 
-The same data under themes of Sphinx, MkDocs, VitePress, Docusaurus, Eleventy and Hexo from their registries: tables and
-sections of ten packages, pages of one package, front pages of a blog (`python -m benchmarks.sites.themes FOLDER --build
---save`). *Values*: share of the values of later pages that are right after learning from 1, 2 or 5 pages. For the pages under
-each other theme, a redesign: *right*; *noticed* (a verdict other than `ok`); *missing* (called `ok` with a value that is not
-found, which the answer says); *silent* (called `ok` with a wrong value). *Repaired*: share of the values after a repair with
-two pages of another theme. Values that a theme does not show are left out."""
+The same data under themes of Sphinx, MkDocs, VitePress, Docusaurus, Eleventy and Hexo: tables and sections of ten
+packages, pages of one package, front pages of a blog (`python -m benchmarks.sites.themes FOLDER --build --save`).
+*Values*: share of the right values of later pages after learning from 1, 2 or 5 pages. Pages under another theme are a
+redesign: *right*; *noticed* (a verdict other than `ok`); *missing* (`ok`, and the answer names a value that is not
+found); *silent* (`ok` with a wrong value). *Repaired*: share of the right values after a repair with two pages of the
+other theme. Values that a theme does not show are left out."""
 
 
 VARIANTS: Final = """\
 ## Wrappers of variants and mobile copies
 
 {kinds} kinds of made-up sites in {styles} styles, each with variants that show the same data (`python -m
-benchmarks.sites.variants --save`): a *badge* before or behind the title of some records, a value *wrapped* in more elements,
-a *banner* without data among the records, and a *mobile* copy with other containers, another order and values left out.
-Learned from 1, 2 or 5 pages of the *design* alone, and applied to the variant; from so many pages of both in turn (*mix*),
-and applied to both; or so many pages of each, a wrapper for each of the *templates* that `learn_templates` finds. *Noticed*:
-not right, and the verdict is not `ok`; *missing*: called `ok` with a value that is not found, which the answer says;
-*silent*: called `ok` with a wrong value; *alarms*: right, and the verdict is not `ok`."""
+benchmarks.sites.variants --save`): a *badge* before or after the title of some records, a value *wrapped* in more
+elements, a *banner* without data among the records, and a *mobile* copy with other containers, another order and fewer
+values. Wrappers are learned from 1, 2 or 5 pages of the *design* alone and applied to the variant; or from pages of both
+(*mix*) and applied to both; or `learn_templates` gets pages of both and makes a wrapper of each template (*templates*).
+*Noticed*: not right, and the verdict is not `ok`; *missing*: `ok`, and the answer names a value that is not found;
+*silent*: `ok` with a wrong value; *alarms*: right, but the verdict is not `ok`."""
 
 
 DRIFT: Final = """\
 ## Drift of wrappers
 
-How well the health of an answer tells changed pages from unchanged ones (`python -m benchmarks.sites.drift --themes FOLDER
---save`). *Changed*: pages of another design, of a mobile copy or of another theme that the wrapper does not read right, and
-on results-dev pages of other sites. *Unchanged*: later pages of the site, other queries on results-dev; some of these show
-another list. The score of a page is its verdict, then what it lacks of the learned template. *AUC*: area under the ROC
-curve, with a 95 % bootstrap interval over the sites. The others are its points, each as the share of the changed pages that
-is noticed: at a verdict, with the share of the unchanged pages that is flagged, and at the most that may be flagged."""
+How well the health of an answer tells changed pages from unchanged ones (`python -m benchmarks.sites.drift --themes
+FOLDER --save`). *Changed*: pages of another design, mobile copy or theme that the wrapper does not read right; on
+results-dev, pages of other sites. *Unchanged*: later pages of the site; on results-dev other queries, some of which show
+another list. The score of a page is its verdict, then its distance to the learned template. *AUC*: area under the ROC
+curve, with a 95 % bootstrap interval over the sites. The other columns are points of the curve: the share of the changed
+pages that is noticed, at a verdict (*at* the share of unchanged pages that is flagged too), and at a largest share of
+flagged pages."""
 
 
 def drift(result: Result) -> str:
