@@ -19,7 +19,7 @@ PACKAGE: Final = SOURCE / "scutch"
 LAYERS: Final = (
     (
         "scutch.errors",
-        "scutch.late_names",
+        "scutch.lazy_names",
         "scutch.disk",
         "scutch.install",
         "scutch.package_data",

@@ -21,7 +21,7 @@ from scutch.errors import (
     TooLarge,
     UnknownMethod,
 )
-from scutch.late_names import late_name
+from scutch.lazy_names import lazy_name
 from scutch.page import Encoding, Limits, Node, Page, Span, parse
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ __all__ = [
 ]
 
 #: Public names whose modules are loaded on first access.
-_LATE = {
+_LAZY = {
     "extract_content": "scutch.content.extract",
     "SiteSegmenter": "scutch.content.site_segmenter",
     "Block": "scutch.results.content",
@@ -149,7 +149,7 @@ _LATE = {
 
 
 def __getattr__(name: str) -> Any:
-    return late_name(__name__, _LATE, name)
+    return lazy_name(__name__, _LAZY, name)
 
 
 def __dir__() -> list[str]:

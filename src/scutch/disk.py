@@ -1,4 +1,4 @@
-"""Files that outlive a process: one process at a time writes an output, and what is complete is on the disk."""
+"""Outputs on disk: one process at a time writes them, and what is complete stays."""
 
 import contextlib
 import errno

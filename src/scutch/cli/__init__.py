@@ -1,4 +1,4 @@
-"""The command line: one function a command, each of them one call of the library."""
+"""The command line: one function per command, each of them one call of the library."""
 
 from scutch.cli.commands import app, main
 

@@ -1,4 +1,4 @@
-"""The commands of ``scutch``: a table; the module of a command is loaded when it is called, not for the help of all."""
+"""The table of the commands; the module of a command is loaded when it is called, not for the help of all."""
 
 from importlib import import_module
 from pathlib import Path
@@ -40,7 +40,7 @@ COMMANDS: Final = {
     "segment": CommandEntry("scutch.cli.segment:segment", "Print the visual blocks of pages as a tree."),
     "render": CommandEntry("scutch.cli.render:render", "Draw the results over a screenshot of a page."),
     "classify": CommandEntry("scutch.cli.classify:classify", "Print the kind of pages: article, product, listing and more."),
-    "fit-site": CommandEntry("scutch.cli.site:fit_site", "Learn the text template of a site, for content --site."),
+    "fit-site": CommandEntry("scutch.cli.fit_site:fit_site", "Learn the text template of a site, for content --site."),
     "learn": CommandEntry("scutch.cli.sites.learn:learn", "Learn a wrapper from sample pages, for scutch apply."),
     "apply": CommandEntry("scutch.cli.sites.apply:apply", "Print the records of pages by a wrapper, in the same columns."),
     "repair": CommandEntry("scutch.cli.sites.learn:repair", "Learn a wrapper again after a redesign of its site."),

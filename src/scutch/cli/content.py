@@ -13,6 +13,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from scutch.cli import options
+from scutch.cli.fit_site import content_extractor
 from scutch.cli.inputs.notices import page_notice
 from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
@@ -27,7 +28,6 @@ from scutch.cli.output.screen import screen_line, screen_text
 from scutch.cli.output.table_files import PageTables
 from scutch.cli.output.table_sinks import TableStyle, table_sink
 from scutch.cli.output.text_sink import PageText, text_sink
-from scutch.cli.site import content_extractor
 from scutch.errors import InvalidInput
 from scutch.page import Page
 from scutch.results.content import Content, WrittenParts

@@ -1,1 +1,1 @@
-"""Crawls: from the pages of a list to its details, politely, in a file that survives a kill."""
+"""Crawls: the pages of a list and their details, requested politely, in a file that survives a kill."""

@@ -1,1 +1,1 @@
-"""Pages for ``scutch demo``; invented, like all who speak in them."""
+"""Invented pages for ``scutch demo``."""

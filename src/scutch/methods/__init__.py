@@ -1,1 +1,4 @@
-"""The published methods, one module each: a literal form that reproduces the paper, and the modern form on columns."""
+"""The published methods, one package each: a literal form that reproduces the paper, and a modern form for today's pages.
+
+The modules beside them are what methods share: the registry, protocols, settings, traces, and the conformance suite.
+"""

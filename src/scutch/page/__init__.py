@@ -1,4 +1,4 @@
-"""The page model: one table of columns a page, and views of it."""
+"""The page model: a page is one table of columns; nodes and spans are views of it."""
 
 from scutch.page.encoding.detect import Encoding
 from scutch.page.limits import Limits

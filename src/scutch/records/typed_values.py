@@ -1,4 +1,4 @@
-"""Texts of a page as values: its language decides what they leave open, and its address makes links whole."""
+"""Texts of a page as values: its language settles what is ambiguous, its address makes links absolute."""
 
 from __future__ import annotations
 

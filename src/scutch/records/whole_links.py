@@ -1,4 +1,4 @@
-"""The links around whole texts: those that have no other words."""
+"""Links around whole texts: those without other words."""
 
 from __future__ import annotations
 

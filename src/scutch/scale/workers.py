@@ -1,4 +1,4 @@
-"""Worker processes under a supervisor: a page that kills its worker, hangs or wants too much memory costs itself only.
+"""Worker processes under a supervisor: a page that kills its worker, hangs or needs too much memory affects no other.
 
 A worker has one task at a time, and writes into shared memory which record it is at (``Heartbeat``). When it dies, or spends
 more than the time of a record on one, another process takes its place, and the answer to the task is a ``LostTask``, which

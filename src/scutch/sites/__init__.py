@@ -1,1 +1,5 @@
-"""Wrappers: learned from pages of a site, applied to all pages of its templates, repaired after a redesign. And next pages."""
+"""Wrappers: learned from pages of a site, applied to other pages, repaired after a redesign; and next pages.
+
+``learning`` makes a wrapper, ``apply`` and ``nodes`` read a page by it, ``health`` judges the answer, ``follow`` leads to the
+next page and to the details.
+"""

@@ -1,4 +1,4 @@
-"""Checks in the code of a wrapper: warnings in the log say what of a page is unlike the pages that it was made from."""
+"""Checks in generated code: log warnings for pages that are unlike those that the wrapper was learned from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``WebClient``: one HTTP request and its whole answer, status and headers included; for crawlers, which decide themselves.
+"""``WebClient``: one HTTP request and its whole answer, with status and headers; crawlers decide what follows.
 
 Redirects are not followed. The address that is dialled is checked as in ``http``.
 """

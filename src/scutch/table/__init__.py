@@ -1,4 +1,4 @@
-"""Tables: named, typed columns of cells that know where on the page they are from."""
+"""Tables: named, typed columns of cells with their position in the page, and their output formats."""
 
 from scutch.table.cell import Cell, Row
 from scutch.table.column import Column

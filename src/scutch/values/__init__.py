@@ -6,7 +6,7 @@ and returns None where it would have to guess.
 
 from typing import TYPE_CHECKING, Any
 
-from scutch.late_names import late_name
+from scutch.lazy_names import lazy_name
 
 if TYPE_CHECKING:
     from scutch.values.boolean import read_boolean
@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 #: The modules of these names, which are loaded when one of them is first used: dates alone need none of the others.
-_LATE = {
+_LAZY = {
     "COLUMN_TYPES": "scutch.values.registry",
     "Price": "scutch.values.price",
     "Rating": "scutch.values.rating",
@@ -49,4 +49,4 @@ _LATE = {
 
 
 def __getattr__(name: str) -> Any:
-    return late_name(__name__, _LATE, name)
+    return lazy_name(__name__, _LAZY, name)

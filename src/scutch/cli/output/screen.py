@@ -1,4 +1,4 @@
-"""What a terminal may be sent: texts of pages, servers and file names without control characters."""
+"""Text for a terminal: texts of pages, servers and file names without control characters."""
 
 import contextlib
 from typing import Final

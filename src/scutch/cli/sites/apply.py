@@ -8,6 +8,7 @@ from typing import Annotated, Final, NamedTuple
 import typer
 
 from scutch.cli import options
+from scutch.cli.fit_site import read_samples
 from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import PageInputs, gather
@@ -22,7 +23,6 @@ from scutch.cli.output.shared_sink import LISTED_PAGES
 from scutch.cli.output.table_files import PageTables
 from scutch.cli.output.table_sinks import TablePrinter, TableStyle, table_sink
 from scutch.cli.output.tables import SourceColumns, detached
-from scutch.cli.site import read_samples
 from scutch.cli.sites.drift import EXIT_BROKEN, OnDrift
 from scutch.cli.sites.learn import WrapperFile, new_version, print_repair, read_wrapper, save_wrapper
 from scutch.errors import InvalidInput

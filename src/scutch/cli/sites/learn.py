@@ -9,13 +9,13 @@ from typing import Annotated
 
 import typer
 
+from scutch.cli.fit_site import named_samples, read_samples
 from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.destination import written_beside
 from scutch.cli.output.screen import number_of, print_screen
-from scutch.cli.site import named_samples, read_samples
 from scutch.errors import InvalidInput, ScutchError
 from scutch.sites.learning.repair import Repair
 from scutch.sites.learning.repair import repair as repaired

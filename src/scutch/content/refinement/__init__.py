@@ -1,1 +1,1 @@
-"""Refinement of a choice: nodes that a choice by text overlooks, such as figures, are taken, and decorations are left out."""
+"""Refinement of a choice: figures, code and notes that a choice by text overlooks are added, decorations are removed."""

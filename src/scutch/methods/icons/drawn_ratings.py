@@ -1,4 +1,4 @@
-"""Ratings that elements without words draw: as a width, by their classes or data attributes, or in full and empty stars.
+"""Ratings drawn without words: as a width, in classes or data attributes, or in full and empty stars.
 
 Pages that draw stars write the rating as a number or a word in a class (``stars-4``, ``star-rating Three``), in a data
 attribute or a custom property, or only in the number of full stars. All ratings of a column are read together: the largest

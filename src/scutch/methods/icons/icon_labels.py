@@ -1,4 +1,4 @@
-"""What icons say that stand for a text: their label, or yes and no by the name of the drawing.
+"""Icons that stand for a text: their label, or yes and no by the name of the drawing.
 
 Tables show answers and states as pictures (``icon-yes.svg`` with the text "True" in its place), as icons of a font
 (``fa fa-check``, or the word ``check`` in an element of that font), and as boxes with a check mark.

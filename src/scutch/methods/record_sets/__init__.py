@@ -1,1 +1,1 @@
-"""Record sets of several methods: their ranking by rules, lists that are one list, and nested tables."""
+"""Record sets of all methods: their ranking by rules, joined lists, and nested tables."""

@@ -1,1 +1,1 @@
-"""What a browser shows of a page: boxes, backgrounds, fonts and visibility of its nodes."""
+"""Rendered pages: boxes, backgrounds, fonts and visibility of their nodes."""

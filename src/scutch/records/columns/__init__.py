@@ -1,1 +1,1 @@
-"""Columns of a table: their names and types."""
+"""Columns of a table: which ones a reader wants, their roles, names and types."""

@@ -1,4 +1,4 @@
-"""Whether numbers of columns are equal by no accident."""
+"""Columns of numbers that are equal, and whether by accident."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What readers want from a post: who wrote it, when, its text, and counts; not what the page knows about its author."""
+"""Columns of a post that readers want: author, date, text and counts; not what the page knows about the author."""
 
 from __future__ import annotations
 

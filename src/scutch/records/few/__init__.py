@@ -1,1 +1,1 @@
-"""Lists of no record and of one."""
+"""Pages without a list, with a list of one record, or with tables of few rows."""

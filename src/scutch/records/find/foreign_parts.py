@@ -1,4 +1,4 @@
-"""What is no part of the records of a list: the headings of the next group, and copies of cards for small screens."""
+"""Parts that do not belong to the records of a list: headings of the next group, copies of cards for small screens."""
 
 from __future__ import annotations
 

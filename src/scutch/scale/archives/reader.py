@@ -1,4 +1,4 @@
-"""``ArchiveReader``: the records of a range of an archive; a damaged record costs itself only."""
+"""``ArchiveReader``: the records of a range of an archive; a damaged record affects no other."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Nodes of a page: those that paths, labels and anchors find, and their texts."""
+"""Nodes that paths, labels and anchors find on a page, and their texts."""

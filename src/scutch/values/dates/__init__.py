@@ -1,1 +1,1 @@
-"""Dates: whole ones, times of day, what is relative to now, and columns of all of them."""
+"""Dates: calendar dates, times of day, times relative to now, and columns of all of them."""

@@ -1,1 +1,1 @@
-"""Lines of a choice that lead away from the content: related links, links that share, fillers, promotions."""
+"""Lines of a choice that lead away from the content: related links, share buttons, placeholders, promotions."""

@@ -1,1 +1,1 @@
-"""Columns that are several for a reader: states of the stock, prices of a sale, lines, texts around a title, and others."""
+"""Columns that are several for a reader, split: states of the stock, prices of a sale, lines, texts around a title."""

@@ -1,1 +1,1 @@
-"""Texts of several values as parts: templates, labels, pairs of values."""
+"""Texts of several values, split into parts: templates, labels, pairs of values."""

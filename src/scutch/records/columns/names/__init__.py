@@ -1,1 +1,1 @@
-"""Names of the columns of aligned records: the evidence for them, and the name that it gives."""
+"""Names of the columns of aligned records, and the evidence for them."""

@@ -1,1 +1,1 @@
-"""Roles of the columns of a table: what each is by the evidence of all."""
+"""Roles of the columns of a table: title, text, author, category, counts."""

@@ -1,1 +1,1 @@
-"""What learns the wrappers of each kind of pages: lists, details, articles, threads."""
+"""Learning of wrappers by kind of page: lists, details, articles, threads."""

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def late_name(package: str, modules: Mapping[str, str], name: str) -> Any:
+def lazy_name(package: str, modules: Mapping[str, str], name: str) -> Any:
     """Return what a package has under a name, which the package keeps; for its ``__getattr__``.
 
-    ``modules``: the modules of the late names. Raises ``AttributeError``: there is no such name.
+    ``modules``: the modules of the lazy names. Raises ``AttributeError``: there is no such name.
     """
     if name not in modules:
         raise AttributeError(f"module {package!r} has no attribute {name!r}")
