@@ -86,7 +86,7 @@ def class_weights(classes: Array) -> Array:
 
 def naive_bayes(features: Array, classes: Array) -> NaiveBayes:
     """Fit normal distributions."""
-    least = LEAST_VARIANCE * features.var(axis=0).max()
+    least = LEAST_VARIANCE * np.max(features.var(axis=0))
     both = (features[classes == is_content] for is_content in (False, True))
     return NaiveBayes(*(list(map(Normal, pages.mean(axis=0), pages.var(axis=0) + least)) for pages in both))
 

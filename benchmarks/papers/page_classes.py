@@ -69,7 +69,7 @@ def accuracies(parts: Iterable[tuple[Sample, Sample]]) -> str:
     for name, fit in FITS.items():
         answers = (predicted(fit(train.features, train.classes), test.features) for train, test in parts)
         rate = rates(classes, np.concatenate(list(answers)))
-        shares = (rate.at(classes.sum(), (~classes).sum()), rate.at(1, 1), rate.at(*PAPER_RATIO))
+        shares = (rate.at(int(classes.sum()), int((~classes).sum())), rate.at(1, 1), rate.at(*PAPER_RATIO))
         found.append(f"{NAMES[name]} {' / '.join(f'{100 * share:.1f}' for share in shares)}")
     return ", ".join(found)
 
