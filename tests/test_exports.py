@@ -1,6 +1,7 @@
 """The public names: a short list that changes only on purpose."""
 
 import inspect
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -79,6 +80,20 @@ def test_a_public_name_is_there_and_documented(name: str) -> None:
     """Each name can be had from the package and says what it is."""
     value = getattr(scutch, name)
     assert name == "__version__" or (inspect.getdoc(value) or "").strip()
+
+
+def attributes_without_words(kind: type) -> set[str]:
+    """Return the public attributes of a class that neither its docstrings nor those of its bases list."""
+    bases = [base for base in kind.__mro__ if base.__module__.startswith("scutch")]
+    stored = {name for base in bases for name in (*inspect.get_annotations(base), *base.__dict__.get("__slots__", ()))}
+    listed = {name for base in bases for name in re.findall(r"^(?:    )?([\w, ]+)$", base.__doc__ or "", re.MULTILINE)}
+    return {name for name in stored if not name.startswith("_")} - {name for line in listed for name in line.split(", ")}
+
+
+@pytest.mark.parametrize("name", sorted(name for name in PUBLIC if inspect.isclass(getattr(scutch, name))))
+def test_every_attribute_of_a_public_class_is_in_the_reference(name: str) -> None:
+    """docs/api.md shows docstrings; what is stored has none of its own, so that of its class lists it."""
+    assert attributes_without_words(getattr(scutch, name)) == set()
 
 
 def test_dir_shows_the_public_names() -> None:

@@ -37,7 +37,7 @@ def test_records_without_a_heading_have_no_group() -> None:
     """The heading of no other list is taken, and the page is no redesign."""
     answer = WRAPPER.apply(menu("Alder Bay", Tools=["Comb", "Loom"]).replace("<h2 class=cat>Tools</h2>", ""))
     assert [row["group"] for row in answer.records] == [None, None]
-    assert answer.why_none("group") == "anchor missing"
+    assert answer.missing_reason("group") == "anchor missing"
     assert answer.health.verdict == "ok"
 
 

@@ -61,7 +61,7 @@ def test_values_are_those_below_their_headers(page, rows_of):
 def test_values_below_other_headers_are_none():
     answer = WRAPPER.apply(table(MATCHES, ("Round", "Host", "Score", "Guest", "Ground")))
     assert [row["Home"] for row in answer.table.to_dicts()] == [None] * len(MATCHES)
-    assert answer.why_none("Home") == "anchor missing"
+    assert answer.missing_reason("Home") == "anchor missing"
     assert answer.health.verdict != "ok"
 
 

@@ -71,9 +71,9 @@ def test_a_missing_price_is_told_apart_from_a_missing_anchor() -> None:
     part = WRAPPER.apply(shop(1, 2, 3, 4).replace("<span class='price'>€2.50</span>", ""))
     gone = WRAPPER.apply(shop(1, 2, 3, 4).replace("class='price'", "class='amount'"))
     assert part.records[1]["price"] is None
-    assert part.why_none("price") == "absent"
+    assert part.missing_reason("price") == "absent"
     assert [row["price"] for row in gone.records] == [None] * 4
-    assert gone.why_none("price") == "anchor missing"
+    assert gone.missing_reason("price") == "anchor missing"
     assert gone.health.verdict == "degraded"
 
 

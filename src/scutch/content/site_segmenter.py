@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 class SiteSegmenter(Frozen):
     """The content of pages of one site, by a model of sample pages: what they share is boilerplate.
 
+    Attributes
+    ----------
+    model
+        Thresholds, text template and constant texts.
+
     Examples
     --------
     >>> plants = ("Flax", "Hemp", "Jute", "Sisal")
@@ -39,7 +44,6 @@ class SiteSegmenter(Frozen):
 
     __slots__ = ("model",)
 
-    #: Thresholds, text template and constant texts.
     model: SiteModel
 
     @classmethod

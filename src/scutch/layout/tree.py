@@ -27,6 +27,15 @@ class Segment:
     A block is one node, a run of siblings such as a heading with its paragraphs, or several nodes that are adjacent on the
     rendered page. The leaves of the tree hold all visible text, each word once.
 
+    Attributes
+    ----------
+    page
+        Its page.
+    method
+        Name of the method that divided the page.
+    trace
+        What the method computed, for the whole page; None unless it was requested.
+
     Examples
     --------
     >>> import scutch
@@ -39,9 +48,7 @@ class Segment:
 
     page: Page
     _block: LayoutBlock
-    #: Name of the method that divided the page.
     method: str
-    #: What the method computed, for the whole page; None unless it was requested.
     trace: Trace | None
 
     def __init__(self, page: Page, block: LayoutBlock, method: str, trace: Trace | None = None) -> None:

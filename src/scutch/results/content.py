@@ -15,6 +15,15 @@ if TYPE_CHECKING:
 class Block(Frozen):
     """A subtree of the page that belongs to its main content, and the reason why.
 
+    Attributes
+    ----------
+    node
+        Its top node.
+    chars
+        Visible non-space characters of its content, CJK counted twice.
+    reason
+        Why it is content.
+
     Examples
     --------
     >>> import scutch
@@ -27,7 +36,6 @@ class Block(Frozen):
     __slots__ = ("chars", "node", "reason")
 
     node: Node
-    #: Visible non-space characters of its content, CJK counted twice.
     chars: int
     reason: str
 
@@ -102,6 +110,21 @@ class ContentWriter(Protocol):
 class Content(Frozen):
     """The main content of a page, without boilerplate; false if there is none. Texts and metadata are computed lazily.
 
+    Attributes
+    ----------
+    blocks
+        Blocks of the content, in document order.
+    confidence
+        Expected quality, from 0 to 1.
+    method
+        Name of the method that found it.
+    reason
+        Why there is no content; empty if there is some.
+    truncated
+        Limits that truncated the page.
+    trace
+        What the method computed; None unless it was requested.
+
     Examples
     --------
     >>> import scutch
@@ -113,17 +136,11 @@ class Content(Frozen):
 
     __slots__ = ("_writer", "blocks", "confidence", "method", "reason", "trace", "truncated")
 
-    #: Blocks of the content, in document order.
     blocks: tuple[Block, ...]
-    #: Expected quality, from 0 to 1.
     confidence: float
-    #: Name of the method that found it.
     method: str
-    #: Why there is no content; empty if there is.
     reason: str
-    #: Limits that truncated the page.
     truncated: tuple[str, ...]
-    #: What the method computed; None unless it was requested.
     trace: Trace | None
     _writer: ContentWriter
 

@@ -25,6 +25,15 @@ class KindEvidence(Protocol):
 class PageKind(Frozen):
     """The kind of a page; false if it has none, and then ``reason`` says why.
 
+    Attributes
+    ----------
+    probabilities
+        Kinds with their probabilities, likeliest first; empty if the page has none.
+    reason
+        Why the page has no kind; empty if it has one.
+    trace
+        What the method computed, if it was requested.
+
     Examples
     --------
     >>> import scutch
@@ -35,11 +44,8 @@ class PageKind(Frozen):
 
     __slots__ = ("_evidence", "probabilities", "reason", "trace")
 
-    #: Kinds with their probabilities, likeliest first; empty if the page has none.
     probabilities: tuple[tuple[KindName, float], ...]
-    #: Why the page has no kind; empty if it has one.
     reason: str
-    #: What the method computed, if it was requested.
     trace: Trace | None
     #: None for published methods.
     _evidence: KindEvidence | None

@@ -64,6 +64,43 @@ class ValueSources(Mapping[str, ValueSource]):
 class Metadata(Frozen):
     """Metadata of a page; a field without a value is empty.
 
+    Attributes
+    ----------
+    title
+        Title, without the name of the site.
+    author
+        Authors as one text: several names as the page joins them.
+    authors
+        Names of the authors.
+    date
+        The date that readers take for that of the page: mostly its publication, else its last change. ISO 8601, as
+        precise as the page gives it: ``2024-05-01`` or with a time and a zone.
+    published
+        Date of publication, even where the page shows another date.
+    modified
+        Date of the last change.
+    description
+        Description, as the page states it.
+    section
+        Section of the site, such as a category.
+    tags
+        Keywords.
+    language
+        BCP 47 tag.
+    site_name
+        Name of the site.
+    paywall
+        Access to the whole page as it states it: ``free``, ``metered`` or ``locked``; empty where it states none.
+    image
+        Address of the main image.
+    canonical
+        Canonical address as the page states it.
+    url
+        Canonical address, or else the one that was given.
+    sources
+        Source of each value, by field: its ``source`` (``json-ld meta title heading byline time attribute text html
+        link url address``), its ``node`` and its ``xpath``.
+
     Examples
     --------
     >>> Metadata(title="Flax", language="en").language
@@ -76,32 +113,20 @@ class Metadata(Frozen):
     )  # fmt: skip
 
     title: str
-    #: Authors as one text: several names as the page joins them.
     author: str
-    #: Names of the authors.
     authors: tuple[str, ...]
-    #: The date that readers take for that of the page: mostly its publication, else its last change. ISO 8601, as precise as
-    #: the page gives it: ``2024-05-01`` or with a time and a zone.
     date: str
-    #: Date of publication, even where the page shows another date.
     published: str
-    #: Date of the last change.
     modified: str
     description: str
     section: str
-    #: Keywords.
     tags: tuple[str, ...]
-    #: BCP 47 tag.
     language: str
     site_name: str
-    #: Access to the whole page as it states it: ``free``, ``metered`` or ``locked``; empty where it states none.
     paywall: str
     image: str
-    #: Canonical address as the page states it.
     canonical: str
-    #: Canonical address, or else the one that was given.
     url: str
-    #: Source of each value, by field.
     sources: ValueSources
 
     def __init__(self, **values: Any) -> None:

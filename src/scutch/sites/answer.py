@@ -20,6 +20,17 @@ if TYPE_CHECKING:
 class Answer:
     """The result of a wrapper on a page: rows with the wrapper's columns, and their health.
 
+    Attributes
+    ----------
+    wrapper
+        The wrapper that read the page.
+    page
+        The page.
+    scopes
+        Nodes of each record.
+    readings
+        How each field was read.
+
     Examples
     --------
     >>> import scutch
@@ -39,9 +50,7 @@ class Answer:
     ) -> None:
         self.wrapper: Final = wrapper
         self.page: Final = page
-        #: Nodes of each record.
         self.scopes: Final = tuple(scopes)
-        #: How each field was read.
         self.readings: Final = tuple(readings)
         self._grid = grid
 
@@ -70,7 +79,7 @@ class Answer:
         """What is wrong with the page and with its fields; empty if all is well."""
         return self.health.problems
 
-    def why_none(self, field: str) -> str:
+    def missing_reason(self, field: str) -> str:
         """Return why a field has no value in a record: ``anchor missing`` on the page, or ``absent`` in this record."""
         reading = next(each for each in self.readings if each.name == field)
         return ANCHOR_MISSING if any(problem.field == field for problem in self.problems) or reading.is_missing else ABSENT

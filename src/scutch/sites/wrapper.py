@@ -34,6 +34,21 @@ class Cached:
 class Wrapper(Frozen, Cached):
     """How the records and fields of a template are found. ``scutch.learn`` makes a wrapper; ``apply`` reads a page by it.
 
+    Attributes
+    ----------
+    kind
+        ``list``, ``detail``, ``article`` or ``thread``.
+    records
+        Ways to find the first node of every record, most stable first; empty if the page is the record.
+    container
+        Ways to find the container of the records, so that an empty list is recognised.
+    is_span
+        Whether records are several siblings, each up to the first node of the next.
+    fields
+        Its fields, each with a name, a type and anchors.
+    expected
+        What the pages looked like that it was learned from.
+
     Examples
     --------
     >>> import scutch
@@ -49,13 +64,9 @@ class Wrapper(Frozen, Cached):
 
     __slots__ = ("container", "expected", "fields", "is_span", "kind", "records")
 
-    #: One of ``WRAPPER_KINDS``.
     kind: str
-    #: Ways to find the first node of every record, most stable first; empty if the page is the record.
     records: tuple[Anchor, ...]
-    #: Ways to find the container of the records, so that an empty list is recognised.
     container: tuple[Anchor, ...]
-    #: Whether records are several siblings, each up to the first node of the next.
     is_span: bool
     fields: tuple[Field, ...]
     expected: PageExpectation

@@ -8,6 +8,15 @@ from scutch.page import Page
 class Fetched(NamedTuple):
     """Bytes of a page or a rendered page, its final URL, and the encoding that the transport declared.
 
+    Attributes
+    ----------
+    data
+        Bytes of the page, or the rendered page.
+    url
+        Address after redirects.
+    encoding
+        Encoding that the transport declared; None if it declared none.
+
     Examples
     --------
     >>> Fetched(b"<p>x", "https://example.org/").encoding is None

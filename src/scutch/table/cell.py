@@ -16,6 +16,19 @@ if TYPE_CHECKING:
 class Cell(Frozen):
     """A cell of a table: text, value and source on the page.
 
+    Attributes
+    ----------
+    text
+        Text as shown on the page; None for an empty cell.
+    value
+        Value of the column's type; None for an empty cell, or where the text cannot be read as that type.
+    type
+        Type of the column.
+    nodes
+        Indices of its nodes, in the order they are read; empty for data that is not from the tree.
+    page
+        Its page; None for data that is not from the tree.
+
     Examples
     --------
     >>> from scutch.table import Column, Table
@@ -26,14 +39,10 @@ class Cell(Frozen):
 
     __slots__ = ("nodes", "page", "text", "type", "value")
 
-    #: Indices of its nodes, in the order they are read; empty for data that is not from the tree.
     nodes: tuple[int, ...]
     page: Page | None
-    #: Text as shown on the page; None for an empty cell.
     text: str | None
-    #: Type of the column.
     type: str
-    #: Value of the column's type; None for an empty cell, or where the text cannot be read as that type.
     value: object
 
     def __bool__(self) -> bool:

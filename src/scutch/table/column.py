@@ -13,6 +13,15 @@ from scutch.values.registry import COLUMN_TYPES
 class Column(NamedTuple):
     """A column of a table.
 
+    Attributes
+    ----------
+    name
+        Name.
+    type
+        ``text url image boolean date price rating duration number``: one of ``scutch.values.COLUMN_TYPES``.
+    is_list
+        Whether a cell is a list of values.
+
     Examples
     --------
     >>> Column("title"), Column("tags", is_list=True).is_list
@@ -20,9 +29,7 @@ class Column(NamedTuple):
     """
 
     name: str
-    #: One of ``scutch.values.COLUMN_TYPES``.
     type: str = "text"
-    #: Whether a cell is a list of values.
     is_list: bool = False
 
     @property

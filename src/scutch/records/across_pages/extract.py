@@ -32,6 +32,13 @@ if TYPE_CHECKING:
 class SharedTable:
     """The table of a list that one or more pages show.
 
+    Attributes
+    ----------
+    table
+        The table; with a column ``page`` if there are several pages.
+    pages
+        Numbers of its pages among the given ones.
+
     Examples
     --------
     >>> SharedTable(Table.from_rows([], []), (0, 2)).pages
@@ -39,7 +46,6 @@ class SharedTable:
     """
 
     table: Table
-    #: Places of its pages among the given ones.
     pages: tuple[int, ...]
 
     def __repr__(self) -> str:
@@ -50,6 +56,11 @@ class SharedTable:
 class SharedTables(list[SharedTable]):
     """The tables of several pages, the one of most pages first.
 
+    Attributes
+    ----------
+    reasons
+        For each page why it has no list; empty if it has one.
+
     Examples
     --------
     >>> SharedTables([], ("no list that a reader would want",)).reasons
@@ -58,7 +69,6 @@ class SharedTables(list[SharedTable]):
 
     def __init__(self, tables: Iterable[SharedTable], reasons: Sequence[str]) -> None:
         super().__init__(tables)
-        #: For each page why it has no list; empty if it has one.
         self.reasons: Final = tuple(reasons)
 
 

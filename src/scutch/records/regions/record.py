@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 class Record:
     """One data record of a region. ``record["price"]`` is the typed value of its cell in a column.
 
+    Attributes
+    ----------
+    index
+        Its number in the region, from 0.
+
     Examples
     --------
     >>> import scutch

@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 class Region:
     """One data region: a list of records on a page. It is a sequence of its records.
 
+    Attributes
+    ----------
+    page
+        Its page.
+
     Examples
     --------
     >>> import scutch

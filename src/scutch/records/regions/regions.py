@@ -19,6 +19,17 @@ class Regions(list[Region]):
     No two share a record or a part of one. Alternatives come after them (``is_alternative``): other segmentations of parts of
     better regions, such as groups instead of their entries.
 
+    Attributes
+    ----------
+    page
+        Their page.
+    method
+        Name of the method that found them.
+    reason
+        Why there is no list; empty if there is one.
+    trace
+        What the method computed; None unless it was requested.
+
     Examples
     --------
     >>> import scutch
@@ -40,9 +51,7 @@ class Regions(list[Region]):
         self._find_doubtful = doubtful
         self.page = page
         self.method = method
-        #: Why there is no list; empty if there is one.
         self.reason = reason
-        #: What the method computed; None unless it was requested.
         self.trace = trace
 
     @cached_property

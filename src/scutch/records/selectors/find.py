@@ -32,23 +32,32 @@ LIBXML2_DEPTH: Final = 250
 class Selectors(NamedTuple):
     """Selectors of records and of their columns.
 
+    Attributes
+    ----------
+    record_css
+        Selector of the first node of each record; None where CSS cannot express it.
+    record_xpath
+        The same as XPath; None where there are no records, or where they begin with texts.
+    exact_records
+        Whether exactly the first node of every record is found.
+    columns
+        One selector a column, relative to the first node of the record.
+    truncated
+        Whether the search reached its limit; then columns have no selector, or not the best one.
+    is_span
+        Whether a record extends from the element that is found to that of the next record.
+
     Examples
     --------
     >>> Selectors("li.hit", "//li", True, ()).record_css
     'li.hit'
     """
 
-    #: None where CSS cannot express it.
     record_css: str | None
-    #: None where there are no records, or where they begin with texts.
     record_xpath: str | None
-    #: Whether exactly the first node of every record is found.
     exact_records: bool
-    #: One a column, relative to the first node of the record.
     columns: tuple[ColumnSelector, ...]
-    #: Whether the search reached its limit; then columns have no selector, or not the best one.
     truncated: bool = False
-    #: Whether a record goes from the element that is found up to the one of the next record.
     is_span: bool = False
 
 

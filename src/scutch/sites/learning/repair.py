@@ -49,6 +49,14 @@ class FieldChange(NamedTuple):
 class Repair(NamedTuple):
     """A wrapper that was learned again.
 
+    Attributes
+    ----------
+    wrapper
+        The new version of the wrapper.
+    changes
+        For each field its ``name``, and its most stable anchor ``before`` and ``after``; an empty ``after`` if it was
+        not found.
+
     Examples
     --------
     >>> import scutch

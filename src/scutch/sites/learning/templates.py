@@ -33,19 +33,26 @@ BROKEN: Final = VERDICTS[-1]
 class LearnedTemplate(NamedTuple):
     """A template among some pages.
 
+    Attributes
+    ----------
+    wrapper
+        Its wrapper; None if nothing could be learned.
+    pages
+        Numbers of its pages among the given ones.
+    verdicts
+        Number of its pages by the verdict of their health.
+    reason
+        Why there is no wrapper; empty if there is one.
+
     Examples
     --------
     >>> LearnedTemplate(None, (4,), reason="no values").health
     ''
     """
 
-    #: None if nothing could be learned.
     wrapper: Wrapper | None
-    #: Numbers of its pages.
     pages: tuple[int, ...]
-    #: Pages by the verdict about them.
     verdicts: Mapping[str, int] = {}
-    #: Why there is no wrapper; empty if there is one.
     reason: str = ""
 
     @property

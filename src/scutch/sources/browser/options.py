@@ -23,7 +23,7 @@ TRACKERS: Final = (
 class RenderOptions(NamedTuple):
     """How a page is rendered.
 
-    Parameters
+    Attributes
     ----------
     timeout
         Seconds for the whole rendering.
