@@ -47,14 +47,16 @@ def ratio_list(values: dict[str, float]) -> str:
 def parse_speed(speed: Result) -> Iterator[str]:
     found = ratios(speed["parse"]["ratios"], "scutch columns")
     if found:
-        stream = f"{speed['pages']} pages into columns, each once in a round"
-        yield f"- **Fast parser.** Time to parse {stream}, relative to others: {ratio_list(found)}."
+        yield (
+            f"- **Fast parser.** Time to parse {speed['pages']} pages into columns, as a multiple of that of other parsers: "
+            f"{ratio_list(found)}."
+        )
 
 
 def content_speed(speed: Result) -> Iterator[str]:
     found = ratios(speed["content"]["ratios"], "scutch")
     if found:
-        yield f"- **Fast extraction.** Time from bytes to the content as Markdown, in the same way: {ratio_list(found)}."
+        yield f"- **Fast extraction.** Time from bytes to the content as Markdown, likewise: {ratio_list(found)}."
 
 
 def page_size(memory: Result) -> Iterator[str]:
@@ -109,8 +111,8 @@ def records_quality(records: Result) -> Iterator[str]:
         sign = "" if score >= others[best].get(name, 0.0) else ", **behind**"
         parts.append(f"{name} {score:.3f} ({best} {others[best].get(name, 0.0):.3f}{sign})")
     yield (
-        "- **Accurate records.** Page F1 of the first answer, cross-validated by site in five folds, with the best other "
-        f"method of each set: {', '.join(parts)}."
+        "- **Accurate records.** Page F1 of the first list, cross-validated by site in five folds (in brackets the best other "
+        f"method of each set): {', '.join(parts)}."
     )
 
 
@@ -119,10 +121,10 @@ def table_quality(tables: Result) -> Iterator[str]:
     if {"known", "held back"} <= rows.keys():
         known, held = rows["known"], rows["held back"]
         yield (
-            f"- **Tables of other pages.** On {held['pages']} pages whose columns were written down after the rules and whose "
-            f"answers are not read, {held['found'][0]:.0%} of the wanted columns are right in nearly all records, and "
+            f"- **Tables of unseen pages.** On {held['pages']} held-back pages (annotated after the rules were written, results not "
+            f"inspected), {held['found'][0]:.0%} of the wanted columns are right in nearly all records, and "
             f"{held['good'][0]:.0%} of the tables have all of them and at most one more; {known['good'][0]:.0%} on the "
-            f"{known['pages']} pages that the rules were written with."
+            f"{known['pages']} pages that the rules were developed on."
         )
 
 
@@ -130,7 +132,7 @@ def table_speed(speed: Result) -> Iterator[str]:
     if speed["ratio"] is not None:
         yield (
             f"- **Fast tables.** From bytes to the table of the best list in {speed['mean_ms']:.2g} ms per page on "
-            f"{speed['pages']:,} pages, {speed['ratio']:.2g} × the time in which selectolax (lexbor) parses."
+            f"{speed['pages']:,} pages, {speed['ratio']:.2g} × the parsing time of selectolax (lexbor)."
         )
 
 
@@ -138,8 +140,8 @@ def selector_transfer(transfer: Result) -> Iterator[str]:
     row = transfer["rows"].get("other pages")
     if row:
         yield (
-            f"- **Reusable selectors.** The selectors of one page, run through parsel on other pages of its site, find the "
-            f"same records in {row['same'][0]:.1%} of {row['trials']} trials (mean F1 {row['f1'][0]:.3f})."
+            f"- **Reusable selectors.** The selectors of one page, run by parsel on other pages of its site, find the same "
+            f"records in {row['same'][0]:.1%} of {row['trials']} trials (mean F1 {row['f1'][0]:.3f})."
         )
 
 

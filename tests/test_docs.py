@@ -79,7 +79,7 @@ def test_python_blocks_run(path: Path) -> None:
 
 @pytest.mark.parametrize("path", with_blocks("console"))
 def test_commands_print_what_is_shown(path: Path, example: Path) -> None:
-    """Each ``$ scutch …`` of a page gives the output below it; three dots stand for what is left out."""
+    """Each ``$ scutch …`` of a page gives the output below it, with or without standard error; three dots leave some out."""
     environment = os.environ | readme.TERMINAL
     for block in blocks(path, "console"):
         for command, expected in commands(block):
@@ -89,7 +89,8 @@ def test_commands_print_what_is_shown(path: Path, example: Path) -> None:
             found = subprocess.run(
                 line, shell=True, cwd=example, env=environment, capture_output=True, encoding="utf-8", check=True
             )
-            assert doctest.OutputChecker().check_output(expected, found.stdout, FLAGS), f"$ {command}\n{found.stdout}"
+            seen = (found.stdout, found.stderr + found.stdout)
+            assert any(doctest.OutputChecker().check_output(expected, text, FLAGS) for text in seen), f"$ {command}\n{seen[1]}"
 
 
 def test_the_cli_reference_is_up_to_date() -> None:
