@@ -32,12 +32,14 @@ RULE: Final = "|---|--:|--:|--:|--:|---|---|---|"
 HEAD: Final = """\
 # Content: before and after
 
-Written by `python -m benchmarks.content.pairs docs BEFORE AFTER` from the texts of two builds and from
-`benchmarks/content/pairs.tsv`; do not edit. *Before* is revision `a00ae38a`, which chose text blocks one by one; *after* is
-the present build. The twenty-four pages are drawn by a fixed seed from those of `articles-dev` and `content-dev` of whose
-words at least 3 % differ. Both builds are fitted on content-dev, the present one on articles-dev too; figures by folds are in
-[Benchmarks](benchmarks.md). *Out* and *in* are the words that only the text before, or only the present one has. *What
-changed* and *still wrong* are notes from reading the lines that differ, beside the gold text.
+Twenty-four pages, read by eye before and after a change of the method. *Before* is revision `a00ae38a`, which chose text blocks
+one by one; *after* is the present build, which chooses units. The pages are drawn by a fixed seed from those of `articles-dev`
+and `content-dev` of whose words at least 3 % differ. Both builds are fitted on content-dev, the present one on articles-dev too;
+cross-validated figures are in [Benchmarks](benchmarks.md). *Removed* and *added* count the words that only the text before, or
+only the text after has. The notes compare the lines that differ with the gold text.
+
+`python -m benchmarks.content.pairs docs BEFORE AFTER` writes this page from the texts of two builds and from
+`benchmarks/content/pairs.tsv`; do not edit it.
 """
 
 
@@ -109,7 +111,7 @@ def document(pairs: list[Pair]) -> str:
     """Return the page of the docs."""
     labels = NOTES.read_text(encoding="utf-8").splitlines()
     notes = {row["page"]: row for row in csv.DictReader(labels, delimiter="\t", quoting=csv.QUOTE_NONE)}
-    header = ("page", "F1 before", "F1 after", "out", "in", "kind", "what changed", "still wrong")
+    header = ("page", "F1 before", "F1 after", "removed", "added", "kind", "what changed", "still wrong")
     rows = [
         (
             pair.page.partition("/")[2],
