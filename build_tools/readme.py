@@ -121,8 +121,8 @@ def table_quality(tables: Result) -> Iterator[str]:
     if {"known", "held back"} <= rows.keys():
         known, held = rows["known"], rows["held back"]
         yield (
-            f"- **Tables of unseen pages.** On {held['pages']} held-back pages (annotated after the rules were written, results "
-            f"not inspected), {held['found'][0]:.0%} of the wanted columns are right in nearly all records, and "
+            f"- **Tables of unseen pages.** On {held['pages']} held-back pages (annotated after the rules were written, "
+            f"results not inspected), {held['found'][0]:.0%} of the wanted columns are right in nearly all records, and "
             f"{held['good'][0]:.0%} of the tables have all of them and at most one more; {known['good'][0]:.0%} on the "
             f"{known['pages']} pages that the rules were developed on."
         )
