@@ -35,8 +35,8 @@ HEAD: Final = """\
 Twenty-four pages, read by eye before and after a change of the method. *Before* is revision `a00ae38a`, which chose text
 blocks one by one; *after* is the present build, which chooses units. The pages are drawn by a fixed seed from those of
 `articles-dev` and `content-dev` of whose words at least 3 % differ. Both builds are fitted on content-dev, the present one on
-articles-dev too; cross-validated figures are in [Benchmarks](benchmarks.md). *Removed* and *added* count the words that only the text before, or
-only the text after has. The notes compare the lines that differ with the gold text.
+articles-dev too; cross-validated figures are in [Benchmarks](benchmarks.md). *Removed* and *added* count the words that only
+the text before, or only the text after has. The notes compare the lines that differ with the gold text.
 
 `python -m benchmarks.content.pairs docs BEFORE AFTER` writes this page from the texts of two builds and from
 `benchmarks/content/pairs.tsv`; do not edit it.
