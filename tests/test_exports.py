@@ -97,8 +97,8 @@ def test_every_attribute_of_a_public_class_is_in_the_reference(name: str) -> Non
 
 
 def test_dir_shows_the_public_names() -> None:
-    """Interactive completion finds what is public, names that load late included."""
-    assert set(dir(scutch)) >= PUBLIC
+    """Interactive completion finds what is public, names that load late included, and nothing else."""
+    assert set(dir(scutch)) == PUBLIC
 
 
 def test_the_version_is_the_packages() -> None:

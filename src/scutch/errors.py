@@ -17,6 +17,11 @@
 An empty result is not an error: its ``reason`` says why it is empty.
 """
 
+from typing import Final
+
+#: Characters of a wrong argument that an error shows at most; of a longer one it shows the type.
+SHOWN_CHARS: Final = 60
+
 
 class ScutchError(Exception):
     """Base class of all errors of this package.
@@ -51,6 +56,33 @@ class ScutchError(Exception):
 
 class InvalidInput(ScutchError, ValueError):
     """The input is not a page, or not a saved model: it has the wrong type or an invalid value."""
+
+
+def require_valid(is_valid: bool, meaning: str, value: object, stage: str | None = None) -> None:
+    """Refuse an argument that has another type or value than it should.
+
+    ``meaning``: what it should be, as a sentence. Raises ``InvalidInput``: it is not valid.
+
+    >>> require_valid(isinstance(3, str), "url is a str", 3)
+    Traceback (most recent call last):
+    scutch.errors.InvalidInput: url is a str, not 3
+    """
+    if not is_valid:
+        shown = repr(value)
+        raise InvalidInput(f"{meaning}, not {shown if len(shown) <= SHOWN_CHARS else type(value).__name__}", stage=stage)
+
+
+def require_number(value: object, name: str, low: float, high: float, stage: str | None = None) -> None:
+    """Refuse an argument that is no number in a range; of a range in integers it is an integer.
+
+    Raises ``InvalidInput``: it is none.
+
+    >>> require_number("7", "pdoc", 1, 11)
+    Traceback (most recent call last):
+    scutch.errors.InvalidInput: pdoc must be from 1 to 11, not '7'
+    """
+    kind = int if isinstance(low, int) else int | float
+    require_valid(isinstance(value, kind) and low <= value <= high, f"{name} must be from {low:g} to {high}", value, stage)
 
 
 class UnknownMethod(ScutchError, ValueError):

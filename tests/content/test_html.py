@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 
+import scutch
 from scutch.content.html import render_html
 from scutch.page import parse
 from tests.content.markdown.writing import markdown
@@ -145,3 +146,11 @@ def test_text_stays_text(text: str) -> None:
     """No text turns into markup."""
     escaped = text.replace("&", "&amp;").replace("<", "&lt;")
     assert html(f"<p>.{escaped}</p>").count("<") == 2
+
+
+def test_notebooks_show_the_content() -> None:
+    """As safe HTML without images, which a notebook would request; or why there is none."""
+    content = scutch.extract_content("<h1>Flax</h1><p>" + "Flax gives long fibres. " * 9 + "<p><img src=/a.png alt=Flax>")
+    assert content._repr_html_() == content.to_html(images=False)
+    assert "<h1>Flax</h1>" in content._repr_html_()
+    assert scutch.extract_content("")._repr_html_() == "<p>no text</p>"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+import scutch
 from scutch.table import Column, Table
 from scutch.values.price import Price
 from tests.table.tables import tables
@@ -48,3 +49,12 @@ def test_any_table_can_be_written(tmp_path: Path, table: Table) -> None:
     """With a row for each of its own."""
     table.to_excel(tmp_path / "t.xlsx")
     assert len(sheet_rows(tmp_path / "t.xlsx")) <= len(table) + 1
+
+
+def test_characters_that_xml_cannot_hold_are_left_out(tmp_path: Path) -> None:
+    """Pages may have them; a workbook with one of them could not be written at all."""
+    table = scutch.extract_records(
+        "<ul>" + "".join(f"<li><a href=/{n}>Flax &#xFFFE;{n}\uffff</a> <i>{n} m</i>" for n in range(4))
+    )
+    table[0].table.to_excel(tmp_path / "t.xlsx")
+    assert [row[0] for row in sheet_rows(tmp_path / "t.xlsx")] == ["title", "Flax 0", "Flax 1", "Flax 2", "Flax 3"]

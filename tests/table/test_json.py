@@ -36,3 +36,10 @@ def test_values_keep_their_types() -> None:
 def test_letters_stay_readable() -> None:
     """They are not escaped."""
     assert plain_table(["亜麻"]).to_jsonl() == '{"a": "亜麻"}\n'
+
+
+def test_a_row_is_one_line_for_any_reader() -> None:
+    """``splitlines`` and old JavaScript end lines at characters that JSON allows in texts."""
+    texts = ["a\x85b", "c\u2028d", "e\u2029f"]
+    lines = Table.from_rows([Column("text")], [[text] for text in texts]).to_jsonl().splitlines()
+    assert [json.loads(line)["text"] for line in lines] == texts

@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -91,6 +92,24 @@ def test_there_is_no_other_row(row: int) -> None:
         table[row]
     with pytest.raises(IndexError):
         table.cell(row, "a")
+
+
+def test_names_give_a_table_of_their_columns(grid: PageGrid) -> None:
+    """In their order, with the nodes of their cells, as data frames do."""
+    table = Table((Column("title"), Column("price", "price")), grid)
+    some = table[["price", "title"]]
+    assert some.columns == (table.columns[1], table.columns[0])
+    assert [some.cell(row, "title") for row in range(len(table))] == [table.cell(row, "title") for row in range(len(table))]
+    assert pickle.loads(pickle.dumps(some)) == some
+    with pytest.raises(KeyError, match="no column 'size'"):
+        _ = table[["title", "size"]]
+
+
+@pytest.mark.parametrize("index", [1.5, None, (0, 1)])
+def test_rows_have_numbers(index: Any) -> None:
+    """An error says how rows and columns are chosen."""
+    with pytest.raises(TypeError, match="a row is chosen by a number, a column by a name"):
+        _ = Table.from_rows([Column("plant")], [["Flax"]])[index]
 
 
 def test_a_name_gives_its_column() -> None:

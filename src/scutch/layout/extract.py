@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scutch.errors import InvalidInput
+from scutch.errors import require_number
 from scutch.layout.tree import Segment
 from scutch.methods.registry import Method, method_named, methods_for
 from scutch.page import Limits, parse
@@ -93,8 +93,7 @@ def segment(  # noqa: PLR0913 (every answer has the same options)
     ['header', 'heading', 'text', 'item', 'item', 'heading', 'text']
     """
     divide = method_named(METHODS, method, "segment", preset=preset, settings=settings, url=url)
-    if not 1 <= pdoc <= 11:
-        raise InvalidInput(f"pdoc is a number from 1 to 11, not {pdoc}", url=url, stage="segment")
+    require_number(pdoc, "pdoc", 1, 11, "segment")
     page = revealed(parse(html_or_page, url, encoding, limits), limits)
     traced = divide.trace(page.columns, pdoc) if trace else None
     return Segment(page, divide(page.columns, pdoc), method, traced)

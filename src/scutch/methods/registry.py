@@ -11,7 +11,7 @@ from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from scutch.errors import UnknownMethod
+from scutch.errors import UnknownMethod, require_valid
 
 if TYPE_CHECKING:
     from scutch.methods.trace import Trace
@@ -278,7 +278,7 @@ def method_named(  # noqa: PLR0913 (what a caller may choose)
     UnknownMethod
         The method, preset or setting is unknown; the message lists the known ones.
     InvalidInput
-        A setting has a value of the wrong type.
+        A setting has a value of the wrong type, or the settings are no mapping.
 
     Examples
     --------
@@ -294,4 +294,6 @@ def method_named(  # noqa: PLR0913 (what a caller may choose)
     if preset not in method.presets:
         known = ", ".join(method.presets)
         raise UnknownMethod(f"method {name!r} has no preset {preset!r}; it has: {known}", url=url, stage=answer)
+    is_mapping = settings is None or isinstance(settings, Mapping)
+    require_valid(is_mapping, "settings are a mapping, as {'beta': 0.5}", settings, answer)
     return ChosenMethod(method, method.function(answer, preset, settings), partial(method.tracer, answer, preset, settings))

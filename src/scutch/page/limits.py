@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from scutch.errors import require_number
+
 
 class Limits(NamedTuple):
     """Limits of one parse. A limit that is reached is listed in ``Page.truncated``; it raises no error.
@@ -33,18 +35,17 @@ class Limits(NamedTuple):
 
         Raises
         ------
-        ValueError
-            A limit is outside the range that the columns can store.
+        InvalidInput
+            A limit is no integer, or outside the range that the columns can store.
 
         Examples
         --------
         >>> Limits(max_depth=0).checked()
         Traceback (most recent call last):
-        ValueError: max_depth must be from 16 to 65000, not 0
+        scutch.errors.InvalidInput: max_depth must be from 16 to 65000, not 0
         """
         for value, (name, (low, high)) in zip(self, RANGES.items(), strict=True):
-            if not low <= value <= high:
-                raise ValueError(f"{name} must be from {low} to {high}, not {value}")
+            require_number(value, name, low, high, "parse")
         return self
 
 

@@ -7,10 +7,12 @@ A method reads the columns of a page and returns record sets, best first. A new 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from scutch.errors import require_number, require_valid
 from scutch.methods.record_set import RecordSet
 from scutch.methods.registry import ChosenMethod, Method, method_named, methods_for
 from scutch.page import Limits, Page, parse
@@ -35,7 +37,6 @@ from scutch.records.regions.regions import Regions
 from scutch.structured.scripts import sized_scripts
 
 if TYPE_CHECKING:
-    from datetime import datetime
     from typing import Unpack
 
     from scutch.methods.names import PresetName, RecordsMethodName
@@ -147,6 +148,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     {'title': 'Plant number 1', 'title_url': 'https://example.org/1', 'number': 1}
     """
     divide = method_named(METHODS, method, "records", preset=preset, settings=settings, url=url)
+    require_number(min_confidence, "min_confidence", 0.0, 1, "records")
+    require_valid(fetched_at is None or isinstance(fetched_at, datetime), "fetched_at is a datetime", fetched_at, "records")
     page = revealed(parse(html_or_page, url, encoding, limits), limits)
     page = page.at(page.url, fetched_at) if fetched_at else page
     traced = divide.trace(page.columns) if trace else None

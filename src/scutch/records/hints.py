@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import exp, log
 from typing import Final, NamedTuple, TypedDict, Unpack
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, require_number, require_valid
 from scutch.records.regions.region import Region
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.parse_css import parse_css
@@ -15,6 +15,10 @@ from scutch.records.selectors.parse_css import parse_css
 ALTERNATIVE_COST: Final = 1.0
 #: Confidences are kept this far from 0 and 1.
 LEAST_ODDS: Final = 1e-6
+
+
+#: Records that a page may have at most: a node each.
+MOST_ROWS: Final = 2**30
 
 
 class HintOptions(TypedDict, total=False):
@@ -54,18 +58,16 @@ class Hints(NamedTuple):
     def of(cls, **given: Unpack[HintOptions]) -> Hints:
         """Return the hints of keywords.
 
-        Raises ``InvalidInput``: there is no such hint.
+        Raises ``InvalidInput``: there is no such hint, or it has another type.
         """
         if unknown := given.keys() - HintOptions.__annotations__:
             raise InvalidInput(f"no hint {min(unknown)!r}; there are {', '.join(HintOptions.__annotations__)}")
-        example = given.get("example", ())
-        return cls(
-            tuple(map(normal_text, [example] if isinstance(example, str) else example)),
-            given.get("rows", 0),
-            tuple(map(normal_text, given.get("columns", ()))),
-            tuple(normal_text(given.get("query", "")).split()),
-            given.get("near", ""),
-        )
+        rows, query, near = given.get("rows", 0), given.get("query", ""), given.get("near", "")
+        require_number(rows, "rows", int("rows" in given), MOST_ROWS, "records")
+        require_valid(isinstance(query, str), "query is a str", query, "records")
+        require_valid(isinstance(near, str), "near is the CSS or XPath of an element, a str", near, "records")
+        examples, columns = (hint_texts(name, given.get(name, ())) for name in ("example", "columns"))
+        return cls(examples, rows, columns, tuple(normal_text(query).split()), near)
 
 
 class Fit(NamedTuple):
@@ -73,6 +75,19 @@ class Fit(NamedTuple):
 
     share: float
     reason: str
+
+
+def hint_texts(name: str, given: object) -> tuple[str, ...]:
+    """Return the texts of a hint, one or several, as they are compared; without empty ones.
+
+    Raises ``InvalidInput``: it is neither a text nor several.
+
+    >>> hint_texts("columns", "Title"), hint_texts("example", ["Linen  thread", ""])
+    (('title',), ('linen thread',))
+    """
+    several = [given] if isinstance(given, str) else list(given) if isinstance(given, Iterable) else [None]
+    require_valid(all(isinstance(each, str) for each in several), f"{name} is a text or several", given, "records")
+    return tuple(filter(None, map(normal_text, several)))
 
 
 def normal_text(text: str) -> str:

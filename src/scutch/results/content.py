@@ -277,6 +277,11 @@ class Content(Frozen):
         state = f"{sum(block.chars for block in self.blocks)} characters" if self.blocks else self.reason
         return f"<Content {self.title!r}: {state}>"
 
+    def _repr_html_(self) -> str:
+        from html import escape  # noqa: PLC0415 (only notebooks need it)
+
+        return self.to_html(images=False) if self.blocks else f"<p>{escape(self.reason)}</p>"  # images would be requested
+
     def to_dict(self) -> dict[str, Any]:
         """Return all values as plain ones, ready for JSON."""
         metadata = self.metadata.to_dict()

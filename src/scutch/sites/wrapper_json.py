@@ -114,10 +114,10 @@ def from_json(text: str | bytes, source: str = "the wrapper") -> dict[str, Any]:
     """
     try:
         values = json.loads(text)
-    except UnicodeDecodeError:
-        raise InvalidInput(f"{source}: not a wrapper: its bytes are not JSON", stage="load") from None
+    except (UnicodeDecodeError, TypeError):
+        raise InvalidInput(f"{source}: not a wrapper: neither bytes nor text of JSON", stage="load") from None
     except (ValueError, RecursionError) as error:
-        raise InvalidInput(f"{source}: not JSON: {error}", stage="load") from None
+        raise InvalidInput(f"{source}: not a wrapper: not JSON: {error}", stage="load") from None
     check(values, SCHEMA, "", source)
     fields = tuple(field_from(each, f"fields[{number}]", source) for number, each in enumerate(values["fields"]))
     names = [field.name for field in fields]

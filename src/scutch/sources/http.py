@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 from urllib.parse import urljoin, urlsplit
 
-from scutch.errors import BlockedAddress, FetchError, FetchTimeout, MissingDependency, SourceError, TooLarge
+from scutch.errors import BlockedAddress, FetchError, FetchTimeout, MissingDependency, SourceError, TooLarge, require_valid
 from scutch.install import install_command
 from scutch.sources.addresses import require_public
 from scutch.sources.body_decoder import ACCEPTED, BodyDecoder
@@ -321,10 +321,14 @@ async def fetch_async(url: str, options: FetchOptions = DEFAULT_FETCH_OPTIONS) -
     ------
     MissingDependency
         aiohttp is not installed: ``pip install 'scutch[http]'``.
+    InvalidInput
+        The address is no text, or the options are none.
     SourceError
         ``FetchTimeout``, ``TooLarge``, ``BlockedAddress`` or ``FetchError`` (no answer, error status, too many redirects,
         disallowed by ``robots.txt``).
     """
+    require_valid(isinstance(url, str), "url is a str", url, "fetch")
+    require_valid(isinstance(options, FetchOptions), "options are a scutch.FetchOptions", options, "fetch")
     async with HttpSession(options) as session:
         return await session.fetch(url)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scutch.results.frozen import Frozen
 
@@ -43,7 +43,7 @@ class Cell(Frozen):
     page: Page | None
     text: str | None
     type: str
-    value: object
+    value: Any
 
     def __bool__(self) -> bool:
         return self.text is not None or self.value is not None
@@ -71,7 +71,7 @@ class Cell(Frozen):
         return (min(begin for begin, _ in spans), max(end for _, end in spans)) if spans else None
 
 
-class Row(Mapping[str, object]):
+class Row(Mapping[str, Any]):
     """A row of a table: a mapping from the names of columns to values.
 
     >>> from scutch.table import Column, Table
@@ -91,7 +91,7 @@ class Row(Mapping[str, object]):
         """Its number, from 0."""
         return self._index
 
-    def __getitem__(self, name: str) -> object:
+    def __getitem__(self, name: str) -> Any:
         return self._table.column(name)[self._index]
 
     def __iter__(self) -> Iterator[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Self, overload
+from typing import Any, Self, overload
 
 from scutch.results.frozen import Frozen
 from scutch.table.cell import Cell, Row
 from scutch.table.column import Column, checked_columns
-from scutch.table.grid import CachedGrid, Grid, RowWindow
+from scutch.table.grid import CachedGrid, ColumnWindow, Grid, RowWindow
 
 
 class Cells(Frozen):
@@ -40,13 +40,35 @@ class Cells(Frozen):
     @overload
     def __getitem__(self, index: slice) -> Self: ...
     @overload
-    def __getitem__(self, index: str) -> Sequence[object]: ...
-    def __getitem__(self, index: int | slice | str) -> Row | Self | Sequence[object]:
-        """Row by its number, counted from the end if that is negative; a table of some rows by a slice; column by its name."""
+    def __getitem__(self, index: str) -> Sequence[Any]: ...
+    @overload
+    def __getitem__(self, index: list[str]) -> Self: ...
+    def __getitem__(self, index: int | slice | str | list[str]) -> Row | Self | Sequence[Any]:
+        """Row by its number, counted from the end if that is negative; a table of some rows by a slice.
+
+        Column by its name; a table of some columns by a list of names. Raises ``IndexError`` or ``KeyError``: there is none.
+
+        >>> from scutch.table import Table
+        >>> table = Table.from_rows([Column("plant"), Column("height", "number")], [["Flax", 1.2], ["Hemp", 4]])
+        >>> table[-1]["plant"], table["height"], table[["height"]][:1].to_dicts()
+        ('Hemp', (1.2, 4), [{'height': 1.2}])
+        """
         if isinstance(index, str):
             return self.column(index)
-        places = range(len(self))[index]
-        return Row(self, places) if isinstance(places, int) else type(self)(self.columns, RowWindow(self.grid, places))
+        if isinstance(index, list):
+            numbers = [self._number(name) for name in index]
+            return type(self)((self.columns[number] for number in numbers), ColumnWindow(self.grid, numbers))
+        if isinstance(index, slice):
+            return type(self)(self.columns, RowWindow(self.grid, range(len(self))[index]))
+        return Row(self, self._place(index))
+
+    def _place(self, row: int) -> int:
+        try:
+            return range(len(self))[row]
+        except IndexError:
+            raise IndexError(f"no row {row} in a table of {len(self)}") from None
+        except TypeError:
+            raise TypeError(f"a row is chosen by a number, a column by a name, not {type(row).__name__}") from None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Cells):
@@ -64,8 +86,8 @@ class Cells(Frozen):
         """Numbers of rows and of columns."""
         return len(self), len(self.columns)
 
-    def column(self, name: str) -> Sequence[object]:
-        """Values of a column; None for no value.
+    def column(self, name: str) -> Sequence[Any]:
+        """Values of a column, of its type (``values.COLUMN_TYPES``): lists in a list-valued one. None for no value.
 
         Raises ``KeyError``: there is no column of this name.
         """
@@ -87,7 +109,7 @@ class Cells(Frozen):
         >>> Table.from_rows([Column("votes", "number")], [[1200]]).cell(0, "votes").text
         '1200'
         """
-        number, place = self._number(name), range(len(self))[row]
+        number, place = self._number(name), self._place(row)
         return Cell(
             text=self.grid.texts(number)[place],
             value=self.grid.values(number)[place],

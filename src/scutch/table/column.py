@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, require_valid
 from scutch.values.registry import COLUMN_TYPES
 
 
@@ -46,12 +46,15 @@ class Column(NamedTuple):
 def checked_columns(columns: Iterable[Column]) -> tuple[Column, ...]:
     """Return the columns with names that are printable and unique.
 
-    Raises ``InvalidInput``: a type is none of ``COLUMN_TYPES``.
+    Raises ``InvalidInput``: one is no column, or a type is none of ``COLUMN_TYPES``.
 
     >>> [column.name for column in checked_columns([Column("a"), Column("A"), Column(" b\\nc "), Column("")])]
     ['a', 'A_2', 'b c', 'column']
     """
     given = tuple(columns)
+    loose: tuple[object, ...] = given
+    wrong = next((column for column in loose if not isinstance(column, Column)), None)
+    require_valid(wrong is None, "a column is a scutch.Column", wrong)
     unknown = [column.type for column in given if column.type not in COLUMN_TYPES]
     if unknown:
         raise InvalidInput(f"{unknown[0]!r} is no type of column; there are {', '.join(COLUMN_TYPES)}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 from datetime import date, datetime
 from pathlib import Path
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 MAX_CHARS: Final = 32_767
 MAX_WIDTH: Final = 60
 SHEET: Final = "records"
+#: Characters that XML cannot hold: most controls, lone surrogates, U+FFFE and U+FFFF. Compiled on first use.
+NO_XML: Final = r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]"
 #: Excel cannot hold dates before this year.
 FIRST_YEAR: Final = 1900
 
@@ -27,7 +30,7 @@ FIRST_YEAR: Final = 1900
 def write_workbook(tables: Sequence[Table], path: str | Path) -> None:
     """Write tables as a workbook, each as a sheet: a header that stays visible, numbers and dates as such, no formulas.
 
-    Lists are joined. Control characters are left out, and texts end at Excel's limit.
+    Lists are joined. Characters that XML cannot hold are left out, and texts end at Excel's limit.
 
     Raises ``MissingDependency``: openpyxl is not installed.
     """
@@ -48,12 +51,11 @@ def write_workbook(tables: Sequence[Table], path: str | Path) -> None:
 def fill_sheet(sheet: Any, columns: Sequence[PlainColumn]) -> None:
     """Write columns into an empty sheet of openpyxl."""
     from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415 (an extra)
-    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # noqa: PLC0415
 
     def cell(value: object) -> Any:
         if not isinstance(value, str):
             return WriteOnlyCell(sheet, value)
-        written = WriteOnlyCell(sheet, ILLEGAL_CHARACTERS_RE.sub("", value)[:MAX_CHARS])
+        written = WriteOnlyCell(sheet, re.sub(NO_XML, "", value)[:MAX_CHARS])
         written.data_type = "s"  # never a formula
         return written
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, require_valid
 from scutch.values.plain_types import encodable, value_text
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ class RowsGrid:
 
     def __init__(self, rows: Iterable[Sequence[object]], width: int) -> None:
         given = list(rows)
+        loose = [row for row in given if isinstance(row, str | bytes | Mapping) or not hasattr(row, "__getitem__")]
+        require_valid(not loose, "a row is a list of values in the order of the columns", loose and loose[0])
         wrong = next((number for number, row in enumerate(given) if len(row) != width), -1)
         if wrong >= 0:
             raise InvalidInput(f"row {wrong} has {len(given[wrong])} values for {width} columns")
@@ -168,6 +170,28 @@ class RowWindow(GridView):
     def nodes(self, row: int, column: int) -> tuple[int, ...]:
         """Nodes of a cell."""
         return super().nodes(self._places[row], column)
+
+
+class ColumnWindow(GridView):
+    """Some columns of another grid."""
+
+    __slots__ = ("_numbers",)
+
+    def __init__(self, grid: Grid, numbers: Sequence[int]) -> None:
+        super().__init__(grid)
+        self._numbers = numbers
+
+    def texts(self, column: int) -> Sequence[str | None]:
+        """Texts of a column."""
+        return super().texts(self._numbers[column])
+
+    def values(self, column: int) -> Sequence[object]:
+        """Values of a column."""
+        return super().values(self._numbers[column])
+
+    def nodes(self, row: int, column: int) -> tuple[int, ...]:
+        """Nodes of a cell."""
+        return super().nodes(row, self._numbers[column])
 
 
 class CachedGrid(GridView):

@@ -25,6 +25,8 @@ SHOWN_ROWS: Final = 10
 NOTEBOOK_ROWS: Final = 20
 NOTEBOOK_CHARS: Final = 200
 WIDTH: Final = 100
+#: Characters that end a line for Python and old JavaScript, but not for JSON, as escapes.
+LINE_ENDS: Final = {ord(char): f"\\u{ord(char):04x}" for char in "\x85\u2028\u2029"}
 
 
 class Table(Cells):
@@ -220,7 +222,7 @@ class Table(Cells):
         return written_to(delimited.to_csv(names, columns, spreadsheet=spreadsheet), path)
 
     def to_jsonl(self, path: str | Path | None = None, *, raw: bool = False) -> str:
-        """An object of JSON a row, each on a line. With a path it is written there too; with ``raw`` of texts.
+        """An object of JSON a row, each on a line, for ``splitlines`` too. With a path it is written there; ``raw``: of texts.
 
         Examples
         --------
@@ -228,7 +230,7 @@ class Table(Cells):
         {"height": 1.2}
         {"height": null}
         """
-        return written_to("".join(f"{line}\n" for line in self._json_lines(raw)), path)
+        return written_to("".join(f"{line.translate(LINE_ENDS)}\n" for line in self._json_lines(raw)), path)
 
     def to_json(self, path: str | Path | None = None, *, raw: bool = False) -> str:
         """An array of JSON with an object a row. With a path it is written there too; with ``raw`` of texts.

@@ -176,7 +176,7 @@ def test_region_as_plain_values() -> None:
 
 def test_notebooks_show_the_table() -> None:
     """As HTML."""
-    assert region()._repr_html_() == region().table.to_html()
+    assert region()._repr_html_() == region().table._repr_html_()
 
 
 def test_selectors_come_as_code_too() -> None:

@@ -14,7 +14,7 @@ from scutch.cli.output.folder_index import IndexRow
 from scutch.cli.output.folder_sink import FolderSink
 from scutch.cli.output.formats import SUFFIX_OF_FORMAT, TableFormat
 from scutch.cli.output.resume import Resumed
-from scutch.cli.output.screen import print_screen
+from scutch.cli.output.screen import number_of, print_screen
 from scutch.cli.output.table_files import (
     STREAMED_FORMATS,
     PageTables,
@@ -23,7 +23,7 @@ from scutch.cli.output.table_files import (
     terminal_width,
     write_single_file,
 )
-from scutch.cli.output.tables import missing_reason, select_columns, with_columns
+from scutch.cli.output.tables import missing_reason, with_columns
 from scutch.sources.shown_names import shown_name
 from scutch.table import Table
 from scutch.table.terminal import size_line
@@ -208,8 +208,8 @@ def fit_terminal(table: Table, width: int) -> Table:
     ['plant']
     """
     needed = max(map(len, table[:TERMINAL_ROWS].to_text(width=sys.maxsize).splitlines()))
-    others = [number for number, column in enumerate(table.columns) if not column.is_address]
-    return table if needed <= width or not others else select_columns(table, others)
+    others = [column.name for column in table.columns if not column.is_address]
+    return table if needed <= width or not others else table[others]
 
 
 class TablePrinter(ResultSink[PageTables]):
@@ -226,7 +226,8 @@ class TablePrinter(ResultSink[PageTables]):
         for caption, table in zip(result.captions, result.tables, strict=True):
             fitting = fit_terminal(table, width)
             missing = len(table.columns) - len(fitting.columns)
-            print_screen(f"{name}: {caption}{f', {missing} columns of addresses not shown' if missing else ''}", err=True)
+            hidden = f", {number_of(missing, 'column')} of addresses not shown" if missing else ""
+            print_screen(f"{name}: {caption}{hidden}", err=True)
             print_screen(fitting.to_text(width=width, rows=TERMINAL_ROWS))
             self.has_printed = True
         if result.others:

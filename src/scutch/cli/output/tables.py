@@ -33,16 +33,6 @@ def detached(table: Table, source: SourceColumns) -> Table:
     return Table([*(column for column, _ in added), *table.columns], PlainGrid(rows, texts, values))
 
 
-def select_columns(table: Table, numbers: Sequence[int]) -> Table:
-    """Some columns of a table.
-
-    >>> select_columns(Table.from_rows([Column("plant"), Column("use")], [["Flax", "linen"]]), [1]).to_dicts()
-    [{'use': 'linen'}]
-    """
-    grid = PlainGrid(len(table), [*map(table.grid.texts, numbers)], [*map(table.grid.values, numbers)])
-    return Table((table.columns[number] for number in numbers), grid)
-
-
 def with_columns(table: Table, names: Sequence[str]) -> Table:
     """Return a table with the columns of some names, in their order, behind those of its page and list.
 
@@ -53,7 +43,7 @@ def with_columns(table: Table, names: Sequence[str]) -> Table:
     own = {normal_text(column.name): number for number, column in enumerate(table.columns)}
     chosen = [own[name] for name in map(normal_text, names) if name in own]
     leading = [own[name] for name in LEADING if name in own]
-    return select_columns(table, list(dict.fromkeys([*leading, *chosen]))) if chosen else table
+    return table[[table.columns[number].name for number in dict.fromkeys([*leading, *chosen])]] if chosen else table
 
 
 def missing_reason(table: Table, names: Sequence[str]) -> str:

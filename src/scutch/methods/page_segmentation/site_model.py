@@ -86,7 +86,7 @@ def _parsed(text: str | bytes, source: str) -> Mapping[str, Any]:
     try:
         values = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise InvalidInput(f"{source}: not JSON: {error}", stage="load") from None
+        raise InvalidInput(f"{source}: not a site model: not JSON: {error}", stage="load") from None
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise InvalidInput(f"{source}: not a site model: 'format' is not {FORMAT!r}", stage="load")
     if values.get("version") != VERSION:

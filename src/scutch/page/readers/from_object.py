@@ -6,9 +6,10 @@ None of these libraries is imported: an object is recognised by its attributes.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Protocol
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, SourceError
 
 #: Attributes that hold the bytes of a response: of requests and httpx, of Scrapy, of what ``scutch.fetch`` returns.
 BODY_ATTRIBUTES: Final = ("content", "body", "data")
@@ -34,6 +35,15 @@ class WithBody(Protocol):
 
     @property
     def body(self) -> bytes: ...
+    @property
+    def url(self) -> Any: ...
+
+
+class WithData(Protocol):
+    """What is used of a page that ``scutch.fetch`` has fetched."""
+
+    @property
+    def data(self) -> Any: ...
     @property
     def url(self) -> Any: ...
 
@@ -76,8 +86,20 @@ def held_page(value: object) -> HeldPage | None:
     if hasattr(value, "root"):
         return HeldPage(value.root)
     if callable(read := getattr(value, "read", None)):
-        return HeldPage(read(), address_of(value), declared_encoding(value))
+        return HeldPage(read_open_file(read, value), address_of(value), declared_encoding(value))
     return None
+
+
+def read_open_file(read: Callable[[], Any], file: object) -> Any:
+    """Read an open file.
+
+    Raises ``SourceError``: it is closed, is open for writing alone, or cannot be read.
+    """
+    try:
+        return read()
+    except (OSError, ValueError) as problem:
+        name = getattr(file, "name", None)
+        raise SourceError(f"the file cannot be read: {problem}", url=str(name) if name else None, stage="read") from problem
 
 
 def address_of(value: object) -> str | None:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
-from scutch.errors import InvalidInput, SourceError
+from scutch.errors import InvalidInput, SourceError, require_valid
 from scutch.kernels.utf8 import survey_utf8
 from scutch.page.encoding.detect import Encoding, read_again, to_utf8
 from scutch.page.limits import DEFAULT, Limits
@@ -19,13 +19,13 @@ from scutch.page.readers.from_lxml import TreeDocument, TreeElement
 from scutch.page.readers.from_object import held_page, require_markup
 
 if TYPE_CHECKING:
-    from scutch.page.readers.from_object import OpenFile, WithBody, WithContent, WithRoot
+    from scutch.page.readers.from_object import OpenFile, WithBody, WithContent, WithData, WithRoot
     from scutch.page.readers.from_snapshot import Snapshot
 
 #: Input types of ``parse``.
 PageSource: TypeAlias = (
     "bytes | bytearray | memoryview | str | os.PathLike[str] | TreeElement | TreeDocument | Snapshot | Page"
-    " | WithContent | WithBody | WithRoot | OpenFile"
+    " | WithContent | WithBody | WithData | WithRoot | OpenFile"
 )
 
 
@@ -52,7 +52,8 @@ def parse(
     url
         Address of the page; relative links are resolved against it.
     encoding
-        Encoding the transport declared (``charset`` of the HTTP header). Only for bytes; a byte order mark still wins.
+        Encoding the transport declared (``charset`` of the HTTP header). Only for bytes; a byte order mark still wins. A label
+        that the Encoding Standard does not have is ignored, as in browsers; ``Page.encoding`` says which one was used.
     limits
         Limits of the parse.
 
@@ -66,13 +67,12 @@ def parse(
     InvalidInput
         The value has none of these types, is a text that is plainly an address or a path, or an invalid snapshot; or it is a
         ``Page`` and ``encoding`` or ``limits`` are given.
-        Compressed data are damaged, or an MHTML file has no page.
+        Compressed data are damaged, or an MHTML file has no page. ``url``, ``encoding`` or ``limits`` have another type, or a
+        limit is out of range.
     SourceError
         The file cannot be read.
     MissingDependency
         The page is compressed with Zstandard, and ``zstandard`` is not installed.
-    ValueError
-        A limit is out of range.
 
     Examples
     --------
@@ -80,6 +80,7 @@ def parse(
     >>> page.body.text, page.to_html()
     ('Hello, world', '<html><head></head><body><p>Hello, <b>world</b></p></body></html>')
     """
+    require_options(url, encoding, limits)
     if isinstance(html, Page):
         return with_address(html, url, is_configured=encoding is not None or limits != DEFAULT)
     limits = limits if limits is DEFAULT else limits.checked()
@@ -97,6 +98,18 @@ def parse(
     if not isinstance(html, type) and (held := held_page(html)) and held_page(held.html) is None:
         return parse(held.html, url or held.url, encoding or held.encoding, limits)
     raise not_a_page(html, url)
+
+
+def require_options(url: str | None, encoding: str | None, limits: Limits) -> None:
+    """Raise ``InvalidInput`` for an option of ``parse`` of another type.
+
+    >>> require_options(None, None, 512)
+    Traceback (most recent call last):
+    scutch.errors.InvalidInput: limits are a scutch.Limits, not 512
+    """
+    require_valid(url is None or isinstance(url, str), "url is a str", url, "parse")
+    require_valid(encoding is None or isinstance(encoding, str), "encoding is a str", encoding, "parse")
+    require_valid(isinstance(limits, Limits), "limits are a scutch.Limits", limits, "parse")
 
 
 def not_a_page(value: object, url: str | None) -> InvalidInput:

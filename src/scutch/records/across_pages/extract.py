@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, require_valid
 from scutch.page import Limits
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.from_source import as_pages
@@ -118,6 +118,9 @@ def extract_tables(  # noqa: PLR0913 (the options of every answer)
     >>> found.pages, found.table["page"], found.table["title"][-1]
     ((0, 1), ('1', '1', '1', '2', '2', '2'), 'Plant number 6')
     """
+    given: object = [] if names is None or isinstance(names, str) else names
+    are_texts = isinstance(given, Sequence) and all(isinstance(name, str) for name in given)
+    require_valid(are_texts and not isinstance(names, str), "names are texts, one for each page", names, "records")
     answers, paths = [], []
     for page in as_pages(pages):
         answer = extract_records(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scutch.page.node import Node
 from scutch.page.text import render_text
@@ -43,7 +43,7 @@ class Record:
     def __hash__(self) -> int:
         return hash((self._region, self.index))
 
-    def __getitem__(self, column: str) -> object:
+    def __getitem__(self, column: str) -> Any:
         """Typed value of a cell; None for no value. The KeyError of an unknown column lists the columns."""
         return self._region.table.column(column)[self.index]
 
@@ -75,7 +75,7 @@ class Record:
         return found
 
     @property
-    def values(self) -> dict[str, object]:
+    def values(self) -> dict[str, Any]:
         """Typed values of its cells by column; None for no value."""
         return dict(self._region.table[self.index])
 

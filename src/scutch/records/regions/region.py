@@ -96,7 +96,7 @@ class Region:
         return f"<Region: {len(self)} records, confidence {self.confidence:.2f}, {self.xpath}>"
 
     def _repr_html_(self) -> str:
-        return self.table.to_html()
+        return self.table._repr_html_()
 
     @property
     def confidence(self) -> float:

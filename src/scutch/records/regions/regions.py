@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scutch.page.page import Page
 from scutch.records.regions.region import Region
 
 if TYPE_CHECKING:
     from scutch.methods.trace import Trace
+
+
+#: First lists that a notebook shows.
+NOTEBOOK_LISTS: Final = 5
 
 
 class Regions(list[Region]):
@@ -53,6 +57,15 @@ class Regions(list[Region]):
         self.method = method
         self.reason = reason
         self.trace = trace
+
+    def _repr_html_(self) -> str:
+        from html import escape  # noqa: PLC0415 (only notebooks need it)
+
+        if not self:
+            return f"<p>{escape(self.reason)}</p>"
+        shown = [(number, region) for number, region in enumerate(self[:NOTEBOOK_LISTS]) if not region.is_alternative]
+        parts = [f"<p>[{number}] {escape(repr(region))}</p>{region._repr_html_()}" for number, region in shown]
+        return "\n".join(parts)
 
     @cached_property
     def doubtful(self) -> tuple[Region, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
 
+from scutch.errors import require_valid
 from scutch.values import Price, Rating
 
 #: Rows with a value that are compared at most.
@@ -16,6 +17,20 @@ MOST_SHARED: Final = 8
 KnownRow = Mapping[str, Any]
 #: A value in the form in which values are compared.
 Key = str | float | tuple[Any, ...]
+
+
+def rows_given(name: str, given: KnownRow | Iterable[KnownRow]) -> list[KnownRow]:
+    """Return the rows that a caller knows: one, or several.
+
+    Raises ``InvalidInput``: they are no mappings.
+
+    >>> rows_given("examples", {"title": "Flax"})
+    [{'title': 'Flax'}]
+    """
+    several: object = [given] if isinstance(given, Mapping) else given
+    rows: list[Any] = list(several) if isinstance(several, Iterable) else [several]
+    require_valid(all(isinstance(row, Mapping) for row in rows), f"{name} are rows, as {{'title': 'Flax'}}", given, "learn")
+    return rows
 
 
 class FieldProof(NamedTuple):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from scutch.errors import require_valid
 from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.from_source import as_pages
 from scutch.page.readers.without_scripts import revealed
 from scutch.sites.fields import Expectation, Field
-from scutch.sites.learning.known_values import FieldProof, assigned, proofs
+from scutch.sites.learning.known_values import FieldProof, assigned, proofs, rows_given
 from scutch.sites.learning.learn import LEARNERS
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.wrapper import Wrapper
@@ -103,7 +104,7 @@ def repair(
     Raises
     ------
     InvalidInput
-        As ``learn``.
+        As ``learn``; or ``wrapper`` is none.
 
     Examples
     --------
@@ -117,8 +118,9 @@ def repair(
     title: :scope > b → :scope > a (4 of 4 known values)
     number: :scope > i → :scope > em (4 of 4 known values)
     """
+    require_valid(isinstance(wrapper, Wrapper), "wrapper is a scutch.Wrapper", wrapper, "learn")
     parsed = [revealed(parse(page, limits=limits), limits) for page in as_pages(pages)]
-    known = list(known_rows)
+    known = rows_given("known_rows", known_rows)
     fresh = LEARNERS[wrapper.kind](PageSamples(parsed), known)
     rows = rows_of(fresh, parsed)
     found = proofs(known, rows, least_shared=LEAST_SHARED)

@@ -9,7 +9,7 @@ from decimal import Decimal
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, require_valid
 from scutch.lexicon.field_names import FIELD_OF_PROPERTY, FIELD_OF_WORD
 from scutch.sites.fields import Field
 from scutch.values import Price, Rating
@@ -54,8 +54,10 @@ class WantedField(NamedTuple):
 def wanted_fields(schema: SchemaSource) -> Iterator[WantedField]:
     """Yield the fields of a schema.
 
-    Raises ``InvalidInput``: it has no fields, or one of another type than a column can have.
+    Raises ``InvalidInput``: it is none, has no fields, or one of another type than a column can have.
     """
+    is_schema = isinstance(schema, type | Mapping)
+    require_valid(is_schema, "a schema is a class with annotations, or the object of a JSON Schema", schema, "learn")
     fields = json_fields(schema) if isinstance(schema, Mapping) else class_fields(schema)
     for name, types, many, is_required in fields:
         address = next((ADDRESS_WORDS[word] for word in name.lower().split("_") if word in ADDRESS_WORDS), "")
