@@ -3,8 +3,11 @@
 A test compares the two.
 """
 
-from collections.abc import Iterator
+import re
+from collections import Counter
+from collections.abc import Container, Iterator
 from pathlib import Path
+from textwrap import fill
 from typing import Final
 
 from typer.testing import CliRunner
@@ -12,18 +15,33 @@ from typer.testing import CliRunner
 from scutch.cli.commands import app
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
+#: Number of commands from which on an option is shown once for all of them.
+SHARED: Final = 4
 HEAD: Final = """# Command line
 
-On a terminal the output is styled; in a pipe it is data (JSON lines). For each input that cannot be read, a line on standard
-error says why; the other inputs are processed, and the exit code is 2.
+**Input.** Commands take files, folders, globs, URLs, or `-` for standard input. The URL of a saved page, which makes its links
+absolute, is in `PAGE.url` beside it, in a `--list`, or given by `--url`.
 
-An output file is replaced only when it is complete: an interrupted command leaves the earlier file and a `.part`, which
-`--resume` continues if it is a `.jsonl` file, or a `.csv` file of `content` or `apply`. An output folder has the tree of the
-inputs; its `index.csv` states for each input its file, title and confidence, or why there is none. `PAGE.url` beside a page
-and `--list` give the URLs of saved pages.
+**Output.** On a terminal the output is styled; in a pipe it is data (JSON lines). With `-o`, the suffix of the file chooses
+the format. A file is replaced only when it is complete: an interrupted command leaves the earlier file and a `.part`, which
+`--resume` continues if it is a `.jsonl` file, or a `.csv` file of `content` or `apply`. A folder (`-o FOLDER/`) has the tree
+of the inputs, and an `index.csv` with the file, title and confidence of each input, or the reason why it has none.
+
+**Errors.** A line on standard error for each input that cannot be read; the other inputs are processed.
+
+| exit code | |
+|---|---|
+| 0 | all inputs were processed |
+| 1 | `scutch test`: a saved page gives other rows; or a defect of scutch |
+| 2 | an input or an option cannot be used |
+| 3 | a page does not fit its wrapper, or a field has no value on any page |
+| 130 | interrupted (Ctrl-C) |
 
 Generated from the help texts by `python -m build_tools.cli_reference`; do not edit.
 """
+
+#: Head of the options that several commands have.
+SHARED_HEAD: Final = "\n## Shared options\n\nOptions of several commands, which the help of each shows too.\n\n"
 
 
 def help_text(*command: str) -> str:
@@ -42,12 +60,53 @@ def commands(text: str) -> list[str]:
     return [line.split()[0] for line in lines if line.startswith("  ") and not line.startswith("   ")]
 
 
+def options(text: str) -> list[str]:
+    r"""Return the options of a help text, each with all of its lines.
+
+    >>> options("Usage: x\n\nOptions:\n  --url <str>  URL of\n               the page.\n  -h, --help   Show this.")
+    ['  --url <str>  URL of\n               the page.', '  -h, --help   Show this.']
+    """
+    lines = text.partition("\nOptions:\n")[2].partition("\n\n")[0]
+    return re.split(r"\n(?=  -)", lines) if lines else []
+
+
+def words(option: str) -> str:
+    """Return an option without its line breaks, which depend on the other options of its command."""
+    return " ".join(option.split())
+
+
+def long_name(option: str) -> str:
+    """Return the long name of an option.
+
+    >>> long_name("  -o, --output <path>  Output file."), long_name("  --links / --no-links  Write links.")
+    ('--output', '--links')
+    """
+    return re.findall(r"--[\w-]+", option)[0]
+
+
+def without(text: str, shared: Container[str]) -> str:
+    """Return a help text in which options that commands share are named at its end."""
+    own = [option for option in options(text) if words(option) not in shared]
+    names = [long_name(option) for option in options(text) if words(option) in shared]
+    if not names:
+        return text
+    kept = text.replace("\n".join(options(text)), "\n".join(own))
+    listed = fill(" ".join(names), 80, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    return f"{kept}\n\nShared options:\n{listed}"
+
+
 def sections() -> Iterator[str]:
-    """Yield one section per command, the program itself first."""
+    """Yield one section per command, the program itself and the options that commands share first."""
     top = help_text()
+    texts = {name: help_text(name) for name in commands(top)}
+    counts = Counter(words(option) for text in texts.values() for option in options(text))
+    shared = {option for option, count in counts.items() if count >= SHARED and long_name(option) != "--help"}
+    most = max(texts.values(), key=lambda text: sum(words(option) in shared for option in options(text)))
+    listed = "\n".join(option for option in options(most) if words(option) in shared)
     yield f"\n## scutch\n\n```text\n{top}\n```\n"
-    for name in commands(top):
-        yield f"\n## scutch {name}\n\n```text\n{help_text(name)}\n```\n"
+    yield f"{SHARED_HEAD}```text\n{listed}\n```\n"
+    for name, text in texts.items():
+        yield f"\n## scutch {name}\n\n```text\n{without(text, shared)}\n```\n"
 
 
 def render() -> str:
