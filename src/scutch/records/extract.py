@@ -19,10 +19,8 @@ from scutch.page import Limits, Page, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.file_types import format_of
 from scutch.page.readers.without_scripts import revealed
-from scutch.page.tag_ids import TABLE_ROWS, TABLES, ids_of
-from scutch.page.traversal import enclosing
+from scutch.page.tag_ids import TABLE_ROWS, ids_of
 from scutch.records.few.few_records import (
-    MIN_COLUMNS,
     has_tables,
     nothing_found,
     one_result,
@@ -30,7 +28,6 @@ from scutch.records.few.few_records import (
     single_items,
     single_rows,
 )
-from scutch.records.few.stated_item import stated_items
 from scutch.records.plain_lists import plain_lists, with_whole_listings
 from scutch.records.regions.region import Region
 from scutch.records.regions.regions import Regions
@@ -40,14 +37,12 @@ if TYPE_CHECKING:
     from typing import Unpack
 
     from scutch.methods.names import PresetName, RecordsMethodName
-    from scutch.page.parser import Columns
     from scutch.page.readers.from_source import PageSource
     from scutch.records.hints import HintOptions
 
 
 #: Tags whose elements may be rows of fields.
-TABLE_SECTION_TAGS: Final = ids_of(("tbody",))
-ROWS_AND_SECTIONS: Final = TABLE_ROWS | TABLE_SECTION_TAGS
+ROWS_AND_SECTIONS: Final = TABLE_ROWS | ids_of(("tbody",))
 #: The data of a page are searched as well if its first list is less confident than this and it shows fewer characters.
 DOUBTFUL: Final = 0.5
 SPARSE_CHARS: Final = 5000
@@ -182,20 +177,17 @@ def said_nothing(page: Page, text: str, regions: Sequence[Region]) -> str:
 def fixed_regions(page: Page, divide: ChosenMethod) -> list[Region]:
     """The regions that a method other than ``auto`` finds; those of published methods stay as they are."""
     found = divide(page.columns)
-    return table_regions(page, found) if divide.method.name == TABLES_METHOD else [Region(page, each) for each in found]
+    if divide.method.name != TABLES_METHOD:
+        return [Region(page, each) for each in found]
+    from scutch.records.regions.table_regions import table_regions  # noqa: PLC0415 (few pages have tables)
+
+    return table_regions(page, found)
 
 
 def lists_of(page: Page, regions: list[Region], text: str, min_confidence: float) -> list[Region]:
-    """All lists of a page, given those that the model is sure of."""
-    visible = with_single_records(page, regions, text)
+    """All lists of a page, given those that the model is sure of: the only result that its text speaks of is the first."""
+    visible = [*(Region(page, item) for item in single_items(page.columns, text, one_result(text))), *regions]
     return [*embedded_regions(page, visible), *visible] or plain_regions(page, min_confidence)
-
-
-def with_single_records(page: Page, regions: list[Region], text: str) -> list[Region]:
-    """Regions behind the only result that the text of a page speaks of."""
-    said = one_result(text)
-    items = [*single_items(page.columns, text, said)] or ([*stated_items(page, said)] if text else [])
-    return [*(Region(page, item) for item in items), *regions]
 
 
 def plain_regions(page: Page, min_confidence: float) -> list[Region]:
@@ -204,6 +196,7 @@ def plain_regions(page: Page, min_confidence: float) -> list[Region]:
     tables: list[Region] = []
     if has_tables(columns):
         from scutch.records.few.data_tables import data_tables  # noqa: PLC0415 (few pages have tables)
+        from scutch.records.regions.table_regions import table_regions  # noqa: PLC0415
 
         found = data_tables(columns)
         tables = table_regions(page, found if found and len(found[0].records) >= ROWS_WANTED else [])
@@ -226,7 +219,7 @@ def with_hints(regions: list[Region], hints: HintOptions) -> list[Region]:
 
 
 def regions_of(page: Page, record_sets: Sequence[RecordSet]) -> list[Region]:
-    """The regions of record sets; columns of a table are records where its rows are fields, and parts of rows are joined."""
+    """The regions of record sets."""
     columns = page.columns
     record_sets = with_whole_listings(columns, record_sets)
     if record_sets and has_tables(columns):
@@ -237,82 +230,9 @@ def regions_of(page: Page, record_sets: Sequence[RecordSet]) -> list[Region]:
     are_rows = not ROWS_AND_SECTIONS.isdisjoint([columns.tag[node] for node in firsts])
     if not are_rows and not any(columns.attribute(node, "role") == "row" for node in firsts):
         return [Region(page, record_set) for record_set in record_sets]
-    from scutch.records.regions.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have lists in tables)
-    from scutch.records.regions.transposed_region import transposed_regions  # noqa: PLC0415
+    from scutch.records.regions.table_regions import regions_with_rows  # noqa: PLC0415 (few pages have lists in tables)
 
-    record_sets = [with_table_rows(columns, record_set) for record_set in record_sets]
-    ordered = with_surer_table_first(columns, without_header_cells(columns, record_sets))
-    return with_frozen_columns(page, transposed_regions(page, without_other_rows(columns, ordered)))
-
-
-def table_regions(page: Page, tables: Sequence[RecordSet]) -> list[Region]:
-    """The regions of tables of data, whose rows are the records even where a table compares its columns."""
-    from scutch.records.regions.frozen_region import with_frozen_columns  # noqa: PLC0415 (few pages have tables)
-
-    return with_frozen_columns(page, [Region(page, rows) for rows in without_other_rows(page.columns, tables)])
-
-
-def with_table_rows(page: Columns, record_set: RecordSet) -> RecordSet:
-    """The record set with the rows of a table as records where each of these is a section of one row."""
-    if page.tag[record_set.records[0][0]] not in TABLE_SECTION_TAGS:
-        return record_set
-    from scutch.records.cells.tables.headers import with_rows_of_sections  # noqa: PLC0415 (few lists in tables)
-
-    return record_set._replace(records=with_rows_of_sections(page, record_set.records))
-
-
-def without_header_cells(page: Columns, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:
-    """The record sets with the rows of a table in place of the cells of its header row where these are the first one."""
-    from scutch.records.cells.tables.header_rows import is_header_row  # noqa: PLC0415 (few lists in tables)
-
-    first, *others = record_sets
-    rows_around = {page.parent[node] for node in first.nodes}
-    if not all(page.tag[row] in TABLE_ROWS and is_header_row(page, row) for row in rows_around):
-        return record_sets
-    around = enclosing(page, first.records[0][0], TABLES)
-    tables = (each for each in others if has_table_rows(page, each))
-    rows = next((each for each in tables if enclosing(page, each.records[0][0], TABLES) == around), None)
-    if rows is None:
-        return record_sets
-    return [rows._replace(score=max(rows.score, first.score)), *(each for each in others if each is not rows)]
-
-
-def with_surer_table_first(page: Columns, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:
-    """The record sets with a table first that has headers and is surer than the first one, as cards of a dashboard are."""
-    first = record_sets[0]
-    surer = (each for each in record_sets if each.score > first.score and not each.is_alternative)
-    table = None if has_named_columns(page, first) else next((each for each in surer if has_named_columns(page, each)), None)
-    return [table, *(each for each in record_sets if each is not table)] if table else record_sets
-
-
-def has_table_rows(page: Columns, record_set: RecordSet) -> bool:
-    """Whether the records of a record set are rows of a table."""
-    return all(page.tag[node] in TABLE_ROWS for node in record_set.nodes)
-
-
-def has_named_columns(page: Columns, record_set: RecordSet) -> bool:
-    """Whether the records of a record set are rows of a table with a few named columns."""
-    from scutch.records.cells.tables.headers import table_headers  # noqa: PLC0415 (few lists in tables)
-
-    return has_table_rows(page, record_set) and len(table_headers(page, record_set.records)) >= MIN_COLUMNS
-
-
-def without_other_rows(page: Columns, record_sets: Sequence[RecordSet]) -> list[RecordSet]:
-    """The record sets without rows of tables that are headers, totals or names of groups; of two equal ones the better one."""
-    from scutch.records.cells.tables.group_rows import without_group_rows  # noqa: PLC0415 (few lists in tables)
-    from scutch.records.cells.tables.header_parts import parts_by_header  # noqa: PLC0415 (few lists in tables)
-    from scutch.records.cells.tables.header_rows import leading_header_rows  # noqa: PLC0415 (few lists in tables)
-    from scutch.records.cells.tables.headers import without_plain_headers  # noqa: PLC0415 (few lists in tables)
-    from scutch.records.cells.tables.total_rows import without_totals  # noqa: PLC0415 (few lists in tables)
-
-    found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
-    for record_set in record_sets:
-        headers = leading_header_rows(page, record_set.records)
-        records = record_set.records[headers:] if headers else without_plain_headers(page, record_set.records)
-        for part in parts_by_header(page, records):
-            rows = record_set._replace(records=without_group_rows(page, without_totals(page, tuple(part))))
-            found.setdefault(rows.records, rows)
-    return list(found.values())
+    return regions_with_rows(page, record_sets)
 
 
 def embedded_regions(page: Page, visible: Sequence[Region]) -> list[Region]:

@@ -79,11 +79,6 @@ def one_result(text: str) -> str:
     return next(filter(ONE_RESULT.fullmatch, lines), "")
 
 
-def only_record(node: int, reason: str) -> RecordSet:
-    """Return an element as the only record of a list."""
-    return RecordSet(((node,),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {reason}")
-
-
 def single_items(columns: Columns, text: str, said: str) -> Iterator[RecordSet]:
     """Yield the only result of a page that says that there is one, in words or by a list that has one item.
 
@@ -101,7 +96,7 @@ def single_items(columns: Columns, text: str, said: str) -> Iterator[RecordSet]:
     items = list(islice(items_of(columns), 2)) if said or (text and may_have_lists(columns)) else []
     reason = said or (reason_of_list(columns, items[0]) if len(items) == 1 else "")
     if len(items) == 1 and reason:
-        yield only_record(items[0], reason)
+        yield RecordSet(((items[0],),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {reason}")
 
 
 def may_have_lists(columns: Columns) -> bool:
@@ -141,11 +136,6 @@ def calls_it(columns: Columns, node: int, wanted: Container[str]) -> bool:
     return any(words[-1] in wanted for name in names if (words := words_of(name)))
 
 
-def calls_item(columns: Columns, node: int) -> bool:
-    """Whether one of an element's class names calls it a result."""
-    return calls_it(columns, node, ITEM_WORDS)
-
-
 def items_of(columns: Columns) -> Iterator[int]:
     """Yield the elements with a link that are items, outside navigation; of nested ones the outermost."""
     classes = {columns.class_id[node] for node in ITEM_WORD_SEARCH.nodes(columns)}
@@ -159,7 +149,7 @@ def items_of(columns: Columns) -> Iterator[int]:
 
 def is_item(columns: Columns, node: int) -> bool:
     """Whether an element with text has a link, and a class or a type of schema.org that calls it a result."""
-    if not columns.words[node] or not (calls_item(columns, node) or is_typed_item(columns, node)):
+    if not columns.words[node] or not (calls_it(columns, node, ITEM_WORDS) or is_typed_item(columns, node)):
         return False
     return LINK in columns.tag[node : columns.end[node]]
 

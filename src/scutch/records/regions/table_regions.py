@@ -1,0 +1,61 @@
+"""Regions of tables: their rows without headers, totals and names of groups, or their columns where these are the records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scutch.methods.record_set import RecordSet
+from scutch.page.page import Page
+from scutch.page.parser import Columns
+from scutch.page.tag_ids import TABLE_ROWS, TABLES
+from scutch.page.traversal import enclosing
+from scutch.records.cells.tables.group_rows import without_group_rows
+from scutch.records.cells.tables.header_parts import parts_by_header
+from scutch.records.cells.tables.header_rows import is_header_row, leading_header_rows
+from scutch.records.cells.tables.headers import with_rows_of_sections, without_plain_headers
+from scutch.records.cells.tables.total_rows import without_totals
+from scutch.records.regions.frozen_region import with_frozen_columns
+from scutch.records.regions.region import Region
+from scutch.records.regions.transposed_region import transposed_regions
+
+
+def regions_with_rows(page: Page, record_sets: Sequence[RecordSet]) -> list[Region]:
+    """Return the regions of record sets of which some are rows of tables or grids.
+
+    Columns are the records of a table where its rows are fields; parts of rows are joined.
+    """
+    columns = page.columns
+    rows = [found._replace(records=with_rows_of_sections(columns, found.records)) for found in record_sets]
+    own = without_other_rows(columns, without_header_cells(columns, rows))
+    return with_frozen_columns(page, transposed_regions(page, own))
+
+
+def table_regions(page: Page, tables: Sequence[RecordSet]) -> list[Region]:
+    """Return the regions of tables of data, whose rows are the records even where a table compares its columns."""
+    return with_frozen_columns(page, [Region(page, rows) for rows in without_other_rows(page.columns, tables)])
+
+
+def without_header_cells(page: Columns, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """Return record sets with the rows of a table in place of the cells of its header row where these are the first one."""
+    first, *others = record_sets
+    rows_around = {page.parent[node] for node in first.nodes}
+    if not all(page.tag[row] in TABLE_ROWS and is_header_row(page, row) for row in rows_around):
+        return record_sets
+    around = enclosing(page, first.records[0][0], TABLES)
+    tables = (each for each in others if all(page.tag[node] in TABLE_ROWS for node in each.nodes))
+    rows = next((each for each in tables if enclosing(page, each.records[0][0], TABLES) == around), None)
+    if rows is None:
+        return record_sets
+    return [rows._replace(score=max(rows.score, first.score)), *(each for each in others if each is not rows)]
+
+
+def without_other_rows(page: Columns, record_sets: Sequence[RecordSet]) -> list[RecordSet]:
+    """Return record sets without rows that are headers, totals or names of groups; of two equal ones the better one."""
+    found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
+    for record_set in record_sets:
+        headers = leading_header_rows(page, record_set.records)
+        records = record_set.records[headers:] if headers else without_plain_headers(page, record_set.records)
+        for part in parts_by_header(page, records):
+            rows = record_set._replace(records=without_group_rows(page, without_totals(page, tuple(part))))
+            found.setdefault(rows.records, rows)
+    return list(found.values())
