@@ -42,6 +42,8 @@ LEAST_LEADS: Final = 3
 LEAD_WORDS: Final = 3
 LEAST_COUNT: Final = 100
 DIGIT: Final = re.compile(r"\d")
+#: A digit that is not the exponent of a unit, as in "Area (km2)".
+NO_EXPONENT: Final = re.compile(r"(?<![cdk]m)(?<!\bm)\d")
 #: A dot or a slash within the name of a file or a host; the number of a line or a port follows it.
 FILE_NAME: Final = re.compile(r"\w[./]\w\S*$")
 #: Words in front of a value, without a colon, that are a label wherever they begin a text.
@@ -78,7 +80,7 @@ def reads_as_label(text: str) -> bool:
     >>> reads_as_label("Size"), reads_as_label("No. 7"), reads_as_label("")
     (True, False, False)
     """
-    return text[:1].isalpha() and len(text) <= LABEL_CHARS and DIGIT.search(text) is None
+    return text[:1].isalpha() and len(text) <= LABEL_CHARS and NO_EXPONENT.search(text) is None
 
 
 def split_label(text: str) -> tuple[str, str]:
@@ -99,7 +101,7 @@ def split_label(text: str) -> tuple[str, str]:
     label = label.strip()
     if not colon or not rest or rest.startswith(("//", ":")) or not label[:1].isalpha() or is_path:
         return "", text
-    return (label, rest) if label.count(" ") < LABEL_WORDS and DIGIT.search(label) is None else ("", text)
+    return (label, rest) if label.count(" ") < LABEL_WORDS and NO_EXPONENT.search(label) is None else ("", text)
 
 
 def common_label(texts: Sequence[str]) -> str:

@@ -36,7 +36,15 @@ from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
 from scutch.records.cells.splits.titled import columns_around_title
 from scutch.records.cells.tables.headers import headers_of, without_headers
-from scutch.records.cells.tables.icon_columns import icon_columns, icons_among_texts
+from scutch.records.cells.tables.icon_columns import (
+    FILE_END,
+    LEAST_NAMES,
+    NAMED_SHARE,
+    SIGN_CHARS,
+    icon_columns,
+    icons_among_texts,
+    may_be_name,
+)
 from scutch.records.cells.tables.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts.template import REST, TextPart
 
@@ -49,16 +57,8 @@ DIFFERENT_SHARE: Final = 0.8
 LOGO: Final = "logo"
 LOGO_WORD: Final = re.compile(r"^logo(?:\s+(?:of|von|de|di|du))?\s+|[\s-]+logo$", re.IGNORECASE)
 LOGO_LABELS: Final = 6
-#: Share of the records that have a logo, and different names, at least.
-NAMED_SHARE: Final = 0.8
-LEAST_NAMES: Final = 3
-#: Characters of a name at most, and of a text that is in one by accident.
-NAME_CHARS: Final = 40
-SIGN_CHARS: Final = 2
 #: Attribute with the value of microdata.
 CONTENT: Final = "content"
-#: End of the name of a file.
-FILE_END: Final = re.compile(r"\.\w{3,4}$")
 
 
 class RecordGrid(LazyColumns):
@@ -250,8 +250,8 @@ class RecordGrid(LazyColumns):
     def _join_tags(self) -> None:
         """Join the columns of tags of several colors."""
         texts = {column: own for column, own in enumerate(self.own) if not self.attributes[column]}
-        rare = {column: own for column, own in texts.items() if len(own.rows) < self.rows}
-        self._join(map(tuple, colored_tags(self._columns, rare)), merged_texts)
+        likely = {column: own for column, own in texts.items() if own.several or len(own.rows) < self.rows}
+        self._join(map(tuple, colored_tags(self._columns, likely)), merged_texts)
 
     def _join_cents(self) -> None:
         """Join columns of amounts with their cents in the next one."""
@@ -419,12 +419,3 @@ class RecordGrid(LazyColumns):
             return cells
         places = sorted([*zip(cells.rows, cells.nodes, strict=True), *further])
         return ColumnNodes([row for row, _ in places], [node for _, node in places], cells.several)
-
-
-def may_be_name(text: str) -> bool:
-    """Whether the text in place of a picture may be a name, no file and no description.
-
-    >>> may_be_name("KLM"), may_be_name("klm-small.png"), may_be_name("")
-    (True, False, False)
-    """
-    return 0 < len(text) <= NAME_CHARS and FILE_END.search(text) is None

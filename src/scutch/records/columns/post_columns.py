@@ -9,6 +9,7 @@ from itertools import chain
 from statistics import median_low
 from typing import Final
 
+from scutch.lexicon.field_names import FIELD_OF_WORD
 from scutch.page.traversal import common_ancestor
 from scutch.records.cells.cell_labels import field_of_label
 from scutch.records.cells.column_cells import first_nodes
@@ -32,6 +33,8 @@ POST_NUMBER: Final = re.compile(r"#\d+")
 STANDING_WORDS: Final = frozenset(("reputation", "karma"))
 #: Icons of numbers in front of a post that count what its author has done.
 AUTHOR_COUNTS: Final = frozenset(("comments", "replies", "members"))
+#: Fields for what a post is about, where a label says so.
+KIND_FIELDS: Final = frozenset(("tags", "category"))
 #: Median of characters of a labelled part of a post.
 LABELLED_CHARS: Final = 40
 
@@ -81,6 +84,8 @@ class PostColumns(ColumnRules):
             return False
         if self.names_author_again(evidence, has_author=has_author):
             return False
+        if FIELD_OF_WORD.get(evidence.label.lower()) in KIND_FIELDS:
+            return True
         return self.is_long_part(column) if evidence.label else self.has_name(column)
 
     def is_about_post(self, column: int) -> bool:

@@ -65,7 +65,7 @@ class RecordAddresses(ColumnRules):
         return [(best, *self.further_titles(columns, [best]))]
 
     def link_of_posts(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
-        """Return the column of links of posts: the one that the page states, or else one that is no control.
+        """Return the column of links of posts: the one that the page states, that of their dates, or one that is no control.
 
         That of their authors, which may all differ, is taken only where there is no other.
         """
@@ -73,7 +73,8 @@ class RecordAddresses(ColumnRules):
         own = [column for column in columns if self.link_weight(column)[0] >= POST_LINK]
         stated = [column for column in own if self.evidence[column].itemprop == "url"]
         others = [column for column in own if column not in people and not self.is_of_control(column)]
-        found = max(stated or others or people, key=self.link_weight, default=-1)
+        dated = [column for column in others if self.is_of_date(column)]
+        found = max(stated or dated or others or people, key=self.link_weight, default=-1)
         return [(found,)] if found >= 0 else []
 
     def contacts(self, columns: Sequence[int]) -> list[tuple[int, ...]]:
@@ -159,6 +160,11 @@ class RecordAddresses(ColumnRules):
         """Whether a column of links is named by the text of a control, such as "Reply"."""
         owner = self.evidence[column].owner
         return owner >= 0 and all(map(is_control_text, set(self.grid.column_texts(owner).texts)))
+
+    def is_of_date(self, column: int) -> bool:
+        """Whether the links of a column are those of dates: forums and comments have the address of a post there."""
+        owner = self.evidence[column].owner
+        return owner >= 0 and self.evidence[owner].type == "date"
 
     def leads_to_author(self, column: int) -> bool:
         """Whether the links of a column are those of the names of authors."""

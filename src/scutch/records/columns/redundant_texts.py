@@ -27,6 +27,8 @@ from scutch.records.whole_links import have_own_addresses
 LEAST_ROWS: Final = 3
 #: Columns of a choice at least.
 LEAST_CHOICES: Final = 3
+#: States that are words of controls as well, where a column has several of them: of tenders, issues, restaurants.
+STATES: Final = frozenset(("open", "closed", "opens soon", "closes soon", "new", "used"))
 #: Share of the cells of a column of controls that have one text.
 NEARLY_ALL: Final = 0.8
 #: Share of the items of lists that differ where they are the same few, and share of these that a list has on average.
@@ -348,6 +350,8 @@ class RedundantTexts(ColumnRules):
             return False
         if self.is_in_button(column) and self.evidence[column].role != "title":
             return True
+        if len(distinct) > 1 and STATES.issuperset(map(str.lower, distinct)):
+            return False
         controls = set(filter(is_control_text, distinct))
         if (len(texts) if controls == distinct else sum(map(texts.count, controls))) >= CONTROL_SHARE * len(texts):
             return True

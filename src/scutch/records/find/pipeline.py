@@ -13,6 +13,7 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.records.cells.tables.flat_grids import flat_grid
 from scutch.records.find._candidates import Origin
+from scutch.records.find.alphabetical import promote_entries
 from scutch.records.find.enclosing_records import enclosing_records, records_of_pairs
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import Records, with_lone_items, with_stray_items
@@ -31,8 +32,8 @@ VISUAL_WEIGHT: Final = 0.63
 #: What promotes another candidate than the best one, whose index it gets; the same ranking if there is none.
 Promotion = Callable[[Columns, Ranked, int], Ranked]
 #: Rows of tables that rank first: one table is divided from others or joined with those of its header, or rows are joined to
-#: records.
-PROMOTIONS: Final[tuple[Promotion, ...]] = (divide_tables, join_tables, promote_joined_rows)
+#: records. Letters of an alphabetical list that rank first: their entries are its records.
+PROMOTIONS: Final[tuple[Promotion, ...]] = (divide_tables, join_tables, promote_joined_rows, promote_entries)
 TABLE: Final = IDS["table"]
 #: Lists at the head of an answer that are joined with tables of their header, and tables of a page at least.
 MOST_JOINED: Final = 4

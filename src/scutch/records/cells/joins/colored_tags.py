@@ -1,6 +1,7 @@
 """Tags of several colors: short words side by side, each in elements with a class of their own, are one list.
 
-The alignment finds a column for each color, with one word in all of its cells, as a badge or a control has.
+The alignment finds a column for each color, with one word in all of its cells, as a badge or a control has, and a list of
+the tags that have no color of their own.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 from scutch.page.parser import Columns
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes
+from scutch.records.cells.joins.variants import class_names
 
 #: Characters of a tag at most.
 TAG_CHARS: Final = 32
@@ -22,7 +24,8 @@ PAIR: Final = 2
 def colored_tags(page: Columns, cells: Mapping[int, ColumnNodes]) -> Iterator[list[int]]:
     """Yield groups of columns that are one list of tags.
 
-    ``cells``: the nodes of columns of texts that some records lack, by number. Linear in the nodes of columns of one word.
+    ``cells``: the nodes of columns of texts that are lists or that some records lack, by number. Linear in the nodes of
+    columns of one word.
     """
     if len(cells) < PAIR:
         return
@@ -35,8 +38,12 @@ def colored_tags(page: Columns, cells: Mapping[int, ColumnNodes]) -> Iterator[li
                 places.setdefault((page.tag[around], page.class_id[around], page.tag[element]), []).append(column)
     for columns in places.values():
         words = {column: word for column in columns if len(columns) > 1 and (word := only_word(page, cells[column]))}
-        are_different = len(set(words.values())) == len(words) >= PAIR
-        if are_different and are_side_by_side(page, [cells[column] for column in words]):
+        if not words or len(set(words.values())) < len(words):
+            continue
+        lists = [column for column in columns if cells[column].several]
+        if len(lists) == 1 and all(are_members(page, cells[column], cells[lists[0]]) for column in words):
+            yield sorted((*words, *lists))
+        elif len(words) >= PAIR and are_side_by_side(page, [cells[column] for column in words]):
             yield list(words)
 
 
@@ -47,6 +54,14 @@ def only_word(page: Columns, own: ColumnNodes) -> str:
         return ""
     texts = set(collapsed_texts(page, own.nodes))
     return texts.pop() if len(texts) == 1 else ""
+
+
+def are_members(page: Columns, own: ColumnNodes, tags: ColumnNodes) -> bool:
+    """Whether words have a class name of a list of tags, and some are side by side with tags of it."""
+    elements, members = ([page.parent[node] for node in cells.nodes] for cells in (own, tags))
+    if class_names(page, elements[0]).isdisjoint(class_names(page, members[0])):
+        return False
+    return not {page.parent[element] for element in elements}.isdisjoint(page.parent[element] for element in members)
 
 
 def are_side_by_side(page: Columns, columns: Iterable[ColumnNodes]) -> bool:

@@ -20,7 +20,7 @@ from scutch.records.cells.joins.query_marks import ElementKind, element_kind, ma
 #: Rows in the sample.
 SAMPLED_ROWS: Final = 12
 #: Elements that mark words of a text.
-MARKUP_TAGS: Final = ids_of(("b", "strong", "em", "i", "mark", "u", "font", "sub", "sup", "small"))
+MARKUP_TAGS: Final = ids_of(("b", "strong", "em", "i", "mark", "u", "font", "sub", "sup", "small", "code", "kbd", "var"))
 (LINK_TAG,) = ids_of(("a",))
 #: A constant column has fewer spaces in its first text than this, and the same text in this share of the rows.
 CONSTANT_SPACES: Final = 3

@@ -137,6 +137,7 @@ class InlineColumns:
             return False
         together = (
             self.is_colon_behind(run[-1], other)
+            or self.closes_bracket(run, other)
             or self.continues_query(run, other)
             or self.is_prefix(run[-1], other, pair)
             or are_one_cell(self.sample, run, other, headed=self.headed)
@@ -155,6 +156,12 @@ class InlineColumns:
         """Whether a column has the colon of labels in another one, outside of their elements."""
         sample = self.sample
         return sample.first_text(other) in COLONS and sample.first_text(column)[-1:].isalpha() and sample.is_constant(column)
+
+    def closes_bracket(self, run: Sequence[int], other: int) -> bool:
+        """Whether a column has the end of a label whose bracket opens in a run, as around the unit of an area."""
+        sample = self.sample
+        text = "".join(map(sample.first_text, run)) if sample.first_text(other)[:1] == ")" else ""
+        return text.count("(") > text.count(")") and all(map(sample.is_constant, (*run, other)))
 
     def are_apart(self, pair: tuple[int, int]) -> bool:
         """Whether one of two nodes is the text of a button, or one is hidden, as a value to sort by is, and one is shown."""

@@ -255,7 +255,8 @@ class LazyColumns:
         cells = [cell if is_list or len(cell) < 2 else ["\n".join(cell)] for cell in self._by_row(column)]
         values = iter(self._typed(list(chain.from_iterable(cells)), column))
         if is_list:
-            return [list(islice(values, len(cell))) or None for cell in cells]
+            lists = [[value for value in islice(values, len(cell)) if value is not None] for cell in cells]
+            return [own or None for own in lists]
         return [next(values) if cell else None for cell in cells]
 
     def _typed(self, texts: list[str], column: int) -> list[object]:

@@ -71,6 +71,8 @@ class TypesOfColumns(dict[int, str]):
         if texts and texts[0][:1].isdigit() and (called := type_by_class(source.page.columns, source.cells[column], texts)):
             return called
         found = column_type(texts)
+        if found == "text" and are_counts(texts):
+            return "number"
         are_open = found == "date" and are_ambiguous(source.page, texts)
         return "text" if are_open or (found == "number" and are_no_numbers(texts)) else found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.page.parser import Columns
 from scutch.records.cells.column_cells import ColumnNodes, divided
 from scutch.structured.schema_org import AUTHOR_PROPERTIES
@@ -21,7 +22,8 @@ def parts_by_author(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     if not cells.several or len({is_about_author(page, node) for node in cells.first_several()}) == 1:
         return []
     authors, others = divided(cells, (not is_about_author(page, node) for node in cells.nodes))
-    return [] if authors.several else [authors, others]
+    is_led = page.text(others.nodes[0]).strip().lower() in FIELD_OF_LEAD
+    return [] if authors.several or is_led else [authors, others]
 
 
 def is_about_author(page: Columns, node: int) -> bool:

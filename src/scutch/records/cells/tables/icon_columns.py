@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
+from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.control_words import is_control_text
 from scutch.methods.icons.icon_labels import icon_in, icon_label
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import IDS
+from scutch.page.traversal import texts_between
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.tables.grid_headers import grid_places
 from scutch.records.cells.tables.rowspans import CellPlacer
@@ -20,6 +24,15 @@ FIRST_ROWS: Final = 4
 DIFFERENT_SHARE: Final = 0.5
 #: Yes, no, and an empty cell.
 ANSWERS: Final = 3
+#: Share of the rows that have a picture of a name, and different names, at least; characters of a name at most.
+NAMED_SHARE: Final = 0.8
+LEAST_NAMES: Final = 3
+NAME_CHARS: Final = 40
+#: Characters of a text that is in a name by accident, at most.
+SIGN_CHARS: Final = 2
+#: End of the name of a file.
+FILE_END: Final = re.compile(r"\.\w{3,4}$")
+IMAGE: Final = IDS["img"]
 
 
 def icon_columns(
@@ -44,7 +57,11 @@ def icon_columns(
     texts = {place: icon_texts(page, own, len(records)) for place, own in icons.items()}
     several = {place for place, own in texts.items() if are_icon_answers(own, len(records))}
     answers = {text for place in several for text in texts[place] if text}
-    wanted = [place for place, own in texts.items() if place in several or (own and own <= answers)]
+    wanted = [
+        place
+        for place, own in texts.items()
+        if place in several or (own and own <= answers) or are_names(page, records, icons[place])
+    ]
     return {place: ColumnNodes(list(icons[place]), list(icons[place].values()), several=False) for place in wanted}
 
 
@@ -105,6 +122,31 @@ def are_icon_answers(labels: AbstractSet[str], rows: int) -> bool:
     """
     are_numbers = all(read_number(label) is not None for label in labels if label)
     return 1 < len(labels) <= (rows if are_numbers else max(ANSWERS, DIFFERENT_SHARE * rows))
+
+
+def are_names(page: Columns, records: Sequence[tuple[int, ...]], icons: Mapping[int, int]) -> bool:
+    """Whether nearly all rows have pictures whose labels are names that no text of the row says: flags, badges of clubs."""
+    pictures = {row: icon for row, icon in icons.items() if rows_of(page.tag[icon : page.end[icon]], IMAGE)}
+    labels = {row: icon_label(page, icon) for row, icon in pictures.items()}
+    if len(labels) < NAMED_SHARE * len(records) or len(set(labels.values())) < LEAST_NAMES:
+        return False
+    return all(may_be_name(label) and is_news(page, label, records[row][0]) for row, label in labels.items())
+
+
+def is_news(page: Columns, label: str, top: int) -> bool:
+    """Whether no text of a row is in a label, or the other way round, as in "Chart of flax" beside "Flax"."""
+    own = label.casefold()
+    texts = (page.text(node).strip().casefold() for node in texts_between(page, top, page.end[top]))
+    return not any(own in text or (len(text) > SIGN_CHARS and text in own) for text in texts)
+
+
+def may_be_name(text: str) -> bool:
+    """Whether the text in place of a picture may be a name, no file and no description.
+
+    >>> may_be_name("KLM"), may_be_name("klm-small.png"), may_be_name("")
+    (True, False, False)
+    """
+    return 0 < len(text) <= NAME_CHARS and FILE_END.search(text) is None
 
 
 def cells_by_place(page: Columns, row: int) -> dict[int, int]:
