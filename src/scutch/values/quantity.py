@@ -119,13 +119,13 @@ def are_counts(cells: Sequence[str]) -> bool:
 
     >>> are_counts(["3 comments", "Add comment", "1 comment"]), are_counts(["12 comments", "Discuss", "4 comments"])
     (True, True)
-    >>> are_counts(["3 comments", "Flax", "1 comment"]), are_counts(["Add comment", "3 comments"])
-    (False, False)
+    >>> are_counts(["3 comments", "Flax", "1 comment"]), are_counts(["Add comment", "3 comments"]), are_counts(["3 by", "4"])
+    (False, False, False)
     """
     if max(map(len, cells), default=0) > NUMBER_CHARS:  # as most columns of words are
         return False
     counted = list(filter(ANY_DIGIT.search, cells))
-    if len(counted) < LEAST_COUNTED:
+    if not LEAST_COUNTED <= len(counted) < len(cells):
         return False
     stem = common_unit(counted)[:STEM].lower()
     rest = {cell.lower() for cell in cells if not ANY_DIGIT.search(cell)}

@@ -30,6 +30,8 @@ LEAST_NAMES: Final = 3
 NAME_CHARS: Final = 40
 #: Characters of a text that is in a name by accident, at most.
 SIGN_CHARS: Final = 2
+#: Digits, by which numbered pictures differ alone.
+DIGITS: Final = re.compile(r"\d+")
 #: End of the name of a file.
 FILE_END: Final = re.compile(r"\.\w{3,4}$")
 IMAGE: Final = IDS["img"]
@@ -128,7 +130,7 @@ def are_names(page: Columns, records: Sequence[tuple[int, ...]], icons: Mapping[
     """Whether nearly all rows have pictures whose labels are names that no text of the row says: flags, badges of clubs."""
     pictures = {row: icon for row, icon in icons.items() if rows_of(page.tag[icon : page.end[icon]], IMAGE)}
     labels = {row: icon_label(page, icon) for row, icon in pictures.items()}
-    if len(labels) < NAMED_SHARE * len(records) or len(set(labels.values())) < LEAST_NAMES:
+    if len(labels) < NAMED_SHARE * len(records) or len({DIGITS.sub("", label) for label in labels.values()}) < LEAST_NAMES:
         return False
     return all(may_be_name(label) and is_news(page, label, records[row][0]) for row, label in labels.items())
 
