@@ -62,7 +62,8 @@ def entries_of_letters(columns: Columns, records: Sequence[tuple[int, ...]]) -> 
 def heading_letter(columns: Columns, record: tuple[int, ...]) -> str:
     """Return the letter that the first text of a record is, if it is no link and others follow; empty for any other text."""
     texts = list(islice(texts_between(columns, record[0], columns.end[record[-1]]), 2))
-    letter = plain(columns.text(texts[0])) if len(texts) > 1 and not columns.marks[texts[0]] & LINK_MARK else ""
+    is_heading = len(texts) > 1 and columns.chars[texts[0]] == 1 and not columns.marks[texts[0]] & LINK_MARK
+    letter = plain(columns.text(texts[0])) if is_heading else ""
     return letter if len(letter) == 1 else ""
 
 

@@ -26,6 +26,8 @@ from scutch.values.registry import TYPE_OF_ATTRIBUTE
 AMBIGUOUS_DATE: Final = re.compile(r"\d{1,2}[./-]\d{1,2}[./-]\d")
 #: Texts of a column that are looked at for times relative to now.
 FIRST_TEXTS: Final = 4
+#: Texts of a column of which one begins with a digit if it counts things.
+FIRST_COUNTS: Final = 3
 
 
 class TypesOfColumns(dict[int, str]):
@@ -71,7 +73,7 @@ class TypesOfColumns(dict[int, str]):
         if texts and texts[0][:1].isdigit() and (called := type_by_class(source.page.columns, source.cells[column], texts)):
             return called
         found = column_type(texts)
-        if found == "text" and are_counts(texts):
+        if found == "text" and any(text[:1].isdigit() for text in texts[:FIRST_COUNTS]) and are_counts(texts):
             return "number"
         are_open = found == "date" and are_ambiguous(source.page, texts)
         return "text" if are_open or (found == "number" and are_no_numbers(texts)) else found
