@@ -63,7 +63,7 @@ def heading_letter(columns: Columns, record: tuple[int, ...]) -> str:
     """Return the letter that the first text of a record is, if it is no link and others follow; empty for any other text."""
     texts = list(islice(texts_between(columns, record[0], columns.end[record[-1]]), 2))
     is_heading = len(texts) > 1 and columns.chars[texts[0]] == 1 and not columns.marks[texts[0]] & LINK_MARK
-    letter = plain(columns.text(texts[0])) if is_heading else ""
+    letter = bare_letters(columns.text(texts[0])) if is_heading else ""
     return letter if len(letter) == 1 else ""
 
 
@@ -75,14 +75,14 @@ def entry_of(columns: Columns, link: int, record: tuple[int, ...]) -> int:
 
 def begins_word(columns: Columns, entry: int, letter: str) -> bool:
     """Whether a word of an entry begins with a letter: names of people are below that of their last one."""
-    words = plain(render_text(columns, entry, columns.end[entry])).split()
+    words = bare_letters(render_text(columns, entry, columns.end[entry])).split()
     return any(word.lstrip(OPENING_SIGNS).startswith(letter) for word in words)
 
 
-def plain(text: str) -> str:
+def bare_letters(text: str) -> str:
     """Return a text in small letters, without blanks around it and without accents.
 
-    >>> plain(" \u00c9 "), plain("\u00c4del")
+    >>> bare_letters(" \u00c9 "), bare_letters("\u00c4del")
     ('e', 'adel')
     """
     letters = normalize("NFD", text.strip().casefold())

@@ -62,7 +62,7 @@ def icon_columns(
     wanted = [
         place
         for place, own in texts.items()
-        if place in several or (own and own <= answers) or are_names(page, records, icons[place])
+        if place in several or (own and own <= answers) or are_pictured_names(page, records, icons[place])
     ]
     return {place: ColumnNodes(list(icons[place]), list(icons[place].values()), several=False) for place in wanted}
 
@@ -126,7 +126,7 @@ def are_icon_answers(labels: AbstractSet[str], rows: int) -> bool:
     return 1 < len(labels) <= (rows if are_numbers else max(ANSWERS, DIFFERENT_SHARE * rows))
 
 
-def are_names(page: Columns, records: Sequence[tuple[int, ...]], icons: Mapping[int, int]) -> bool:
+def are_pictured_names(page: Columns, records: Sequence[tuple[int, ...]], icons: Mapping[int, int]) -> bool:
     """Whether nearly all rows have pictures whose labels are names that no text of the row says: flags, badges of clubs."""
     pictures = {row: icon for row, icon in icons.items() if rows_of(page.tag[icon : page.end[icon]], IMAGE)}
     labels = {row: icon_label(page, icon) for row, icon in pictures.items()}
