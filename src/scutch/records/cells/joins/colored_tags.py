@@ -7,7 +7,7 @@ the tags that have no color of their own.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from scutch.page.parser import Columns
@@ -27,16 +27,7 @@ def colored_tags(page: Columns, cells: Mapping[int, ColumnNodes]) -> Iterator[li
     ``cells``: the nodes of columns of texts that are lists or that some records lack, by number. Linear in the nodes of
     columns of one word.
     """
-    if len(cells) < PAIR:
-        return
-    places: dict[tuple[int, int, int], list[int]] = {}
-    for column, own in cells.items():
-        if 0 < page.chars[own.nodes[0]] <= TAG_CHARS:
-            element = page.parent[own.nodes[0]]
-            around = page.parent[element]
-            if page.class_id[element] >= 0:
-                places.setdefault((page.tag[around], page.class_id[around], page.tag[element]), []).append(column)
-    for columns in places.values():
+    for columns in columns_by_place(page, cells):
         words = {column: word for column in columns if len(columns) > 1 and (word := only_word(page, cells[column]))}
         if not words or len(set(words.values())) < len(words):
             continue
@@ -45,6 +36,18 @@ def colored_tags(page: Columns, cells: Mapping[int, ColumnNodes]) -> Iterator[li
             yield sorted((*words, *lists))
         elif len(words) >= PAIR and are_side_by_side(page, [cells[column] for column in words]):
             yield list(words)
+
+
+def columns_by_place(page: Columns, cells: Mapping[int, ColumnNodes]) -> Collection[list[int]]:
+    """Return the columns of short texts in elements with a class, in groups of equal elements around these."""
+    places: dict[tuple[int, int, int], list[int]] = {}
+    for column, own in cells.items() if len(cells) >= PAIR else ():
+        if 0 < page.chars[own.nodes[0]] <= TAG_CHARS:
+            element = page.parent[own.nodes[0]]
+            around = page.parent[element]
+            if page.class_id[element] >= 0:
+                places.setdefault((page.tag[around], page.class_id[around], page.tag[element]), []).append(column)
+    return places.values()
 
 
 def only_word(page: Columns, own: ColumnNodes) -> str:

@@ -136,8 +136,7 @@ class InlineColumns:
         if self.are_apart(pair):
             return False
         together = (
-            self.is_colon_behind(run[-1], other)
-            or self.closes_bracket(run, other)
+            self.ends_label(run, other)
             or self.continues_query(run, other)
             or self.is_prefix(run[-1], other, pair)
             or are_one_cell(self.sample, run, other, headed=self.headed)
@@ -151,6 +150,10 @@ class InlineColumns:
         if together and not rows_of(self.sample.tag[min(pair) : max(pair)], BREAK):
             return True
         return are_address(self.sample, *pair) or are_headline(self.sample, run[-1], other, pair)
+
+    def ends_label(self, run: Sequence[int], other: int) -> bool:
+        """Whether a column has the end of the labels that a run begins: a colon, or a bracket behind the unit of an area."""
+        return self.is_colon_behind(run[-1], other) or self.closes_bracket(run, other)
 
     def is_colon_behind(self, column: int, other: int) -> bool:
         """Whether a column has the colon of labels in another one, outside of their elements."""
