@@ -91,6 +91,8 @@ def test_formulas_are_written_as_their_source() -> None:
         "<picture><source data-srcset='/s.png 1x'><img src=/a.png></picture>",
         "<img src=data:x nitro-lazy-src=/a.png data-src-note=none>",
         "<img src=data:x x-srcset='/s.png 1x, /a.png 2x'>",
+        "<img src=/cache/blank.gif data-original-src=/a.png width=600>",
+        "<img src=/lazy_placeholder.gif?v=1 width=600><noscript><img src=/a.png></noscript><img src=/1x1.trans.gif width=600>",
     ],
 )
 def test_images_have_the_address_they_will_load(image: str) -> None:

@@ -15,6 +15,8 @@ LAZY_SRCSETS: Final = ("data-srcset", "data-lazy-srcset")
 #: All attributes with an address, and all with a set of them, in order of preference.
 ADDRESS_ATTRIBUTES: Final = (*LAZY_ATTRIBUTES, "src", "data-url")
 SRCSET_ATTRIBUTES: Final = (*LAZY_SRCSETS, "srcset")
+#: The address of a drawing of nothing, which plugins put in place of an image that a script loads, and layouts between texts.
+BLANK_IMAGE: Final = re.compile(r"(?<![a-z])(?:blank|clear|placeholder|spacer|trans|transparent|pixel)[^/a-z?]*\.gif(?![^?])", re.IGNORECASE)
 #: What the address of a placeholder ends with, if the ``picture`` around it has lazy sources.
 PLACEHOLDERS: Final = (".svg", ".gif")
 #: An address in an attribute of a plugin, which may stand in a list or an object of them.
@@ -49,12 +51,22 @@ def addresses(columns: Columns, node: int) -> Iterator[str]:
     yield from filter(None, (columns.attribute(node, name) for name in LAZY_ATTRIBUTES))
     for element in (node, *sources) if has_placeholder else (node,):
         yield from filter(None, (largest(columns.attribute(element, name) or "") for name in LAZY_SRCSETS))
-    yield from filter(None, (columns.attribute(node, name) for name in ADDRESS_ATTRIBUTES))
+    own = (columns.attribute(node, name) for name in ADDRESS_ATTRIBUTES)
+    yield from (address for address in own if address and not is_blank(address))
     yield from filter(None, [largest(columns.attribute(node, "srcset") or "")])
     yield from fallback_addresses(columns, node)
     for source in sources:
         yield from filter(None, (largest(columns.attribute(source, name) or "") for name in SRCSET_ATTRIBUTES))
     yield from plugin_addresses(columns, node)
+
+
+def is_blank(address: str) -> bool:
+    """Whether an address is that of an image that shows nothing.
+
+    >>> is_blank("/lazy-load/1x1.trans.gif"), is_blank("/img/spacer.gif?v=2"), is_blank("/clear-sky.gif")
+    (True, True, False)
+    """
+    return BLANK_IMAGE.search(address) is not None
 
 
 def picture_sources(columns: Columns, node: int) -> Iterator[int]:

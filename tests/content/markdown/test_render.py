@@ -39,7 +39,12 @@ PARSER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
         ("<pre><code class='hljs language-c++'>a\n  b\n</code></pre>", "```c++\na\n  b\n```"),
         ("<pre>```</pre>", "````\n```\n````"),
         ("<p>use <code>a`b</code>", "use ``a`b``"),
-        ("<hr><p>a", "---\n\na"),
+        ("<p>a<hr><p>b", "a\n\n---\n\nb"),
+        ("<b>a</b> <b>b</b> <i>c</i>\n<i>d</i>", "**a b** *c d*"),
+        ("<p><b>a</b> <b><i>b</i></b> <b>c</b>", "**a *b* c**"),
+        ("<p><b>a</b> <a href=/b><b>b</b></a><br><b>c</b>", "**a** [**b**](/b)\\\n**c**"),
+        ("<ul><li>a<li style='list-style-type: none'><ul><li>b<li>c</ul><li>d</ul>", "- a\n  - b\n  - c\n- d"),
+        ("<ol><li>a</li>\n<li>\n<div><ul><li>b</ul></div></li>\n</ol>", "1. a\n   - b"),
         ("<dl><dt>a<dd>b<dd><p>c</p><dt>d<dd>e</dl>", "a\n: b\n: c\n\nd\n: e"),
         ("<dl><dt>a<dd><ul><li>b</ul><dd>c</dl>", "a\n\n- b\n\nc"),
         ("<p>x<dl><dt>•<dd>a<dt>•<dd>b <i>c</i></dl><p>y", "x\n\n- a\n- b *c*\n\ny"),
@@ -64,7 +69,7 @@ PARSER: Final = MarkdownIt("commonmark").enable(["table", "strikethrough"])
         ("<ul><li><input type=checkbox disabled checked> a<li><label><input type=checkbox disabled>b", "- [x] a\n- [ ] b"),
         ("<ul><li><input type=checkbox> a<li><input type=text disabled>b</ul>", "- a\n- b"),
         ("<h2><a href=/x>a</a></h2><h3><button>b</button></h3>c", "## [a](/x)\n\n### b\n\nc"),
-        ("<div role=heading aria-level=4>a <b>b</b></div>c<span role=heading>d</span>e", "#### a **b**\n\nc\n\n## d\n\ne"),
+        ("<div role=heading aria-level=4>a <b>b</b></div>c<span role=heading>d</span>e", "#### a b\n\nc\n\n## d\n\ne"),
         ("<p>1 <sup>1</sup>⁄<sub>2</sub> cups, x<sup>2</sup>", "1 1⁄2 cups, x<sup>2</sup>"),
         ("<p>10<sup>-6</sup> m<sup>2</sup>, the 1<sup>st</sup>", "10<sup>-6</sup> m<sup>2</sup>, the 1st"),
         ("<figure><img src=/a alt=x><figcaption>The <b>mill</b>.</figcaption></figure>", "![x](/a)\n\n*The **mill**.*"),
@@ -225,6 +230,14 @@ def test_a_heading_at_the_end_is_bold() -> None:
     assert markdown("<h2>Hemp</h2>") == "## Hemp"
 
 
+def test_bold_text_of_a_heading_is_not_marked() -> None:
+    """Headings and the cells of a header are bold in themselves; a bold heading that heads nothing is bold once."""
+    assert markdown("<h2><strong>Flax</strong> and <b>hemp</b></h2><p>Grow <b>well</b>.") == "## Flax and hemp\n\nGrow **well**."
+    assert markdown("<p>Flax.</p><h2><b>Follow</b> us!</h2>") == "Flax.\n\n**Follow us!**"
+    table = "<table><tr><th><b>Plant</b><th>Use<tr><td><b>Flax</b><td>Linen</table>"
+    assert markdown(table) == "| Plant | Use |\n| --- | --- |\n| **Flax** | Linen |"
+
+
 def test_a_heading_without_a_body_is_bold() -> None:
     """It heads nothing if one of the same or a higher level follows; one of a lower level is its body."""
     html = "<h1>Flax</h1><h2>Soft <b>and</b> strong!</h2><h2>Growth</h2><h3>Soil</h3><p>Deep.<h3>Video<h2>Uses</h2><p>Oil."
@@ -293,8 +306,8 @@ def test_a_paragraph_without_visible_characters_is_no_paragraph() -> None:
 
 
 def test_rules_in_a_row_are_one() -> None:
-    """They separate the same texts."""
-    assert markdown("<p>Flax<hr><hr><div><hr></div><p>Hemp<hr>") == "Flax\n\n---\n\nHemp\n\n---"
+    """They separate the same texts; one in front of the first text or behind the last separates nothing."""
+    assert markdown("<hr><p>Flax<hr><hr><div><hr></div><p>Hemp<hr>") == "Flax\n\n---\n\nHemp"
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def test_a_cell_that_is_left_out_keeps_its_place(left_out: str, expected: str) -
 def test_a_first_row_in_bold_is_the_header_row() -> None:
     """If the second one is not, and more than one cell has text."""
     bold = "<tr><td><b>a</b><td><p><strong>b</strong></p>"
-    assert table(f"{bold}<tr><td>c<td><b>d</b>") == "| **a** | **b** |\n| --- | --- |\n| c | **d** |"
+    assert table(f"{bold}<tr><td>c<td><b>d</b>") == "| a | b |\n| --- | --- |\n| c | **d** |"
     assert table(f"{bold}{bold}").startswith("|  |  |\n")
     assert table("<tr><td><b>a</b><td><tr><td>c<td>d").startswith("|  |  |\n")
     assert table("<tr><td><b>a</b><td>b <b>c</b><tr><td>c<td>d").startswith("|  |  |\n")

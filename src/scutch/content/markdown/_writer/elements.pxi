@@ -52,6 +52,16 @@ cdef int32_t first_text_of_item(const page_t *page, int32_t item) noexcept nogil
     return -1
 
 
+cdef bint holds_only_list(const page_t *page, int32_t item) noexcept nogil:
+    """Whether all of a list item is a list."""
+    cdef int32_t inner = item + 1
+    while inner < page.end[item] and not is_list(page.tag[inner]):
+        if page.chars[inner] and page.chars[inner] != page.chars[item]:
+            return False
+        inner = inner + 1 if page.chars[inner] else page.end[inner]
+    return inner < page.end[item] and page.chars[inner] == page.chars[item] and page.images[inner] == page.images[item]
+
+
 cdef bint is_line_of_item(const page_t *page, int32_t item, int32_t text) noexcept nogil:
     """Whether a text is a line of its own in a list item."""
     cdef int32_t node = page.parent[text]

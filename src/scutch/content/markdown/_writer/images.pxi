@@ -82,6 +82,15 @@ cdef bint is_lazy_by_set(const page_t *page, int32_t node) noexcept nogil:
     return False
 
 
+cdef bint is_blank_image(const page_t *page, int32_t row) except -1:
+    """Whether an attribute has the address of an image that shows nothing, in a GIF."""
+    cdef const unsigned char *s = data_at(page, page.value_begin[row])
+    cdef uint32_t size = page.value_length[row], end = 0
+    while end < size and s[end] != c"?":
+        end += 1
+    return end > 4 and memcmp(s + end - 4, b".gif", 4) == 0 and images.is_blank(s[:end].decode("utf-8", "replace"))
+
+
 cdef int put_image_address(const page_t *page, int32_t node, Addresses addresses, Flow *url) except -1:
     """Append the address of an image, nothing if no single attribute has it; returns traits as ``Addresses.resolve``."""
     cdef int32_t rows[NO_SOURCE + 1]
@@ -95,7 +104,7 @@ cdef int put_image_address(const page_t *page, int32_t node, Addresses addresses
     for rank in range(ADDRESS_NAMES):
         if rank == LAZY_NAMES and url.size == begin and is_lazy_by_set(page, node):
             return 0
-        if url.size == begin and rows[rank] >= 0 and page.value_length[rows[rank]]:
+        if url.size == begin and rows[rank] >= 0 and page.value_length[rows[rank]] and not is_blank_image(page, rows[rank]):
             traits = addresses.resolve(page, rows[rank], url)
     return traits
 

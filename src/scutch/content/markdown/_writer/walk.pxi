@@ -106,14 +106,19 @@ cdef class Walk:
         self.depth += 1
         return 0
 
-    cdef Line render_line(self, int32_t begin, int32_t end, int form, int style=NO_MARK) except *:
-        """Nodes rendered as a single line, in a style. A line is never rendered within a line, so this does not nest."""
+    cdef Line render_line(self, int32_t begin, int32_t end, int form, int style=NO_MARK, bint is_implied=False) except *:
+        """Nodes rendered as a single line, in a style, which is not written if it is implied: headings are bold in themselves.
+
+        A line is never rendered within a line, so this does not nest.
+        """
         if self.line_walk is None:
             self.line_walk = Walk(self.columns, self.addresses, self.mask, self.special, self.skipped_marks, self.links)
         self.line_walk.writer.begin(form)
         self.line_walk.term_parent = self.line_walk.item_end = -1
         if style != NO_MARK:
             self.line_walk.writer.open(style)
+            if is_implied:
+                self.line_walk.writer.marks[0].at = INACTIVE
         self.line_walk.run(begin, end)
         if style != NO_MARK:
             self.line_walk.writer.close()
@@ -248,7 +253,7 @@ cdef class Walk:
         block.size = 0
         if not has_only_images:
             put(block, HEADING_SIGNS + (6 - level), level + 1)
-        if not self.heading_text(node, NO_MARK):
+        if not self.heading_text(node, is_implied=True):
             self.writer.separate(GAP_PARAGRAPH)
             return 0
         if block.data[block.size - 1] == c"#" and not has_only_images:
@@ -259,9 +264,9 @@ cdef class Walk:
             self.last_heading, self.last_level, self.heading_end = node, level, self.writer.out.size
         return 0
 
-    cdef bint heading_text(self, int32_t node, int style) except -1:
+    cdef bint heading_text(self, int32_t node, bint is_implied) except -1:
         """Add the text of a heading on one line to the block, within the link that is open around it; whether it has any."""
-        cdef Line text = self.render_line(node + 1, self.columns.page.end[node], HEADING_LINE, style)
+        cdef Line text = self.render_line(node + 1, self.columns.page.end[node], HEADING_LINE, STRONG, is_implied)
         cdef Writer writer = self.writer
         cdef int link = writer.mark_count - 1
         while link >= 0 and writer.marks[link].style != LINK:
@@ -286,7 +291,7 @@ cdef class Walk:
         if writer.block_begin == 0 or 2 * page.link_chars[self.last_heading] >= page.chars[self.last_heading]:
             return 0
         self.block.size = 0
-        self.heading_text(self.last_heading, STRONG)
+        self.heading_text(self.last_heading, is_implied=False)
         writer.out.size = writer.block_begin
         self.heading_end = -1
         return writer.add(self.block.data, self.block.size)
@@ -308,13 +313,13 @@ cdef class Walk:
         if not has_header_row(page, rows):
             self.add_line(width, b"  |")
         else:
-            self.add_row(rows.pop(0))
+            self.add_row(rows.pop(0), is_header=True)
         self.add_line(width, b" --- |")
         for row in rows:
-            self.add_row(row)
+            self.add_row(row, is_header=False)
         return self.writer.block(self.block.data, self.block.size - 1)
 
-    cdef int add_row(self, list row) except -1:
+    cdef int add_row(self, list row, bint is_header) except -1:
         """Add a row of a table to the block."""
         cdef int32_t cell
         cdef Line text
@@ -322,7 +327,7 @@ cdef class Walk:
         for cell in row:
             put(&self.block, b" ", 1)
             if cell >= 0:
-                text = self.render_line(cell + 1, self.columns.page.end[cell], CELL_LINE)
+                text = self.render_line(cell + 1, self.columns.page.end[cell], CELL_LINE, STRONG if is_header else NO_MARK, is_implied=True)
                 put(&self.block, text.data, text.size)
             put(&self.block, b" |", 2)
         return put(&self.block, b"\n", 1)
@@ -436,14 +441,22 @@ cdef class Walk:
         return 0
 
     cdef int open_item(self, int32_t node, int32_t number) except -1:
-        """Write the marker of an item."""
+        """Write the marker of an item; for one with a list only, the indent of the item in front of it."""
         cdef char[16] marker
+        cdef const char *indent
         cdef bint starts_list = number == -1 or number == 1 or self.writer.is_item_begun() or self.follows_item(node)
         self.writer.separate(GAP_LINE if starts_list else GAP_PARAGRAPH)
         if not self.writer.is_single_line():
             snprintf(marker, sizeof(marker), b"- " if number < 0 else b"%d. ", number)
-            self.writer.push(marker, INDENT + (MAX_INDENT - strlen(marker)))
+            indent = INDENT + (MAX_INDENT - strlen(marker))
+            self.writer.push(indent if self.extends_item(node) else marker, indent)
         return 0
+
+    cdef bint extends_item(self, int32_t item) noexcept:
+        """Whether all of an item is a list, which belongs to the item directly in front of it: editors indent items so."""
+        cdef const page_t *page = &self.columns.page
+        cdef bint is_behind_text = page.tag[item - 1] == TEXT and page.chars[item - 1] == 0
+        return self.item_end == item - is_behind_text and holds_only_list(page, item)
 
     cdef bint is_marker(self, int32_t term) noexcept:
         """Whether a term is the marker of the definition behind it, which is an item then."""

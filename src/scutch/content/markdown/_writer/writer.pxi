@@ -122,7 +122,7 @@ cdef class Writer:
 
     cdef int put(self, const unsigned char *text, size_t size) except -1:
         cdef bint after_gap = self.gap != GAP_NONE
-        if self.gap or not self.out.begun:
+        if self.gap > GAP_SPACE or not self.out.begun:
             self.closed_count = 0
         if self.at_line_start():
             if not self.hard:
@@ -186,14 +186,17 @@ cdef class Writer:
         return 0
 
     cdef int resolve_closed(self, const unsigned char *text, size_t size) except -1:
-        """Keep emphasis just closed, reopen it if the same style follows, or drop it where CommonMark would not see its end."""
+        """Keep emphasis just closed, reopen it if the same style follows, or drop it where CommonMark would not see its end.
+
+        Behind a space it is seen, and merges with nothing.
+        """
         cdef int k = self.next_pending(0), last = self.closed_count - 1
         while last >= 0 and k < self.mark_count and self.marks[k].style == self.closed[last].style:
             self.out.size -= width_of(self.closed[last].style)
             self.marks[k].at = self.closed[last].at
             k, last = self.next_pending(k + 1), last - 1
-        self.closed_count = last + 1
-        while last >= 0 and k < self.mark_count and sign_of(self.marks[k].style) == sign_of(self.closed[last].style):
+        self.closed_count = last + 1 if self.gap == GAP_NONE else 0
+        while self.closed_count and last >= 0 and k < self.mark_count and sign_of(self.marks[k].style) == sign_of(self.closed[last].style):
             self.marks[k].at = INACTIVE  # it would merge with the closed run
             k = self.next_pending(k + 1)
         while self.closed_count and k == self.mark_count and not is_separator(text, 0, size):
@@ -425,15 +428,18 @@ cdef class Writer:
         return self.block(<const unsigned char *>PyBytes_AsString(text), len(text))
 
     cdef int rule(self) except -1:
-        """Write a rule, unless one stands directly before it."""
-        if self.out.size - self.block_begin == 3 and memcmp(self.out.data + self.block_begin, b"---", 3) == 0:
-            return 0
-        return self.block(b"---", 3)
+        """Write a rule, unless one or nothing stands directly before it."""
+        return self.block(b"---", 3) if self.out.begun and not self.ends_with_rule() else 0
+
+    cdef bint ends_with_rule(self) noexcept:
+        return not self.is_single_line() and self.out.size - self.block_begin == 3 and memcmp(self.out.data + self.block_begin, b"---", 3) == 0
 
     cdef Line result(self) noexcept:
-        """The output without line breaks at its ends."""
+        """The output without a rule at its end, which separates nothing, and without line breaks at its ends."""
         cdef Line found
         found.data, found.size = self.out.data, self.out.size
+        if self.ends_with_rule() and (self.block_begin == 0 or self.out.data[self.block_begin - 1] == 10):
+            found.size = self.block_begin
         while found.size and found.data[found.size - 1] == 10:
             found.size -= 1
         while found.size and found.data[0] == 10:
