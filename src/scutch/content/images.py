@@ -16,7 +16,9 @@ LAZY_SRCSETS: Final = ("data-srcset", "data-lazy-srcset")
 ADDRESS_ATTRIBUTES: Final = (*LAZY_ATTRIBUTES, "src", "data-url")
 SRCSET_ATTRIBUTES: Final = (*LAZY_SRCSETS, "srcset")
 #: The address of a drawing of nothing, which plugins put in place of an image that a script loads, and layouts between texts.
-BLANK_IMAGE: Final = re.compile(r"(?<![a-z])(?:blank|clear|placeholder|spacer|trans|transparent|pixel)[^/a-z?]*\.gif(?![^?])", re.IGNORECASE)
+BLANK_IMAGE: Final = re.compile(
+    r"(?<![a-z])(?:blank|clear|placeholder|spacer|trans|transparent|pixel)[^/a-z?]*\.gif(?![^?])", re.IGNORECASE
+)
 #: What the address of a placeholder ends with, if the ``picture`` around it has lazy sources.
 PLACEHOLDERS: Final = (".svg", ".gif")
 #: An address in an attribute of a plugin, which may stand in a list or an object of them.
