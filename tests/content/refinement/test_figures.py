@@ -255,3 +255,12 @@ def test_a_figure_by_its_class_may_end_a_section(name: str, is_written: bool) ->
     found = with_figures(page.columns, Selection((), ((4, len(page)),), mask, -1, 1.0))
     written = render_markdown(page.columns, found.ranges, base_url="https://example.org/", skip=bytes(found.skip or b""))
     assert ("mill.jpg" in written) == is_written
+
+
+@pytest.mark.parametrize("image", ["{}", "<img src=/mill.jpg><noscript>{}</noscript>"])
+def test_a_figure_above_the_prose_is_written_once(image: str) -> None:
+    """Although it stands between chosen texts and is the first one above the prose."""
+    figure = f"<figure>{image.format(PICTURE)}<figcaption>The mill in winter</figcaption></figure>"
+    prose = "".join(f"<p>{text}" for text in PARAGRAPHS)
+    html = f"<article><header><h1>The mill</h1></header>{figure}<div>{prose}</div></article>"
+    assert scutch.extract_content(html).markdown.count("The mill in winter") == 1

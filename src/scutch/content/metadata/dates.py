@@ -232,10 +232,12 @@ def iso_date(text: str, language: str = "") -> str:
 
     >>> iso_date("2024-05-01T08:00:00Z"), iso_date("2024/05/01"), iso_date("1 May 2024"), iso_date("May")
     ('2024-05-01T08:00:00Z', '2024-05-01', '2024-05-01', '')
+    >>> iso_date("2024-05-01T08:00:00 1714550400")
+    '2024-05-01T08:00:00'
     """
     match = ISO_DATE.match(text.strip().replace("/", "-", 2))
     if match:
-        return match[0].replace(" ", "T", 1).replace(" ", "")
+        return match[0].rstrip().replace(" ", "T", 1).replace(" ", "")
     return (len(text) <= DATE_CHARS and (read_date(ZONE_NAME.sub("", text), language) or machine_date(text.strip()))) or ""
 
 

@@ -63,7 +63,8 @@ class ChosenNodes(Choice):
 
     def selection(self) -> Selection:
         """The choice with the elements that were taken."""
-        ranges = [*self.choice.ranges, *((node, self.columns.end[node]) for node in self.added)]
+        added = outermost(self.columns, sorted(self.added))
+        ranges = [*self.choice.ranges, *((node, self.columns.end[node]) for node in added)]
         return self.choice._replace(ranges=tuple(sorted(ranges)), skip=self.mask)
 
 
