@@ -68,14 +68,14 @@ class PageKind(Frozen):
 
     @property
     def index(self) -> float:
-        """Probability of a page of links, given that it is one or a page to read."""
+        """Probability of an index page, given that it is an index page or a content page."""
         found = dict(self.probabilities)
         lists, texts = (sum(found.get(name, 0.0) for name in names) for names in (INDEX_PAGES, CONTENT_PAGES))
         return lists / (lists + texts) if lists else 0.0
 
     @property
     def evidence(self) -> tuple[str, ...]:
-        """What spoke for this kind, strongest first."""
+        """Evidence for this kind, strongest first."""
         return self._evidence.strongest() if self._evidence else ()
 
     def __repr__(self) -> str:

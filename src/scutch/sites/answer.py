@@ -76,7 +76,7 @@ class Answer:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the page and with its fields; empty if all is well."""
+        """Problems of the page and of its fields; empty if there are none."""
         return self.health.problems
 
     def missing_reason(self, field: str) -> str:

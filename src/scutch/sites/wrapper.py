@@ -192,7 +192,7 @@ class Wrapper(Frozen, Cached):
         return self.changed(fields=tuple(whole if field is merged[0] else field for field in rest))
 
     def to_json(self) -> str:
-        """Return the wrapper as JSON text: data alone, nothing of which is ever run."""
+        """Return the wrapper as JSON text: only data, no code."""
         return to_json(self)
 
     def to_parsel_code(self, *, item: str = "") -> str:

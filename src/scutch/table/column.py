@@ -39,7 +39,7 @@ class Column(NamedTuple):
 
     @property
     def is_right_aligned(self) -> bool:
-        """Whether its cells read best with their ends in line, as numbers do."""
+        """Whether its cells are aligned at the right, as numbers are."""
         return COLUMN_TYPES[self.type].is_right_aligned
 
 

@@ -66,7 +66,7 @@ class Table(Cells):
 
     @classmethod
     def from_rows(cls, columns: Iterable[Column], rows: Iterable[Sequence[object]]) -> Table:
-        """Return a table of values that are from no tree.
+        """Return a table of values that do not come from a page.
 
         Raises
         ------
@@ -82,7 +82,7 @@ class Table(Cells):
         return cls(given, RowsGrid(rows, len(given)))
 
     def currency(self, name: str) -> str | None:
-        """Return the currency that all prices of a column have; None for several, none, and other types.
+        """Return the currency of all prices of a column; None if there are several or none, and for other types.
 
         Raises
         ------
@@ -141,7 +141,7 @@ class Table(Cells):
         Parameters
         ----------
         width
-            Places of the terminal; letters of East Asia take two.
+            Columns of the terminal; East Asian characters take two.
         rows
             How many to show; all by default.
 
@@ -158,7 +158,7 @@ class Table(Cells):
         return terminal.to_text(self.columns, self[:rows]._shown(), width=width, rows=len(self[:rows]), total=len(self))
 
     def to_markdown(self, path: str | Path | None = None) -> str:
-        """The table in GitHub's Markdown. With a path it is written there too.
+        """The table in GitHub's Markdown; with a path, it is also written there.
 
         Examples
         --------
@@ -172,7 +172,7 @@ class Table(Cells):
         return written_to(markdown.to_markdown(self.columns, self._shown()), path)
 
     def to_html(self, path: str | Path | None = None) -> str:
-        """The table as an element of HTML: text and links (http, https, mailto), no scripts and no resources.
+        """The table as an HTML element: text and links (http, https, mailto), no scripts and no resources.
 
         Examples
         --------
@@ -186,7 +186,7 @@ class Table(Cells):
     # ---- for programs
 
     def to_dicts(self, *, raw: bool = False) -> list[dict[str, Any]]:
-        """A dictionary a row. With ``raw`` of texts instead of values.
+        """One dictionary per row; with ``raw``, of texts instead of values.
 
         Examples
         --------
@@ -199,7 +199,7 @@ class Table(Cells):
         return [dict(zip(names, row, strict=True)) for row in zip(*columns, strict=True)]
 
     def to_csv(self, path: str | Path | None = None, *, raw: bool = False, spreadsheet: bool = False) -> str:
-        r"""CSV by RFC 4180, with a header. With a path it is written there too.
+        r"""CSV by RFC 4180, with a header; with a path, it is also written there.
 
         Parameters
         ----------
@@ -222,7 +222,7 @@ class Table(Cells):
         return written_to(delimited.to_csv(names, columns, spreadsheet=spreadsheet), path)
 
     def to_jsonl(self, path: str | Path | None = None, *, raw: bool = False) -> str:
-        """An object of JSON a row, each on a line, for ``splitlines`` too. With a path it is written there; ``raw``: of texts.
+        """One JSON object per row, each on a line, for ``splitlines`` too; with a path, it is also written there; ``raw``: texts.
 
         Examples
         --------
@@ -233,7 +233,7 @@ class Table(Cells):
         return written_to("".join(f"{line.translate(LINE_ENDS)}\n" for line in self._json_lines(raw)), path)
 
     def to_json(self, path: str | Path | None = None, *, raw: bool = False) -> str:
-        """An array of JSON with an object a row. With a path it is written there too; with ``raw`` of texts.
+        """A JSON array with one object per row; with a path, it is also written there; with ``raw``, of texts.
 
         Examples
         --------
@@ -255,7 +255,16 @@ class Table(Cells):
         *,
         if_exists: Literal["fail", "replace", "append"] = "fail",
     ) -> None:
-        """Write the table into a database of SQLite, all of it or nothing. Lists are JSON, dates ISO 8601.
+        """Write the table into a SQLite database, all of it or nothing. Lists are JSON, dates ISO 8601.
+
+        Parameters
+        ----------
+        path
+            The database; its other tables are kept.
+        table_name
+            Name of the table in it.
+        if_exists
+            ``"fail"``, ``"replace"`` or ``"append"``: what to do if it has such a table.
 
         Raises
         ------
@@ -267,7 +276,7 @@ class Table(Cells):
         sqlite.write_table(self._plain_columns(), path, table_name, if_exists)
 
     def to_excel(self, path: str | Path) -> None:
-        """Write a workbook of Excel (``.xlsx``): numbers and dates as such, texts never as formulas, lists joined.
+        """Write an Excel workbook (``.xlsx``): numbers and dates as such, texts never as formulas, lists joined.
 
         Raises
         ------
@@ -295,7 +304,7 @@ class Table(Cells):
         return pa.table(self)
 
     def to_parquet(self, path: str | Path) -> None:
-        """Write a file of Parquet.
+        """Write a Parquet file.
 
         Raises
         ------

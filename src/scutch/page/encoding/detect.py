@@ -22,7 +22,7 @@ ESCAPES: Final = (b"\x1b$B", b"\x1b$@")
 
 
 class Encoding(NamedTuple):
-    """An encoding and the source of the answer.
+    """The encoding of a page, and how it was determined.
 
     Attributes
     ----------

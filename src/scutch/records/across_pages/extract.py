@@ -166,7 +166,7 @@ def extract_table(  # noqa: PLR0913 (the options of every answer)
     Returns
     -------
     Table
-        Its first column is ``page``. Without rows and columns if no page has a list.
+        Its first column is ``page``. It is empty if no page has a list.
 
     Raises
     ------

@@ -59,7 +59,7 @@ class Region:
 
     @property
     def truncated(self) -> Sequence[str]:
-        """Limits that truncated its records, besides those of the page: none."""
+        """Empty: a region has no limits besides those of its page."""
         return ()
 
     def changed(self, **changes: Any) -> Region:
@@ -146,22 +146,22 @@ class Region:
 
     @cached_property
     def parents(self) -> tuple[int | None, ...]:
-        """Number of the record that each record is below, such as the post that it replies to; None at the top."""
+        """Number of the record that each record is nested in, such as the post that it replies to; None at the top."""
         from scutch.records.regions.nesting import parents_of  # noqa: PLC0415 (loaded with the first table)
 
         return parents_of(self.page.columns, self._record_set.records)
 
     @property
     def depths(self) -> tuple[int, ...]:
-        """How many records each record is below; all 0 for most lists."""
+        """Nesting depth of each record; all 0 for most lists."""
         from scutch.records.regions.nesting import depths_of  # noqa: PLC0415
 
         return depths_of(self.parents)
 
     def to_nested(self) -> list[dict[str, Any]]:
-        """Return the rows of the table as a tree: each a dictionary that has the rows below it in ``children``.
+        """Return the rows of the table as a tree: dictionaries with the rows nested in them under ``children``.
 
-        Replies are below what they reply to, and the rows of a group are below its heading. Rows at the top are in the list.
+        Replies are nested in what they reply to, and the rows of a group in its heading.
         """
         from scutch.records.regions.nesting import tree_of  # noqa: PLC0415
 
@@ -170,7 +170,7 @@ class Region:
 
     @property
     def is_nested(self) -> bool:
-        """Whether any of its records is below another one."""
+        """Whether any of its records is nested in another one."""
         return any(parent is not None for parent in self.parents)
 
     @cached_property
@@ -218,7 +218,7 @@ class Region:
 
     @property
     def nested_table(self) -> Table:
-        """The table, of nested records with columns for their nesting in front.
+        """The table; if records are nested, with the columns ``depth`` and ``parent`` in front.
 
         These are ``depth``, how many rows a row is below, and ``parent``, the number of the row above it, from 0.
         """
@@ -289,7 +289,7 @@ class Region:
         return "" if grid.attributes[number] else grid.prefix(number)
 
     def part_of(self, number: int) -> TextPart | None:
-        """Return which part of the texts of its nodes a column is; None if it is all of them."""
+        """Return the part of its nodes' texts that a column consists of; None for the whole texts."""
         return self._grid.part(number)
 
     @cached_property

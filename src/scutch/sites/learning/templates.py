@@ -57,7 +57,7 @@ class LearnedTemplate(NamedTuple):
 
     @property
     def health(self) -> str:
-        """How many of its pages have which verdict."""
+        """Number of its pages by verdict."""
         return ", ".join(f"{self.verdicts[verdict]} {verdict}" for verdict in VERDICTS if self.verdicts.get(verdict))
 
 
