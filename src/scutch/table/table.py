@@ -222,7 +222,9 @@ class Table(Cells):
         return written_to(delimited.to_csv(names, columns, spreadsheet=spreadsheet), path)
 
     def to_jsonl(self, path: str | Path | None = None, *, raw: bool = False) -> str:
-        """One JSON object per row, each on a line, for ``splitlines`` too; with a path, it is also written there; ``raw``: texts.
+        """One JSON object per row, each on a line, also for ``splitlines``; with a path, it is also written there.
+
+        With ``raw``, of texts instead of values.
 
         Examples
         --------
