@@ -184,6 +184,7 @@ def doubtful_hint(doubtful: Sequence[Region]) -> str:
 
 
 def caption(number: int, total: int, region: Region) -> str:
-    """The number, size, confidence, place and reason of a list."""
+    """The number, size, confidence, place, reason and title of a list."""
     which = f"list {number}, alternative segmentation" if region.is_alternative else f"list {number} of {total}"
-    return f"{which}, {number_of(len(region), 'record')}, confidence {region.confidence:.2f}, {region.xpath} ({region.reason})"
+    size, title = number_of(len(region), "record"), f": {region.title}" if region.title else ""
+    return f"{which}, {size}, confidence {region.confidence:.2f}, {region.xpath} ({region.reason}){title}"

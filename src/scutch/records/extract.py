@@ -57,9 +57,10 @@ CONFIDENCE_FLOOR: Final = 0.15
 SURE: Final = 0.85
 
 #: The method for the tables of data alone; and rows of the largest one of a page without a list from which on they are its
-#: answer: three rows compare a few things within a text (one page of our labels).
+#: answer, and those of others beside it: three rows compare a few things within a text (one page of our labels).
 TABLES_METHOD: Final = "tables"
 ROWS_WANTED: Final = 4
+ROWS_KEPT: Final = 3
 #: The methods by name.
 METHODS: Final = {
     "auto": Method(
@@ -149,7 +150,7 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     page = page.at(page.url, fetched_at) if fetched_at else page
     traced = divide.trace(page.columns) if trace else None
     if method != "auto":
-        regions = with_hints(fixed_regions(page, divide), hints)
+        regions = with_hints(fixed_regions(page, divide, limits), hints)
         return Regions(regions, page, method, "" if regions else empty_reason(page), traced)
     threshold = 0.0 if hints else min_confidence
     found = with_hints(regions_of(page, divide(page.columns, None, threshold)), hints)
@@ -174,14 +175,15 @@ def said_nothing(page: Page, text: str, regions: Sequence[Region]) -> str:
     return empty_table(page.columns, regions[0]._record_set)
 
 
-def fixed_regions(page: Page, divide: ChosenMethod) -> list[Region]:
+def fixed_regions(page: Page, divide: ChosenMethod, limits: Limits) -> list[Region]:
     """The regions that a method other than ``auto`` finds; those of published methods stay as they are."""
     found = divide(page.columns)
     if divide.method.name != TABLES_METHOD:
         return [Region(page, each) for each in found]
-    from scutch.records.regions.table_regions import table_regions  # noqa: PLC0415 (few pages have tables)
+    from scutch.records.few.hidden_tables import hidden_tables  # noqa: PLC0415 (few callers ask for tables)
+    from scutch.records.regions.table_regions import table_regions  # noqa: PLC0415
 
-    return table_regions(page, found)
+    return [*table_regions(page, found), *table_regions(*hidden_tables(page, limits))]
 
 
 def lists_of(page: Page, regions: list[Region], text: str, min_confidence: float) -> list[Region]:
@@ -195,10 +197,10 @@ def plain_regions(page: Page, min_confidence: float) -> list[Region]:
     columns = page.columns
     tables: list[Region] = []
     if has_tables(columns):
-        from scutch.records.few.data_tables import data_tables  # noqa: PLC0415 (few pages have tables)
+        from scutch.records.few.data_tables import HEADED, data_tables  # noqa: PLC0415 (few pages have tables)
         from scutch.records.regions.table_regions import table_regions  # noqa: PLC0415
 
-        found = data_tables(columns)
+        found = [table for table in data_tables(columns) if table.reason == HEADED and len(table.records) >= ROWS_KEPT]
         tables = table_regions(page, found if found and len(found[0].records) >= ROWS_WANTED else [])
     regions = tables or [Region(page, rows) for rows in chain(single_rows(columns), plain_lists(columns))]
     return [region for region in regions if region.confidence >= min_confidence]

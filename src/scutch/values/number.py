@@ -52,7 +52,7 @@ NEGATIVE: Final = frozenset(("-", *FALLING))
 PHONE: Final = r"\d{1,3}(?:\s\d{3}){3}\b"
 #: A dash before a blank is a dash, no sign.
 SIGN: Final = rf"(?P<sign>(?:-|\+(?!{PHONE}))?|[{RISING}{FALLING}]\s?)"
-NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?{SIGN}{COUNT_PATTERN}\s?[%‰+.)]{{0,2}}")
+NUMBER_FORM: Final = re.compile(rf"(?:[~≈<>≤≥#(]\s?|-\s|N[or]\.\s?)?{SIGN}{COUNT_PATTERN}\s?[%‰+.)]{{0,2}}\s?[*†‡§]{{0,3}}")
 #: The most frequent form: an early exit.
 ENGLISH: Final = re.compile(r"-?(?:0|[1-9]\d{0,2}(?:,\d{3}){1,3}|[1-9]\d{0,14})(\.\d{1,9})?")
 #: Programs write very small and very large numbers with the power of ten. Without its sign it may be an identifier.
@@ -63,7 +63,7 @@ SCIENTIFIC: Final = re.compile(r"-?\d(?:\.\d{1,17})?[eE][-+]\d{1,3}")
 def read_number(text: str, decimal: str = "") -> float | int | None:
     """Return the number that a text is; None if it is anything else.
 
-    The signs of percent and of rounding stay out: ``45 %`` is 45, ``1,000+`` is 1000, and ``(12)`` is 12.
+    The signs of percent, of rounding and of notes stay out: ``45 %`` is 45, ``1,000+`` is 1000, ``(12)`` and ``12*`` are 12.
 
     ``text``: a short text. ``decimal``: the decimal sign, ``.`` or ``,``, where it is known.
 

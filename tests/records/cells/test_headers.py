@@ -47,9 +47,9 @@ def test_titles_over_the_whole_table_are_no_headers() -> None:
 
 
 def test_headers_over_two_rows() -> None:
-    """A header that spans both rows counts for its column; one above several is replaced by those below it."""
+    """A header that spans both rows counts for its column; one above several is in front of those below it."""
     head = "<tr><th rowspan=2>Plant<th colspan=2>Height<tr><th>Wild<th>Grown"
-    assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Wild", 2: "Grown"}
+    assert headers(f"<table><thead>{head}</thead>{ROW}</table>") == {0: "Plant", 1: "Height Wild", 2: "Height Grown"}
 
 
 def test_headers_that_repeat_below_others_have_those_in_front() -> None:

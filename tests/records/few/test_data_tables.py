@@ -3,7 +3,7 @@
 import pytest
 
 import scutch
-from scutch.records.few.data_tables import MIN_ROWS, data_tables
+from scutch.records.few.data_tables import data_tables
 from scutch.sites.learning.kinds.likely_kind import list_confidence
 
 PARAGRAPHS = """
@@ -102,9 +102,13 @@ OTHER_TABLES = {
     "calendar": table(tuple("MTWTFSS"), (WEEK, WEEK, WEEK, WEEK)),
     "consent": f"<div id=cookie-settings>{table(('Cookie', 'Duration', 'Description'), ROWS)}</div>",
     "footer": f"<footer>{table()}</footer>",
-    "few rows": table(rows=ROWS[: MIN_ROWS - 1]),
-    "labels": "<table>" + "".join(f"<tr><th>{name}<td>{height}</tr>" for name, height, _ in ROWS * 2) + "</table>",
-    "no header": "<table>" + "".join(f"<tr><td>{name}<td>{height}<td>x</tr>" for name, height, _ in ROWS) + "</table>",
+    "one row of two": table(HEADS[:2], (ROWS[0][:2],)),
+    "two rows without headers": "<table>"
+    + "".join(f"<tr><td>{name}<td>{size}</tr>" for name, size, _ in ROWS[:2])
+    + "</table>",
+    "form": "<table>" + "".join(f"<tr><td>{name}<td><input value={n}>m</tr>" for n, name in enumerate(HEADS)) + "</table>",
+    "links": "<table>" + "".join(f"<tr><td><a href=/{n}>Dye</a><td><a href=/x{n}>Oil</a></tr>" for n in range(4)) + "</table>",
+    "prose": "<table>" + "".join(f"<tr><td>{n}<td>{PARAGRAPHS[1]}</tr>" for n in range(4)) + "</table>",
     "layout": f"<table><tr><th>Left<th>Right</tr>{f'<tr><td><table></table><td>{PARAGRAPHS[1]}</tr>' * 5}</table>",
     "hidden": f"<div hidden>{table()}</div>",
 }
@@ -176,13 +180,13 @@ def test_a_compared_product_that_has_all_keeps_its_column() -> None:
 
 def test_a_trace_says_why_a_table_is_no_answer() -> None:
     """So that a person who misses a table knows the reason."""
-    html = article(table(), f"<footer>{table(rows=ROWS[:3])}</footer>", OTHER_TABLES["layout"], OTHER_TABLES["few rows"])
+    html = article(table(), f"<footer>{table(rows=ROWS[:3])}</footer>", OTHER_TABLES["layout"], OTHER_TABLES["one row of two"])
     trace = scutch.extract_records(html, method="tables", trace=True).trace
     assert trace is not None
-    flaws = [row[2] for row in next(iter(trace.tables())).rows]
+    flaws = [row[3] for row in next(iter(trace.tables())).rows]
     assert (flaws[:3], flaws[-1]) == (
         ["", "is beside the content", "has tables in it, as for a layout"],
-        "has fewer than 3 visible rows",
+        "has fewer than 4 cells",
     )
 
 
@@ -190,3 +194,201 @@ def test_three_rows_alone_are_no_answer_of_a_page() -> None:
     """They compare a few things within a text; who asks for tables gets them."""
     html = article(table(rows=ROWS[:3]))
     assert (len(scutch.extract_records(html)), len(scutch.extract_records(html, method="tables"))) == (0, 1)
+
+
+def only(html: str) -> scutch.Table:
+    """The only table of a page."""
+    [region] = scutch.extract_records(html, method="tables")
+    return region.table
+
+
+def names(table: scutch.Table) -> list[str]:
+    """The names of the columns of a table."""
+    return [column.name for column in table.columns]
+
+
+def cells(*rows: str, tag: str = "td") -> str:
+    """Rows of a table, whose cells have a bar between them."""
+    return "".join(f"<tr>{''.join(f'<{tag}>{cell}</{tag}>' for cell in row.split('|'))}</tr>" for row in rows)
+
+
+def test_a_cell_with_code_is_one_cell() -> None:
+    """A reference shows calls with their results, each token of them in an element."""
+    calls = {"chain": ("'AB', 'C'", "A B C"), "batched": ("'ABC', 2", "AB C"), "pairwise": ("'ABC'", "AB BC")}
+    rows = [
+        f"<code>{name}()</code>|<code><span>{name}({given})</span> <span>→</span> <span>{result}</span></code>"
+        for name, (given, result) in calls.items()
+    ]
+    table = only(f"<table>{cells('Iterator|Example', tag='th')}{cells(*rows)}</table>")
+    assert names(table) == ["Iterator", "Example"]
+    assert table.to_dicts()[0] == {"Iterator": "chain()", "Example": "chain('AB', 'C') → A B C"}
+
+
+def test_a_cell_that_spans_columns_counts_for_all_of_them() -> None:
+    """Otherwise its row has no value in the others."""
+    head = cells("Plant|First harvest|Second harvest", tag="th")
+    rows = cells("Flax|July|September") + "<tr><td>Hemp<td colspan=2>August</tr>" + cells("Jute|June|August")
+    assert only(f"<table>{head}{rows}</table>").to_dicts()[1] == {
+        "Plant": "Hemp",
+        "First harvest": "August",
+        "Second harvest": "August",
+    }
+
+
+def test_a_header_over_some_columns_is_in_front_of_theirs() -> None:
+    """The goals for and against a club are no names without it, and a unit names nothing alone."""
+    head = "<tr><th rowspan=2>Club<th colspan=2>Goals<th rowspan=2>Points<tr><th>For<th>Against"
+    assert names(only(f"<table>{head}{cells('Ajax|86|31|79', 'PSV|89|42|79')}</table>")) == [
+        "Club",
+        "Goals For",
+        "Goals Against",
+        "Points",
+    ]
+    head = "<tr><th rowspan=2>Year<th>Area<th>Share<tr><th>km²<th>%"
+    assert names(only(f"<table>{head}{cells('2023|357.5|12.4', '2024|357.6|12.9')}</table>")) == [
+        "Year",
+        "Area km²",
+        "Share %",
+    ]
+
+
+def test_a_table_without_headers_is_data() -> None:
+    """Old pages and papers write none."""
+    rows = cells("Hamburg|Flax|1.2 m", "Bremen|Hemp|3.1 m", "Kiel|Jute|2.4 m")
+    table = only(article(f"<table>{rows}</table>"))
+    assert [tuple(row.values()) for row in table.to_dicts()][1] == ("Bremen", "Hemp", 3.1)
+
+
+@pytest.mark.parametrize("mark", ["<b>{}</b>", "<p><strong>{}</strong></p>", "<h4>{}</h4>"])
+def test_a_first_row_of_bold_cells_names_the_columns(mark: str) -> None:
+    """Editors of blogs write tables so; bold names of rows are no header."""
+    head = cells("|".join(map(mark.format, ("Plant", "Use"))))
+    rows = cells("<b>Flax</b>|Linen", "<b>Hemp</b>|Rope", "<b>Jute</b>|Sacks")
+    assert only(article(f"<table>{head}{rows}</table>")).to_dicts()[0] == {"Plant": "Flax", "Use": "Linen"}
+
+
+SPECIFICATION = {"Brand": "Linum", "Weight": "2.4 kg", "Power": "650 W", "Warranty": "2 years"}
+LABELS = {"headers": "<th>{}</th>", "colons": "<td>{}:</td>", "bold": "<td><b>{}</b></td>", "words": "<td>{}</td>"}
+
+
+@pytest.mark.parametrize("label", LABELS.values(), ids=LABELS)
+def test_a_specification_is_one_record(label: str) -> None:
+    """Its labels are the columns, so that those of several products make one table."""
+    rows = "".join(f"<tr>{label.format(name)}<td>{value}</td></tr>" for name, value in SPECIFICATION.items())
+    found = only(f"<h2>Specification</h2><table>{rows}</table>").to_dicts()
+    assert found == [SPECIFICATION]
+
+
+def test_specifications_of_several_pages_are_one_table() -> None:
+    """A row for each product; a label that one of them lacks is empty there."""
+    other = {"Brand": "Hanf", "Weight": "3.1 kg", "Power": "700 W", "Colour": "green"}
+    pages = [
+        "<table>" + "".join(f"<tr><th>{name}<td>{value}" for name, value in each.items()) + "</table>"
+        for each in (SPECIFICATION, other)
+    ]
+    table = scutch.extract_table(pages, method="tables")
+    assert names(table) == ["page", "Brand", "Weight", "Power", "Warranty", "Colour"]
+    assert (list(table.column("Brand")), list(table.column("Colour"))) == (["Linum", "Hanf"], [None, "green"])
+
+
+def test_a_label_in_several_groups_has_that_of_its_own() -> None:
+    """A phone has a type of display and one of battery."""
+    group = "<tr><th colspan=2>{}".format
+    rows = group("Display") + "<tr><th>Type<td>OLED<tr><th>Size<td>6 in" + group("Battery") + "<tr><th>Type<td>Li-Ion"
+    assert names(only(f"<table>{rows}<tr><th>Capacity<td>3349 mAh</table>")) == [
+        "Display Type",
+        "Size",
+        "Battery Type",
+        "Capacity",
+    ]
+
+
+def test_words_beside_words_are_no_labels() -> None:
+    """Names of releases are rows."""
+    rows = cells("Bookworm|Debian", "Noble|Ubuntu", "Bullseye|Debian", "Jammy|Ubuntu")
+    assert len(only(f"<table>{rows}</table>")) == 4
+    rows = "".join(f"<tr><th>{name}<td>{year}" for year in (2022, 2023, 2024) for name in ("Flax", "Hemp"))
+    assert len(only(f"<table>{rows}</table>")) == 6
+
+
+HIDDEN = {
+    "tab": "<div role=tabpanel style='display:none'>{}</div>",
+    "attribute": "<div hidden>{}</div>",
+    "aria": "<div class=collapse aria-hidden=true>{}</div>",
+}
+
+
+@pytest.mark.parametrize("panel", HIDDEN.values(), ids=HIDDEN)
+def test_tables_that_a_click_shows_are_behind_the_others(panel: str) -> None:
+    """Prices by year are in the second tab; a copy for small screens adds none."""
+    yearly = tuple((name, f"{place}0 m", month) for place, (name, _, month) in enumerate(ROWS * 2, 2))
+    html = article(table(), panel.format(table(rows=yearly)), panel.format(table()))
+    regions = scutch.extract_records(html, method="tables")
+    assert [len(region) for region in regions] == [4, 8]
+    assert regions[1].table.to_dicts()[0] == {"Plant": "Flax", "Height": 20, "Harvest": "July"}
+    assert regions[1][0].xpath.startswith("/html/body/article")
+
+
+def test_a_hidden_dialog_about_cookies_has_no_table() -> None:
+    """Nobody asks for it."""
+    rows = table(("Cookie", "Duration", "Use"), (("_ga", "2 years", "Counts"), ("lang", "1 year", "Language")))
+    assert not scutch.extract_records(article(f"<div class=cookie-modal hidden>{rows}</div>"), method="tables")
+
+
+def test_one_cell_between_rows_is_no_row() -> None:
+    """It names the group of those below it."""
+    rows = (
+        "<tr><td colspan=2>Bast</tr>"
+        + cells("Flax|1.2", "Hemp|3")
+        + "<tr><td colspan=2>Leaf</tr>"
+        + cells("Sisal|2", "Abaca|6")
+    )
+    found = only(f"<table>{cells('Plant|Height', tag='th')}{rows}</table>")
+    assert [tuple(row.values()) for row in found.to_dicts()] == [
+        ("Bast", "Flax", 1.2),
+        ("Bast", "Hemp", 3),
+        ("Leaf", "Sisal", 2),
+        ("Leaf", "Abaca", 6),
+    ]
+
+
+def test_a_foot_is_no_row_wherever_it_is() -> None:
+    """Old pages write it in front of the body."""
+    rows = cells("January|3.1", "February|3.4", "March|5.9")
+    foot = f"<tfoot>{cells('Average|4.1')}</tfoot>"
+    html = f"<table><thead>{cells('Month|mm', tag='th')}</thead>{foot}<tbody>{rows}</tbody></table>"
+    assert only(html).column("Month")[0] == "January"
+
+
+def test_constants_and_sparse_columns_stay() -> None:
+    """The table shows them; who wants fewer drops them."""
+    rows = cells(*(f"{name}|EU|{'new' if name == 'Ramie' else ''}|{height}" for name, height, _ in ROWS))
+    assert names(only(f"<table>{cells('Plant|Zone|Note|Height', tag='th')}{rows}</table>")) == [
+        "Plant",
+        "Zone",
+        "Note",
+        "Height",
+    ]
+
+
+TITLED = {
+    "caption": "<table><caption>Fibres</caption>{}</table>",
+    "row": "<table><tr><th colspan=3>Fibres</tr>{}</table>",
+    "heading": "<h3>Fibres</h3><div><table>{}</table></div>",
+}
+
+
+@pytest.mark.parametrize("html", TITLED.values(), ids=TITLED)
+def test_a_table_has_a_title(html: str) -> None:
+    """Its caption, its first row or the heading before it; a paragraph is none."""
+    rows = cells("Plant|Height|Harvest", tag="th") + cells(*map("|".join, ROWS))
+    assert scutch.extract_records(article(html.format(rows)), method="tables")[0].title == "Fibres"
+    assert scutch.extract_records(article(f"<table>{rows}</table>"), method="tables")[0].title == ""
+
+
+def test_tables_of_a_block_editor_are_two_tables() -> None:
+    """A class for a fixed layout freezes no column."""
+    one, two = (
+        table((head, "Use"), tuple((name, head) for name, *_ in ROWS), "class=has-fixed-layout") for head in ("Fibre", "Dye")
+    )
+    assert [len(region.table.columns) for region in scutch.extract_records(article(one, two), method="tables")] == [2, 2]

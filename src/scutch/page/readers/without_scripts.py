@@ -8,6 +8,7 @@ source has the same length and differs only in those tags and attribute names, s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of, rows_with
@@ -16,6 +17,7 @@ from scutch.page.limits import DEFAULT, Limits
 from scutch.page.page import Page
 from scutch.page.readers.from_source import from_source
 from scutch.page.tag_ids import IDS
+from scutch.page.traversal import ancestors
 
 #: A page with fewer visible characters than this may depend on its scripts ...
 SPARSE: Final = 600
@@ -138,6 +140,22 @@ def uncover(page: Page, source: bytearray) -> None:
     for node in rows_with(marks, HIDDEN):
         if not marks[max(parents[node], 0)] & HIDDEN:
             unhide(page, node, hiding, source)
+
+
+def with_shown(page: Page, nodes: Iterable[int], limits: Limits) -> Page | None:
+    """Return the page with some hidden elements and those around them shown; None if no attribute of its source hides them.
+
+    >>> import scutch
+    >>> page = scutch.parse("<p hidden>Flax</p><p hidden>Hemp</p>")
+    >>> shown = with_shown(page, [4], Limits())
+    >>> page.body.text, shown.body.text if shown else ""
+    ('', 'Flax')
+    """
+    source, hiding, marks = bytearray(page.source), hiding_names(page), page.columns.marks
+    around = {above for node in nodes for above in (node, *ancestors(page.columns, node)) if marks[above] & HIDDEN}
+    for node in around:
+        unhide(page, node, hiding, source)
+    return with_source(page, bytes(source), limits)
 
 
 def hiding_names(page: Page) -> set[int]:

@@ -39,15 +39,16 @@ def table_of(grid: LazyColumns, columns: Sequence[Column], headings: Sequence[in
 
 
 def wanted_columns(
-    grid: LazyColumns, records: Sequence[tuple[int, ...]]
+    grid: LazyColumns, records: Sequence[tuple[int, ...]], *, whole: bool = False
 ) -> tuple[LazyColumns, list[Column], list[tuple[int, ...]]]:
     """Return the columns of aligned records that a person wants: their cells, names and types, and what they are made of.
 
-    ``grid``: the cells of all columns. ``records``: top nodes of each record, one record a row.
+    ``grid``: the cells of all columns. ``records``: top nodes of each record, one record a row. ``whole``: whether they are
+    those of a table, which keeps all that it shows.
     """
     found = evidence_of_columns(grid, records)
     selection = ColumnSelection(grid, found)
-    kept = selection.wanted()
+    kept = selection.of_table() if whole else selection.wanted()
     wanted = grid.only(kept)
     columns = named_columns(wanted, list(renumbered(found, kept, selection.files)))
     return wanted, *with_price_texts(wanted, columns, kept)

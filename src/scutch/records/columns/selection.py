@@ -48,6 +48,11 @@ class ColumnSelection:
         found = sorted([*merged.values(), *((column,) for column in kept - parts)], key=self.place)
         return found or [(column,) for column in numbers]
 
+    def of_table(self) -> list[tuple[int, ...]]:
+        """Return the columns of a table: all that are no addresses, and the addresses that are wanted of any list."""
+        own = [(column,) for column, name in enumerate(self.grid.attributes) if name != "href"]
+        return sorted([*own, *self.record_links, *self.file_links], key=self.place)
+
     def without_doubles(self, texts: Sequence[int]) -> set[int]:
         """Return the columns of texts, dates and ratings without those that repeat another one, and those that posts lack."""
         dates, others = self.attributes()

@@ -1,36 +1,56 @@
-"""Tables of data: rows below the names of their columns, which a person wants from a page without another list.
+"""Tables of data: rows of cells, below the names of their columns or without, and labels beside values.
 
-Prices of services, results of a study, a comparison of products: the ranker leaves them out, because it has learned that
-articles have no list. Their markup says enough.
+Prices of services, results of a study, a comparison of products, the specification of one: the ranker leaves them out, because
+it has learned that articles have no list. Their markup says enough.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import dropwhile
-from typing import Final
+from typing import Final, NamedTuple
 
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.record_set import RecordSet
+from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import ASIDES
+from scutch.page.tag_ids import ASIDES, IDS, ids_of
 from scutch.page.traversal import ancestors
-from scutch.records.cells.tables.header_rows import cells_of_row, is_header_row, rows_in
-from scutch.records.cells.tables.headers import PAIR_HEADERS, table_headers
+from scutch.records.cells.tables.header_rows import cells_of_row, columns_of, is_header_row, rows_in
+from scutch.records.cells.tables.headers import PAIR_HEADERS, table_headers, without_plain_headers
 from scutch.records.few.few_records import SINGLE_ROW_CONFIDENCE, TABLE
 from scutch.records.few.headed_tables import first_tables
+from scutch.records.regions.label_tables import labelled_cells
 
 METHOD: Final = "tables"
+#: What tables are.
+HEADED: Final = "a table with headers"
+NAMED: Final = "a table with headers in ordinary cells"
+PLAIN: Final = "a table without headers"
+LABELLED: Final = "a table of labels and values"
 #: Tables of a page that are looked at.
 MOST_TABLES: Final = 256
-#: Least rows below the header, named columns, and cells below them.
-MIN_ROWS: Final = 3
+#: Named columns, and cells below them, at least.
 MIN_NAMED: Final = 2
-MIN_CELLS: Final = 8
-#: Least share of the rows that have several cells.
+MIN_CELLS: Final = 4
+#: Share of the rows that have several cells.
 SEVERAL_SHARE: Final = 0.8
+#: Rows without headers at least, the share of them with as many cells and that of the cells with a text, characters of a cell
+#: on average and share of these in links at most.
+PLAIN_ROWS: Final = 3
+ALIKE_SHARE: Final = 0.8
+FILLED_SHARE: Final = 0.7
+CELL_CHARS: Final = 60
+LINKED_SHARE: Final = 0.8
+#: Links of a value of a label on average at most.
+MOST_LINKS: Final = 2.5
+#: What forms have and tables of data have not.
+CONTROLS: Final = ids_of(("input", "select", "textarea"))
+LINK: Final = IDS["a"]
+HIDDEN: Final = MARKS["hidden"]
 #: Columns of a calendar, and the most characters of the name of a day.
 WEEK: Final = 7
 DAY_CHARS: Final = 3
@@ -38,10 +58,20 @@ DAY_CHARS: Final = 3
 CONSENT: Final = re.compile(r"cookie|consent|gdpr", re.IGNORECASE)
 
 
-def data_tables(columns: Columns) -> list[RecordSet]:
-    """Return the tables with headers and a few rows, largest first; none of menus, calendars and consent dialogs.
+class ReadTable(NamedTuple):
+    """A table of a page: its records, what it is, or why it has no data for a person."""
 
-    Linear in the nodes of each of them, of which ``MOST_TABLES`` are looked at, and in their depth.
+    node: int
+    records: tuple[tuple[int, ...], ...]
+    reason: str = ""
+    flaw: str = ""
+
+
+def data_tables(columns: Columns) -> list[RecordSet]:
+    """Return the tables of data, largest first; none of menus, calendars and consent dialogs.
+
+    The records are rows, or the values of a table of labels and values as one. Linear in the nodes of each of them, of which
+    ``MOST_TABLES`` are looked at, and in their depth.
 
     >>> import scutch
     >>> rows = "".join(f"<tr><td>{name}<td>{use}<td>{n} m" for n, (name, use) in enumerate([("Flax", "Linen")] * 3))
@@ -49,31 +79,50 @@ def data_tables(columns: Columns) -> list[RecordSet]:
     >>> [len(table.records) for table in data_tables(page)]
     [3]
     """
-    found = [rows for table, rows in tables_with_rows(columns) if not flaw_of(columns, table, rows)]
-    found.sort(key=lambda rows: -sum(columns.chars[row] for row in rows))
-    return [RecordSet(tuple((row,) for row in rows), SINGLE_ROW_CONFIDENCE, METHOD, "a table with headers") for rows in found]
+    found = [table for table in read_tables(columns) if not table.flaw]
+    found.sort(key=lambda table: -sum(columns.chars[node] for record in table.records for node in record))
+    return [RecordSet(table.records, SINGLE_ROW_CONFIDENCE, METHOD, table.reason) for table in found]
 
 
-def tables_with_rows(columns: Columns) -> Iterator[tuple[int, list[int]]]:
-    """Yield the tables of a page that are looked at, each with its rows of data."""
-    return ((table, data_rows(columns, table)) for table in first_tables(columns, MOST_TABLES))
+def read_tables(columns: Columns) -> Iterator[ReadTable]:
+    """Yield the tables of a page that are looked at."""
+    return (read_table(columns, table) for table in first_tables(columns, MOST_TABLES))
 
 
-def flaw_of(columns: Columns, table: int, rows: Sequence[int]) -> str:
-    """Why a table with some rows of data has none for a person; empty for one that has."""
+def read_table(columns: Columns, table: int) -> ReadTable:
+    """Return what a table is, with its records.
+
+    >>> import scutch
+    >>> page = scutch.parse("<table><tr><td>Flax<td>Linen<tr><td>Hemp<td>Rope<tr><td>Jute<td>Sacks</table>").columns
+    >>> read_table(page, 4).reason
+    'a table without headers'
+    """
+    if columns.marks[table] & HIDDEN:
+        return ReadTable(table, (), flaw="is hidden: behind the visible tables, if it is data")
+    rows = data_rows(columns, table)
+    records = tuple((row,) for row in rows)
     if rows_of(columns.tag[table + 1 : columns.end[table]], TABLE):
-        return "has tables in it, as for a layout"
-    if len(rows) < MIN_ROWS:
-        return f"has fewer than {MIN_ROWS} visible rows"
-    if not has_headers(columns, rows):
-        return "has no rows of cells below the names of columns"
-    return "is beside the content" if is_around_content(columns, table) else ""
+        return ReadTable(table, records, flaw="has tables in it, as for a layout")
+    if is_around_content(columns, table):
+        return ReadTable(table, records, flaw="is beside the content")
+    below = without_plain_headers(columns, records) if rows else ()
+    names = tuple(table_headers(columns, below).values()) if below else ()
+    if len(names) >= MIN_NAMED and any(names) and names != PAIR_HEADERS:
+        reason = HEADED if below == records else NAMED
+        return ReadTable(table, below, reason, flaw_below_headers(columns, [row for (row,) in below], names))
+    if labelled := tuple(each.cell for each in labelled_cells(columns, table)):
+        links = sum(len(rows_of(columns.tag[cell : columns.end[cell]], LINK)) for cell in labelled)
+        return ReadTable(table, (labelled,), LABELLED, "is links" if links > MOST_LINKS * len(labelled) else "")
+    return ReadTable(table, records, PLAIN, flaw_of_plain_rows(columns, table, rows))
 
 
 def data_rows(columns: Columns, table: int) -> list[int]:
-    """Return the visible rows of a table without its title and headers."""
-    rows = [row for row in rows_in(columns, table) if columns.words[row]]
-    return [row for row in dropwhile(partial(is_leading, columns), rows) if not is_header_row(columns, row)]
+    """Return the visible rows of a table without its title, its headers and what one cell says between its rows."""
+    rows = [row for row in rows_in(columns, table) if columns.chars[row]]
+    found = [row for row in dropwhile(partial(is_leading, columns), rows) if not is_header_row(columns, row)]
+    several = [row for row in found if len(cells_of_row(columns, row)) > 1]
+    width = max((columns_of(columns, row) for row in several), default=0)
+    return [row for row in found if row in several or columns_of(columns, row) < width] if several else found
 
 
 def is_leading(columns: Columns, row: int) -> bool:
@@ -81,15 +130,31 @@ def is_leading(columns: Columns, row: int) -> bool:
     return is_header_row(columns, row) or len(cells_of_row(columns, row)) == 1
 
 
-def has_headers(columns: Columns, rows: Sequence[int]) -> bool:
-    """Whether rows have several cells each below the names of columns; days of a week, and labels beside values, name none."""
+def flaw_below_headers(columns: Columns, rows: Sequence[int], names: Sequence[str]) -> str:
+    """Why rows below the names of columns are no data; days of a week name none."""
     several = sum(len(cells_of_row(columns, row)) > 1 for row in rows)
-    if several < SEVERAL_SHARE * len(rows):
-        return False
-    names = tuple(table_headers(columns, [(row,) for row in rows]).values())
-    if names == PAIR_HEADERS or (len(names) == WEEK and all(len(name) <= DAY_CHARS for name in names)):
-        return False
-    return len(set(filter(None, names))) >= MIN_NAMED and len(rows) * len(names) >= MIN_CELLS
+    if several < SEVERAL_SHARE * len(rows) or len(rows) * len(names) < MIN_CELLS:
+        return f"has fewer than {MIN_CELLS} cells"
+    return "is a calendar" if len(names) == WEEK and all(len(name) <= DAY_CHARS for name in names) else ""
+
+
+def flaw_of_plain_rows(columns: Columns, table: int, rows: Sequence[int]) -> str:
+    """Why rows without headers are no data: they are few, differ, are prose or links as of a layout, or a form."""
+    if len(rows) < PLAIN_ROWS:
+        return f"has fewer than {PLAIN_ROWS} visible rows and no headers"
+    tags = columns.tag[table : columns.end[table]]
+    if any(rows_of(tags, tag) for tag in CONTROLS):
+        return "is a form"
+    widths = Counter(columns_of(columns, row) for row in rows)
+    ((width, count),) = widths.most_common(1)
+    if width < MIN_NAMED or count < ALIKE_SHARE * len(rows):
+        return "has no headers and rows of different cells"
+    cells = [cell for row in rows for cell in cells_of_row(columns, row)]
+    chars = sum(columns.chars[cell] for cell in cells)
+    if sum(columns.chars[cell] > 0 for cell in cells) < FILLED_SHARE * len(cells) or chars > CELL_CHARS * len(cells):
+        return "has no headers and empty cells or prose"
+    linked = sum(columns.chars[table + node] for node in rows_of(tags, LINK))
+    return "has no headers and is links" if linked > LINKED_SHARE * chars else ""
 
 
 def is_around_content(columns: Columns, table: int) -> bool:

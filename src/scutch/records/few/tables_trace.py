@@ -10,15 +10,17 @@ from scutch.methods.trace import Trace, TraceTable
 from scutch.methods.trace_figure import Chart, Series
 from scutch.methods.trace_values import TracedNode, TracedRecords, traced_node, traced_records
 from scutch.page.parser import Columns
-from scutch.records.few.data_tables import data_tables, flaw_of, tables_with_rows
+from scutch.records.few.data_tables import data_tables, read_tables
 
 
 class TracedTable(NamedTuple):
     """One table of a page."""
 
     table: TracedNode
-    #: Visible rows without title and headers.
+    #: Visible rows without title and headers; labels and values are one.
     rows: int
+    #: What it is.
+    kind: str
     #: Why it is not in the answer; empty for one that is.
     flaw: str
 
@@ -45,11 +47,11 @@ def trace_tables(columns: Columns) -> TablesTrace:
 
     >>> import scutch
     >>> columns = scutch.parse("<table><tr><th>Plant<th>Use<tr><td>Flax<td>Linen</table>").columns
-    >>> [(each.rows, each.flaw) for each in trace_tables(columns).found]
-    [(1, 'has fewer than 3 visible rows')]
+    >>> [(each.rows, each.kind, each.flaw) for each in trace_tables(columns).found]
+    [(1, 'a table with headers', 'has fewer than 4 cells')]
     """
     found = (
-        TracedTable(traced_node(columns, table), len(rows), flaw_of(columns, table, rows))
-        for table, rows in tables_with_rows(columns)
+        TracedTable(traced_node(columns, table.node), len(table.records), table.reason, table.flaw)
+        for table in read_tables(columns)
     )
     return TablesTrace(tuple(found), traced_records(columns, data_tables(columns)))

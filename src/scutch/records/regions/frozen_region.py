@@ -35,6 +35,8 @@ KEY_ATTRIBUTES: Final = (
 )  # fmt: skip
 #: Words in the classes of the elements around frozen cells.
 FROZEN_WORDS: Final = frozenset(("frozen", "freeze", "pinned", "pin", "locked", "fixed"))
+#: Columns of a layout that is fixed have a fixed width, as in the tables of a block editor; all of them scroll.
+LAYOUT_WORD: Final = "layout"
 FROZEN_SEARCH: Final = WordSearch(FROZEN_WORDS)
 #: A word of a class name, also of its modifier, as in ``Table--fixed-left``.
 NAME_PART: Final = re.compile("[A-Z]?[a-z]+")
@@ -160,7 +162,8 @@ def frozen_labels(columns: Columns) -> frozenset[int]:
 def is_frozen(columns: Columns, node: int) -> bool:
     """Whether a class of an element says that it does not scroll."""
     words = NAME_PART.findall(columns.attribute(node, "class") or "")
-    return not FROZEN_WORDS.isdisjoint(map(str.lower, words))
+    lower = frozenset(map(str.lower, words))
+    return not FROZEN_WORDS.isdisjoint(lower) and LAYOUT_WORD not in lower
 
 
 def has_own_cells(columns: Columns, rows: Sequence[int], others: Sequence[int]) -> bool:

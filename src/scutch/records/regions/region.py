@@ -134,6 +134,13 @@ class Region:
         records = self._record_set.records
         return Node(self.page, common_ancestor(self.page.columns, records[0][0], max(map(max, records))))
 
+    @cached_property
+    def title(self) -> str:
+        """What the page calls it: the caption of its table, or the heading right before it; empty without one."""
+        from scutch.records.regions.titles import title_of_list  # noqa: PLC0415 (few callers ask for it)
+
+        return title_of_list(self.page.columns, self.ancestor.index, self._record_set.records[0][0])
+
     @property
     def xpath(self) -> str:
         """XPath of the ancestor."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import TABLE_ROWS, TABLES
+from scutch.page.tag_ids import CELLS, TABLE_ROWS, TABLES
 from scutch.page.traversal import enclosing
 from scutch.records.cells.tables.group_rows import without_group_rows
 from scutch.records.cells.tables.header_parts import parts_by_header
@@ -15,7 +16,9 @@ from scutch.records.cells.tables.header_rows import is_header_row, leading_heade
 from scutch.records.cells.tables.headers import with_rows_of_sections, without_plain_headers
 from scutch.records.cells.tables.total_rows import without_totals
 from scutch.records.regions.frozen_region import with_frozen_columns
+from scutch.records.regions.labelled_region import LabelledRegion
 from scutch.records.regions.region import Region
+from scutch.records.regions.table_region import TableRegion
 from scutch.records.regions.transposed_region import transposed_regions
 
 
@@ -32,7 +35,15 @@ def regions_with_rows(page: Page, record_sets: Sequence[RecordSet]) -> list[Regi
 
 def table_regions(page: Page, tables: Sequence[RecordSet]) -> list[Region]:
     """Return the regions of tables of data, whose rows are the records even where a table compares its columns."""
-    return with_frozen_columns(page, [Region(page, rows) for rows in without_other_rows(page.columns, tables)])
+    columns = page.columns
+    regions: list[Region] = []
+    for labelled, own in groupby(tables, lambda each: columns.tag[each.records[0][0]] in CELLS):
+        if labelled:
+            regions += [LabelledRegion(page, each) for each in own]
+            continue
+        rows = with_frozen_columns(page, [Region(page, each) for each in without_other_rows(columns, list(own))])
+        regions += [TableRegion(page, each._record_set) if type(each) is Region else each for each in rows]
+    return regions
 
 
 def without_header_cells(page: Columns, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:

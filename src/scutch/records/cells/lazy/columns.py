@@ -46,7 +46,7 @@ class LazyColumns:
         self.rows: Final = rows
         self.headers: Final = headers
         #: The places of the cells of a table.
-        self.places: Final = CellPlaces(page.columns)
+        self.places = CellPlaces(page.columns)
         #: Attribute of each column; empty for text.
         self.attributes: tuple[str, ...] = ()
         #: The nodes of each column: of the records themselves, and with the cells that span their rows.

@@ -16,12 +16,14 @@ from scutch.methods.icons.trend_icons import trend_signs
 from scutch.page.columns import TEXT
 from scutch.page.page import Page
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import IDS
 from scutch.records.cells._cell_texts import cell_texts, collapsed_texts
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, with_counts
 from scutch.records.cells.joins.headlines import HEADLINE_TAGS
 from scutch.records.cells.price_columns import is_split_price
 from scutch.records.full_texts import are_cut, full_texts
 
+CODE_TAG: Final = IDS["code"]
 #: Schemes of values that are no addresses: scripts, placeholders of lazy images.
 NO_ADDRESS: Final = ("javascript:", "data:", "about:")
 #: Attributes that a cell has one value of.
@@ -115,7 +117,7 @@ def are_items(page: Columns, nodes: Sequence[int]) -> bool:
         and (tags[element], classes[element]) == (tags[elements[0]], classes[elements[0]])
         for node, element in zip(nodes, elements, strict=True)
     )
-    if not are_alike or tags[around] in HEADLINE_TAGS or len(set(elements)) < len(elements):
+    if not are_alike or tags[around] in HEADLINE_TAGS or tags[around] == CODE_TAG or len(set(elements)) < len(elements):
         return False
     if classes[elements[0]] < 0 and not all(ends[node] == following for node, following in pairwise(elements)):
         return False

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final
 
 from scutch.page.parser import Columns
+from scutch.page.tag_ids import HEADINGS, ids_of
 from scutch.page.traversal import ancestors, child_elements
 from scutch.records.cells.cell_labels import DIGIT
 from scutch.records.cells.tables.grid_headers import is_role_header_row
@@ -15,6 +16,10 @@ from scutch.records.cells.tables.header_texts import WORD, header_text
 from scutch.records.cells.tables.rowspans import CELL_NAMES, span_of
 from scutch.records.shares import has_share
 
+#: Elements of bold words. Cells of a row of them at least, and characters of each at most.
+BOLD: Final = ids_of(("b", "strong")) | HEADINGS
+LEAST_MARKED: Final = 2
+MARKED_CHARS: Final = 80
 #: Elements that rows are in, and the one that may be a record of several rows.
 SECTIONS: Final = frozenset(("thead", "tbody", "tfoot"))
 SECTION: Final = "tbody"
@@ -108,10 +113,13 @@ def leading_header_rows(page: Columns, records: Sequence[tuple[int, ...]]) -> in
 def names_columns(page: Columns, row: int, records: Sequence[tuple[int, ...]]) -> bool:
     """Whether a row without header cells names the columns of the records below it.
 
-    It has as many cells as they have, three at least, with short texts. Its class or role says that it is a header, and it is
-    no row of a table; or its texts differ, one may be empty, and in two columns it has words where nearly all records have
-    numbers or links. A row of a table with such a class spans as many columns as the records.
+    All its cells are marked as headers. Or it has as many cells as they have, three at least, with short texts. Its class or
+    role says that it is a header, and it is no row of a table; or its texts differ, one may be empty, and in two columns it
+    has words where nearly all records have numbers or links. A row of a table with such a class spans as many columns as
+    the records.
     """
+    if page.name(row) == "tr" and is_marked_alone(page, row, [top for top, *_ in records[:SAMPLE_RECORDS]]):
+        return True
     cells = header_cells(page, row)
     if len(cells) < LEAST_COLUMNS:
         return False
@@ -198,6 +206,37 @@ def have_own_class(page: Columns, row: int, rows: Sequence[int]) -> bool:
     others = [cells_of_row(page, each) for each in rows]
     is_own = all(page.class_id[cell] not in classes for own in others for cell in own)
     return is_own and has_share(others, lambda own: has_digits(page, own), FITTING_SHARE)
+
+
+def is_marked_alone(page: Columns, row: int, rows: Sequence[int]) -> bool:
+    """Whether all cells of a row are marked as headers, as none of the rows below, which have as many columns.
+
+    They are bold, headings or of a class that says so; the first may be empty.
+
+    >>> import scutch
+    >>> cells = "<tr><td><b>Plant</b><td><b>Use</b><tr><td><b>Flax</b><td>Linen</table>"
+    >>> page = scutch.parse(f"<table>{cells}").columns
+    >>> is_marked_alone(page, 6, [13]), is_marked_alone(page, 13, [6])
+    (True, False)
+    """
+    if not rows or not are_marked(page, row) or any(are_marked(page, each) for each in rows):
+        return False
+    return has_share(rows, lambda each: columns_of(page, each) == columns_of(page, row), FITTING_SHARE)
+
+
+def are_marked(page: Columns, row: int) -> bool:
+    """Whether several cells of a row are marked as headers, all but an empty one at its start, and none has a long text."""
+    cells = cells_of_row(page, row)
+    named = cells[1:] if len(cells) > 1 and not page.chars[cells[0]] else cells
+    if len(cells) < LEAST_MARKED or any(page.chars[cell] > MARKED_CHARS for cell in named):
+        return False
+    return all(page.chars[cell] and (is_bold(page, cell) or says_header(page, cell)) for cell in named)
+
+
+def is_bold(page: Columns, cell: int) -> bool:
+    """Whether all words of a cell are bold or a heading."""
+    inside = range(cell + 1, page.end[cell])
+    return any(page.tag[node] in BOLD and page.chars[node] == page.chars[cell] > 0 for node in inside)
 
 
 def has_digits(page: Columns, cells: Sequence[int]) -> bool:

@@ -18,6 +18,7 @@ from scutch.records.cells.joins.column_sample import ColumnSample
 from scutch.records.cells.tables.flat_grids import flat_headers, flat_places
 from scutch.records.cells.tables.grid_headers import column_number, grid_places, numbered_headers, role_headers
 from scutch.records.cells.tables.header_rows import (
+    HEADER_CHARS,
     SAMPLE_RECORDS,
     SECTION,
     cells_of_row,
@@ -226,7 +227,8 @@ def with_row_below(headers: dict[int, str], row: dict[int, str]) -> dict[int, st
     """Return headers by place with those of a header row below them.
 
     Headers of one column each stay above empty cells, and all of them above a row whose texts repeat, such as one of types or
-    units. Where texts repeat below headers of several columns, each has that header in front.
+    units, or that numbers the columns. Other texts have the header above in front, unless that is the title of all columns or
+    both are too long for a name.
 
     >>> with_row_below({0: "", 1: "Height"}, {0: "Plant", 1: ""}), with_row_below({0: "Low", 1: "High"}, {0: "m", 1: "m"})
     ({0: 'Plant', 1: 'Height'}, {0: 'Low', 1: 'High'})
@@ -234,17 +236,21 @@ def with_row_below(headers: dict[int, str], row: dict[int, str]) -> dict[int, st
     {0: 'Low', 1: 'High'}
     >>> with_row_below({0: "2024", 1: "2024", 2: "2025", 3: "2025"}, {0: "Low", 1: "High", 2: "Low", 3: "High"})
     {0: '2024 Low', 1: '2024 High', 2: '2025 Low', 3: '2025 High'}
+    >>> with_row_below({0: "Club", 1: "Goals", 2: "Goals"}, {1: "For", 2: "Against"})
+    {0: 'Club', 1: 'Goals For', 2: 'Goals Against'}
     """
     columns = Counter(headers.values())
     single = {place for place, text in headers.items() if text and columns[text] == 1}
     repeats = len(set(row.values())) < len(row)
-    if repeats and single.issuperset(row):
+    if single.issuperset(row) and (repeats or all(map(str.isdecimal, row.values()))):
         return headers
     own = Counter(row.values())
-    named = {
-        place: f"{headers[place]} {text}" if text and own[text] > 1 and headers.get(place, text) not in ("", text) else text
-        for place, text in row.items()
-    }
+    named = {}
+    for place, text in row.items():
+        above = headers.get(place, "")
+        whole = f"{above} {text}"
+        is_part = own[text] > 1 or (columns[above] < len(headers) and len(whole) <= HEADER_CHARS)
+        named[place] = whole if text and is_part and above not in ("", text) else text
     return headers | {place: text for place, text in named.items() if text or place not in single}
 
 

@@ -45,8 +45,8 @@ def without_totals(page: Columns, records: Rows) -> Rows:
 
 
 def without_foot(page: Columns, records: Rows) -> Rows:
-    """Return the rows of a table without those in its foot, if there are others."""
-    if page.tag[page.parent[records[-1][0]]] != FOOT:
+    """Return the rows of a table without those in its foot, which may be in front of the others, if there are others."""
+    if all(page.tag[page.parent[record[0]]] != FOOT for record in (records[0], records[-1])):
         return records
     return tuple(record for record in records if page.tag[page.parent[record[0]]] != FOOT) or records
 
