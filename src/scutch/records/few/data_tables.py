@@ -105,15 +105,29 @@ def read_table(columns: Columns, table: int) -> ReadTable:
         return ReadTable(table, records, flaw="has tables in it, as for a layout")
     if is_around_content(columns, table):
         return ReadTable(table, records, flaw="is beside the content")
-    below = without_plain_headers(columns, records) if rows else ()
+    return below_headers(columns, table, records) or of_labels(columns, table) or plain_table(columns, table, rows)
+
+
+def below_headers(columns: Columns, table: int, records: tuple[tuple[int, ...], ...]) -> ReadTable | None:
+    """Return a table whose rows are below the names of columns, one at least; None for another one."""
+    below = without_plain_headers(columns, records) if records else ()
     names = tuple(table_headers(columns, below).values()) if below else ()
-    if len(names) >= MIN_NAMED and any(names) and names != PAIR_HEADERS:
-        reason = HEADED if below == records else NAMED
-        return ReadTable(table, below, reason, flaw_below_headers(columns, [row for (row,) in below], names))
-    if labelled := tuple(each.cell for each in labelled_cells(columns, table)):
-        links = sum(len(rows_of(columns.tag[cell : columns.end[cell]], LINK)) for cell in labelled)
-        return ReadTable(table, (labelled,), LABELLED, "is links" if links > MOST_LINKS * len(labelled) else "")
-    return ReadTable(table, records, PLAIN, flaw_of_plain_rows(columns, table, rows))
+    if len(names) < MIN_NAMED or not any(names) or names == PAIR_HEADERS:
+        return None
+    flaw = flaw_below_headers(columns, [row for (row,) in below], names)
+    return ReadTable(table, below, HEADED if below == records else NAMED, flaw)
+
+
+def of_labels(columns: Columns, table: int) -> ReadTable | None:
+    """Return a table of labels and values; None for another one."""
+    values = tuple(each.cell for each in labelled_cells(columns, table))
+    links = sum(len(rows_of(columns.tag[cell : columns.end[cell]], LINK)) for cell in values)
+    return ReadTable(table, (values,), LABELLED, "is links" if links > MOST_LINKS * len(values) else "") if values else None
+
+
+def plain_table(columns: Columns, table: int, rows: Sequence[int]) -> ReadTable:
+    """Return a table without headers."""
+    return ReadTable(table, tuple((row,) for row in rows), PLAIN, flaw_of_plain_rows(columns, table, rows))
 
 
 def data_rows(columns: Columns, table: int) -> list[int]:
