@@ -162,10 +162,10 @@ BADGE_TEXTS: Final = """
     exclusive;clearance;featured;popular;trending;sponsored;promoted;ad;deal;special offer;offer;online only;last chance
     online exclusive;today's deal;limited time deal;limited time offer;great value;staff pick;editor's choice;save;promo;% off
     angebot;aktion;neu;neuheit;tipp;reduziert;gesponsert;anzeige;exklusiv
-    nouveau;nouveauté;promotion;soldes;solde;en solde;exclusivité;sponsorisé;coup de cœur
+    nouveau;nouveauté;promotion;soldes;solde;en solde;en vente;exclusivité;sponsorisé;coup de cœur
     oferta;rebajas;rebaja;nuevo;novedad;exclusivo;patrocinado;promoción;más vendido
     novo;novidade;promoção;mais vendido;lançamento
-    novità;nuovo;offerta;saldi;esclusiva;sponsorizzato;in promozione
+    novità;nuovo;offerta;in offerta;saldi;esclusiva;sponsorizzato;in promozione
     nieuw;aanbieding;actie;gesponsord;exclusief;korting
     nyhet;rea;kampanj;tilbud;nyhed;salg;uutuus;tarjous
     nowość;promocja;wyprzedaż;akce;novinka;sleva;yeni;indirim;новинка;акция;хит;скидка;新品;新着;セール;热卖;特价;신상품;할인

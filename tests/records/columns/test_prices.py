@@ -362,3 +362,16 @@ def test_the_share_of_a_reduction_is_the_discount(share: str) -> None:
         for n, now, _ in THINGS
     ]
     assert list(rows_of(cards)[0]) == ["title", "title_url", "discount", "price"]
+
+
+def test_the_price_with_a_line_through_it_is_the_regular_one_whatever_its_label_says() -> None:
+    """Shops write the words for it in front of both, and show one of the two."""
+    card = (
+        "<div class=price><div><span class=visually-hidden>Prix habituel</span><span class=item>€{n}0,50 EUR</span></div><div>"
+        "<span class=visually-hidden>Prix habituel</span><span><s class=item>{was}</s></span>"
+        "<span class=visually-hidden>Prix promotionnel</span><span class=item>€{n}0,50 EUR</span></div></div>"
+    )
+    things = [(n, f"€{n}5,90 EUR" if n % 3 == 0 else "") for n in range(1, 9)]
+    rows = rows_of([card.format(n=n, was=was) for n, was in things])
+    assert [row["price"] for row in rows] == [10 * n + 0.5 for n in range(1, 9)]
+    assert [row["regular_price"] for row in rows] == [10 * n + 5.9 if n % 3 == 0 else None for n in range(1, 9)]

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import TEXT
 from scutch.page.tag_ids import HEADINGS, ids_of
-from scutch.records.cells.cell_labels import COLONS, LABEL_ENDS, field_of_label, reads_as_label
+from scutch.records.cells.cell_labels import COLONS, LABEL_ENDS, field_of_label, reads_as_label, split_label
 from scutch.records.cells.joins.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.joins.query_marks import ElementKind, element_kind
 from scutch.records.cells.price_columns import begins_price, is_currency
@@ -29,6 +29,8 @@ LEAST_PAIRS: Final = 2
 PAIR: Final = 2
 #: Evidence for a label with a colon, 1 without one.
 WITH_COLON: Final = 2
+#: Any value.
+OTHER: Final = " …"
 #: Not a column: the label is in the run of its value.
 NO_COLUMN: Final = -1
 
@@ -69,7 +71,9 @@ def pairs_of(sample: ColumnSample, runs: Sequence[tuple[int, ...]]) -> Iterator[
             continue
         label, value = (one, other) if labels[place] >= labels[place + 1] else (other, one)
         pair = pair_of(sample, label, value)
-        if pair is None or (labels[place] == labels[place + 1] and not pair.is_term):
+        if pair is None or (pair.is_term and is_heading_of_pairs(sample.first_text(label[0]), sample.first_text(value[0]))):
+            continue
+        if labels[place] == labels[place + 1] and not pair.is_term:
             continue
         if pair.is_term or WITH_COLON in labels[place : place + PAIR] or not sample.is_constant(value[0]):
             yield pair
@@ -123,6 +127,15 @@ def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) ->
         return None
     form = element_kind(sample.page, left)
     return LabelPair(label[0], value[0], label_text(sample, label[0]), form, is_term, parent)
+
+
+def is_heading_of_pairs(term: str, text: str) -> bool:
+    """Whether a term without a colon is a heading above labels with values, such as "Details". ``text``: the first one below.
+
+    >>> is_heading_of_pairs("Details", "Written by:"), is_heading_of_pairs("Size", "M")
+    (True, False)
+    """
+    return not term.endswith(COLONS) and bool(split_label(text + OTHER)[0])
 
 
 def pair_in_run(sample: ColumnSample, run: Sequence[int]) -> LabelPair | None:

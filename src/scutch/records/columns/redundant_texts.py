@@ -64,11 +64,14 @@ BRACKETED: Final = re.compile(r"\[\w{1,8}\]")
 SHORT_SIGN: Final = re.compile(r"[^\W\d_]")
 SHOWN_ADDRESS: Final = re.compile(r"(?:https?://)?(?:[\w-]+\.)+[a-z]{2,}(?:\s?[/›].*)?|/[\w/.-]+", re.IGNORECASE)
 ADDRESS_WORDS: Final = frozenset(("url", "uri", "permalink", "breadcrumb", "breadcrumbs", "hostname"))
+#: Class of the name in an hCard, as in ``class="url fn n"``.
+HCARD_NAME: Final = "fn"
 #: Median of characters of a labelled part of a post.
 PART_CHARS: Final = 40
 ENDS_IN_COLON: Final = methodcaller("endswith", COLONS)
 #: Different texts among those that say of what kind a row is at most.
 KINDS_SHARE: Final = 0.5
+(LINK_TAG,) = ids_of(("a",))
 BUTTON_TAGS: Final = ids_of(("button", "input", "select", "option"))
 
 
@@ -135,14 +138,20 @@ class RedundantTexts(ColumnRules):
     def is_headed_aside(self, column: int) -> bool:
         """Whether a column is beside others below its header, and hidden texts, one text read aloud, or one of many constants.
 
-        One text read aloud is "Loading…"; constants are what a reader may do or choose: "Edit", the marks of a scale.
+        One text read aloud is "Loading…"; constants are what a reader may do or choose: "Edit", the marks of a scale. So are
+        links to the pages of a thread and states of it, "Sticky:".
         """
         if not self.shares_header(column):
             return False
-        if column in self.headed_choices:
+        if column in self.headed_choices or self.is_page_link(column) or are_labels(self.grid.column_texts(column).texts):
             return True
         is_hint = self.evidence[column].type not in KEPT_TYPES and self.known.is_hidden(column)
         return is_hint or (self.known.is_constant(column) and self.is_read_aloud(column))
+
+    def is_page_link(self, column: int) -> bool:
+        """Whether a column has one number in links of few records: that of a page of their threads."""
+        is_number = self.evidence[column].type == "number" and self.known.is_constant(column)
+        return is_number and self.known.is_below(column, UNNAMED_SHARE) and LINK_TAG in self.near_tags(column)
 
     @cached_property
     def headed_choices(self) -> frozenset[int]:
@@ -316,7 +325,9 @@ class RedundantTexts(ColumnRules):
         return not any(has_segment(address, texts[0]) for address in addresses)
 
     def is_in_address(self, evidence: NameEvidence) -> bool:
-        """Whether a near class name says that a column shows an address, or a part of one."""
+        """Whether a near class name says that a column shows an address, or a part of one; in an hCard it links a name."""
+        if HCARD_NAME in evidence.classes:
+            return False
         return not ADDRESS_WORDS.isdisjoint(chain.from_iterable(map(words_of, evidence.classes[:NEAR_CLASSES])))
 
     def is_source(self, evidence: NameEvidence) -> bool:

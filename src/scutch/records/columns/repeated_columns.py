@@ -115,7 +115,7 @@ class RepeatedColumns(ColumnRules):
         return found
 
     def repeated_in(self, cells: Mapping[int, Mapping[int, T]], key: Callable[[T], object], repeats: Repeats) -> set[int]:
-        """Return the columns that a fuller one repeats; of equal ones the best known stays.
+        """Return the columns that a fuller one repeats; of equal ones the best known stays, of dates one that is shown.
 
         ``cells``: the values of each column by row. ``key``: equal for values of which one may repeat the other. ``repeats``:
         whether a column has the values of another one.
@@ -124,7 +124,7 @@ class RepeatedColumns(ColumnRules):
         firsts = {next(iter(own)) for own in cells.values()}
         found: set[int] = set()
         kept: dict[tuple[int, object], list[int]] = {}
-        for column in sorted(cells, key=lambda column: (-len(cells[column]), self.known.obscurity(column), column)):
+        for column in sorted(cells, key=lambda column: self.precedence(column, len(cells[column]))):
             own = cells[column]
             row = next(iter(own))
             others = (other for other in kept.get((row, key(own[row])), ()) if not self.have_own_headers(column, other))
@@ -134,6 +134,11 @@ class RepeatedColumns(ColumnRules):
                 for row in firsts & own.keys():
                     kept.setdefault((row, key(own[row])), []).append(column)
         return found
+
+    def precedence(self, column: int, filled: int) -> tuple[int, int, bool, int]:
+        """Return a key by which equal columns are sorted, the one that stays first. ``filled``: how many rows it has."""
+        is_hidden = self.evidence[column].type == "date" and self.known.is_hidden(column)
+        return -filled, self.known.obscurity(column), is_hidden, column
 
     def says_all(self, column: int, other: int, own: Mapping[int, str], texts: Mapping[int, str]) -> bool:
         """Whether another column has the different texts of a column, or longer forms of nearly all where it has no header."""
@@ -218,8 +223,9 @@ class RepeatedColumns(ColumnRules):
         return is_told_apart and counts.items() <= others.items()
 
     def is_known(self, column: int) -> tuple[bool, bool]:
-        """Whether a column has a field, and whether it has a header."""
-        return self.known.has_field(column), bool(self.evidence[column].header)
+        """Whether a column has a header or a label, and whether it has a field."""
+        known = self.evidence[column]
+        return bool(known.header or known.label), self.known.has_field(column)
 
     def counts_by_row(self, column: int) -> dict[int, float]:
         """Return the numbers of a column by row; none for lists."""

@@ -24,7 +24,7 @@ LABEL_CHARS: Final = 40
 PAIR_NODES: Final = 16
 #: Elements around a record that are looked at, at most.
 MOST_LEVELS: Final = 6
-#: Share of the records beside which there is text, and of these texts that differ.
+#: Share of the records beside which there is text or an image, and of these texts that differ.
 LEAST_SHARE: Final = 0.5
 #: The number of a row.
 ROW_NUMBER: Final = re.compile(r"\W{0,2}(\d{1,6})\W{0,2}")
@@ -47,7 +47,8 @@ def enclosing_records(columns: Columns, records: Records) -> Records:
     pairs = list(zip(enclosing_siblings(columns, inner), inner, strict=False))
     if not pairs or any(repeats_class(columns, top, node) for top, node in pairs):
         return records
-    if not (have_text_beside(columns, pairs) or have_around(columns.links, pairs) or have_around(columns.images, pairs)):
+    has_more = have_around(columns.links, pairs) or have_around(columns.images, pairs, LEAST_SHARE)
+    if not (has_more or have_text_beside(columns, pairs)):
         return records
     return tuple((top,) for top, _ in pairs)
 
@@ -120,12 +121,13 @@ def have_text_beside(columns: Columns, pairs: Sequence[tuple[int, int]]) -> bool
     return len(set(texts)) >= max(2, LEAST_SHARE * len(wider)) and not are_row_numbers(texts)
 
 
-def have_around(counts: Sequence[int], pairs: Sequence[tuple[int, int]]) -> bool:
+def have_around(counts: Sequence[int], pairs: Sequence[tuple[int, int]], share: float = 1) -> bool:
     """Whether the elements around records have links or images and these have none: a card that is one link, a thumbnail.
 
-    ``counts``: the links or images in each node. ``pairs``: elements, and the records in them.
+    ``counts``: the links or images in each node. ``pairs``: elements, and the records in them. ``share``: of the elements that
+    have one at least.
     """
-    return not any(counts[node] for _, node in pairs) and all(counts[top] for top, _ in pairs)
+    return not any(counts[node] for _, node in pairs) and sum(counts[top] > 0 for top, _ in pairs) >= share * len(pairs)
 
 
 def are_row_numbers(texts: Sequence[str]) -> bool:

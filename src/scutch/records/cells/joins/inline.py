@@ -18,7 +18,7 @@ from scutch.methods.alignment import Alignment
 from scutch.page.columns import MARKS
 from scutch.page.tag_ids import BREAK, ids_of
 from scutch.records.cells.cell_labels import COLONS
-from scutch.records.cells.joins.column_sample import ColumnSample
+from scutch.records.cells.joins.column_sample import LINK_TAG, ColumnSample
 from scutch.records.cells.joins.headlines import are_address, are_headline, continues_headline
 from scutch.records.cells.joins.marked_texts import are_one_cell, are_one_text
 from scutch.records.cells.joins.measures import is_measure_of, is_rest_of_price, is_scale_of
@@ -26,6 +26,7 @@ from scutch.records.cells.joins.note_marks import columns_of_marks
 from scutch.records.cells.joins.query_marks import DISTINCT_SHARE
 from scutch.records.cells.joins.times import are_time
 from scutch.records.cells.price_columns import begins_price, is_currency, join_alternating_prices
+from scutch.records.class_names import is_for_screen_readers
 from scutch.values.plain_signs import FALLING, RISING
 
 #: Marked words are searched for in this many rows at least.
@@ -34,6 +35,8 @@ MARKED_ROWS: Final = 4
 HIDDEN_MARK: Final = MARKS["hidden"]
 #: Arrows in front of numbers that rise or fall.
 TRENDS: Final = frozenset((*RISING, *FALLING))
+#: How many times as many links as labels in front of them there are, where these are no labels of the links.
+FEW_LABELS: Final = 2
 #: Signs between things, and parts of the first two at least.
 COMMAS: Final = frozenset((",", ";", "、"))
 FEWEST_PARTS: Final = 4
@@ -132,8 +135,8 @@ class InlineColumns:
         """Whether the text of a run continues in another column. ``has_prose``: the run has prose."""
         pair = self.sample.pair(run[-1], other)
         if pair is None:
-            return False
-        if self.are_apart(pair):
+            return self.replaces(run, other)
+        if self.are_apart(run[-1], other, pair):
             return False
         together = (
             self.ends_label(run, other)
@@ -166,11 +169,41 @@ class InlineColumns:
         text = "".join(map(sample.first_text, run)) if sample.first_text(other)[:1] == ")" else ""
         return text.count("(") > text.count(")") and all(map(sample.is_constant, (*run, other)))
 
-    def are_apart(self, pair: tuple[int, int]) -> bool:
-        """Whether one of two nodes is the text of a button, or one is hidden, as a value to sort by is, and one is shown."""
+    def are_apart(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether one of two columns has the texts of buttons, a state, or texts that are hidden, as a value to sort by is.
+
+        ``pair``: their nodes.
+        """
+        if self.is_said_behind(other, pair) or self.is_state(column, other, pair):
+            return True
         marks = self.sample.page.marks
         is_one_hidden = bool((marks[pair[0]] ^ marks[pair[1]]) & HIDDEN_MARK)
         return is_one_hidden or any(self.sample.tag[self.sample.parent[node]] == BUTTON_TAG for node in pair)
+
+    def replaces(self, run: Sequence[int], other: int) -> bool:
+        """Whether a column has what ends a run in other rows, in an element of the same class, and one is a link.
+
+        So are names of people with an account and of others, behind the words in front of both.
+        """
+        if len(run) == 1:
+            return False
+        page, sample = self.sample.page, self.sample
+        one, two = (sample.parent[sample.cells[column].nodes[0]] for column in (run[-1], other))
+        return page.class_id[one] == page.class_id[two] >= 0 and (page.tag[one] == LINK_TAG) != (page.tag[two] == LINK_TAG)
+
+    def is_said_behind(self, other: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has different texts for screen readers alone behind what is shown: the title of the record."""
+        page, (node, said) = self.sample.page, pair
+        if not is_for_screen_readers(page.attribute(page.parent[said], "class") or "") or node > said:
+            return False
+        is_shown = not is_for_screen_readers(page.attribute(page.parent[node], "class") or "")
+        return is_shown and not self.sample.is_constant(other)
+
+    def is_state(self, column: int, other: int, pair: tuple[int, int]) -> bool:
+        """Whether a column has labels in front of links in few rows: a state of them, such as "Sticky:"."""
+        sample = self.sample
+        is_few = FEW_LABELS * len(sample.nodes(column)) <= len(sample.nodes(other))
+        return is_few and sample.first_text(column).endswith(COLONS) and sample.is_linked(pair[1], pair[0])
 
     def continues_query(self, run: Sequence[int], other: int) -> bool:
         """Whether a column has words of a query that are marked in the texts of a run, or texts around those in it."""

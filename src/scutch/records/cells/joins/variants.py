@@ -130,11 +130,11 @@ def of_equal_elements(
 
     One is a link and the other plain text, or nearly all records have one of the two.
     """
-    groups: dict[tuple[int, int], list[int]] = {}
+    groups: dict[tuple[int, int, int], list[int]] = {}
     for number, run in enumerate(runs):
         node = cells[run[0]].nodes[0]
         if not attributes[run[0]] and len(cells[run[0]].rows) < rows and (element := element_begun(page, node)) >= 0:
-            groups.setdefault((page.tag[element], page.class_id[element]), []).append(number)
+            groups.setdefault((page.tag[element], *class_of(page, element)), []).append(number)
     for numbers in groups.values():
         if len(numbers) != PAIR:
             continue
@@ -148,8 +148,14 @@ def of_equal_elements(
             yield numbers[0], numbers[1]
 
 
+def class_of(page: Columns, element: int) -> tuple[int, int]:
+    """Return the number of an element's class, or -1 and that of the element around it."""
+    own = page.class_id[element]
+    return own, -1 if own >= 0 else page.class_id[page.parent[element]]
+
+
 def element_begun(page: Columns, node: int) -> int:
-    """Return the element with a class that begins with a text, or with the link around it; -1 if there is none.
+    """Return the element that begins with a text, or with the link around it, and has a class or is in one; -1 for none.
 
     >>> import scutch
     >>> columns = scutch.parse("<p class=by><i></i><a>Ann</a> today</p><p class=by>Tom</p>").columns
@@ -159,7 +165,7 @@ def element_begun(page: Columns, node: int) -> int:
     element = page.parent[node]
     if page.tag[element] == LINK_TAG:
         node, element = element, page.parent[element]
-    return -1 if page.class_id[element] < 0 or any(page.words[element + 1 : node]) else element
+    return -1 if max(class_of(page, element)) < 0 or any(page.words[element + 1 : node]) else element
 
 
 def complements(

@@ -216,6 +216,8 @@ def headers_above(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[int
     row = next((found for node in (top, page.parent[top]) if (found := element_before(page, node)) >= 0), -1)
     while row >= 0 and page.name(row) == "tr" and is_single_cell_row(page, row):  # the name of the first group
         row = element_before(page, row)
+    if row >= 0 and page.name(row) == SECTION and len(own := rows_in(page, row)) == 1:
+        row = own[0]
     if row < 0 or not names_columns(page, row, records):
         return {}
     if page.name(row) == "tr":

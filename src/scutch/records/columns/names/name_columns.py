@@ -6,6 +6,7 @@ of the cell or its ancestors, then its role, such as a heading, then any other w
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -19,6 +20,9 @@ from scutch.records.columns.names.name_evidence import PRICE, REGULAR_PRICE, Nam
 
 #: A class name that more than this share of the text columns have names none of them.
 COMMON_SHARE: Final = 0.5
+#: Fields that a topic has of its first and of its last post; a class name of the last one.
+LAST_FIELDS: Final = frozenset(("date", "author"))
+LAST_CLASS: Final = re.compile(r"latest|last[-_]?(?:post|repl|activ|comment|updat|date|messag|user|author)", re.IGNORECASE)
 #: Columns of whose classes one may be in just that share.
 MANY_COLUMNS: Final = 4
 
@@ -40,7 +44,7 @@ def name_columns(evidence: Sequence[NameEvidence]) -> list[str]:
     for place in sorted(range(len(evidence)), key=[(naming_order(column), -column.prices) for column in evidence].__getitem__):
         column = evidence[place]
         owner = names[column.owner] if column.owner >= 0 else ""
-        names[place] = name = free_name(name_candidates(column, owner, shared), taken)
+        names[place] = name = free_name(with_last(name_candidates(column, owner, shared), column, shared), taken)
         taken[name.casefold()] = 2
     if REGULAR_PRICE in taken and PRICE not in taken and not evidence[place := names.index(REGULAR_PRICE)].is_struck:
         names[place] = PRICE
@@ -53,12 +57,12 @@ def naming_order(column: NameEvidence) -> int:
     An amount that is struck out is the regular price before one that the page calls so.
     """
     if column.owner >= 0:
-        return 2
+        return 3
     if column.is_struck:
         return 0
     field = FIELD_OF_WORD.get(column.classes[0].lower(), "") if column.classes else ""
     is_named = field in FIELDS_OF_TYPE[column.type] and (column.type != "text" or FIELDS[field].types == "text")
-    return not (column.role or column.is_title or is_named)
+    return 1 if column.role or column.is_title or is_named else 2
 
 
 def shared_classes(evidence: Sequence[NameEvidence]) -> frozenset[str]:
@@ -96,6 +100,18 @@ def free_name(names: Iterator[str], taken: dict[str, int]) -> str:
     while f"{key}_{taken[key]}" in taken:
         taken[key] += 1
     return f"{first}_{taken[key]}"
+
+
+def with_last(names: Iterator[str], column: NameEvidence, shared: frozenset[str]) -> Iterator[str]:
+    """Yield names; behind "date" and "author" also "last_date" and "last_author", where a class says so of the last post.
+
+    >>> list(with_last(iter(["date", "time"]), NameEvidence(classes=("time", "cell-latest")), frozenset()))
+    ['date', 'last_date', 'time']
+    """
+    for name in names:
+        yield name
+        if name in LAST_FIELDS and any(map(LAST_CLASS.search, (each for each in column.classes if each not in shared))):
+            yield f"last_{name}"
 
 
 def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) -> Iterator[str]:

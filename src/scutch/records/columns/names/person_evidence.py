@@ -13,7 +13,7 @@ from scutch.records.class_names import fields_of
 from scutch.records.columns.names.class_evidence import ColumnClasses, class_field, is_avatar
 from scutch.records.columns.names.column_elements import ColumnElements
 from scutch.records.columns.names.label_evidence import is_person_label
-from scutch.records.columns.names.link_fields import address_around, linked_field
+from scutch.records.columns.names.link_fields import address_around, field_of_relation, linked_field, relation_around
 from scutch.records.columns.names.name_evidence import NameEvidence
 from scutch.structured.schema_org import AUTHOR_PROPERTIES
 
@@ -80,7 +80,12 @@ class PeopleColumns:
             return ""
         addresses = self.first_addresses(column)
         is_poster = addresses <= self.avatar_addresses or column == self.beside_avatar
-        return linked_field(addresses) or ("author" if is_poster else "")
+        return linked_field(addresses) or ("author" if is_poster else "") or self.link_relation(column)
+
+    def link_relation(self, column: int) -> str:
+        """Return the field that the relation of a column's first links is the word for; empty unless all have one."""
+        names, nodes = self.elements.enclosing[column][1], self.grid.cells[column].nodes[:LINK_CELLS]
+        return field_of_relation(relation_around(self.page, node, names.index("a") + 1) for node in nodes)
 
     @cached_property
     def beside_avatar(self) -> int:
