@@ -241,3 +241,11 @@ def test_an_example_of_no_field_says_where_pages_have_it(value: str, said: str) 
     with pytest.raises(scutch.InvalidInput) as error:
         scutch.learn(RECIPES, kind="detail", examples={"dish": "Flax bread", "cook": value})
     assert said in str(error.value)
+
+
+def test_an_example_may_be_a_url_as_the_page_writes_it() -> None:
+    """Fields of a page with a URL are absolute; a person copies the ``href``, or the address of the browser."""
+    page = scutch.parse(offers(1, 2, 4, 5), url="https://flax.example.org/shop")
+    for url in ("/p/4", "https://flax.example.org/p/4"):
+        wrapper = scutch.learn([page], examples={"name": "Wool yarn 4", "url": url})
+        assert wrapper.apply(page).table.to_dicts()[0] == {"name": "Hemp bag 1", "url": "https://flax.example.org/p/1"}

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
+from urllib.parse import urljoin
 
 from scutch.errors import require_valid
 from scutch.values import Price, Rating
@@ -50,6 +51,21 @@ class FieldProof(NamedTuple):
     def share(self) -> float:
         """Equal values as a share of the known ones."""
         return self.equal / self.known if self.known else 0.0
+
+
+def with_urls(known: Iterable[KnownRow], addresses: Iterable[str | None]) -> list[KnownRow]:
+    """Return known rows whose paths ("/flax") are URLs, as fields of pages with these addresses have them.
+
+    >>> with_urls([{"url": "/flax", "height": "1 m"}], ["https://example.org/plants"])
+    [{'url': 'https://example.org/flax', 'height': '1 m'}]
+    """
+    base = next(filter(None, addresses), "")
+    return [{name: urljoin(base, value) if is_path(value) else value for name, value in row.items()} for row in known]
+
+
+def is_path(value: object) -> bool:
+    """Whether a known value is a URL without its host, as pages write it."""
+    return isinstance(value, str) and value.startswith("/")
 
 
 def value_key(value: object) -> Key | None:

@@ -19,7 +19,7 @@ from scutch.sites.learning.kinds.details import detail_wrapper
 from scutch.sites.learning.kinds.likely_kind import likely_kind
 from scutch.sites.learning.kinds.lists import TooManyColumns, list_wrapper
 from scutch.sites.learning.kinds.threads import thread_wrapper
-from scutch.sites.learning.known_values import KnownRow, assigned, proofs, rows_given, value_key
+from scutch.sites.learning.known_values import KnownRow, assigned, proofs, rows_given, value_key, with_urls
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.learning.schema import SchemaSource, fields_of_schema
 from scutch.sites.wrapper import Wrapper
@@ -82,7 +82,7 @@ def learn(
     ':scope > a'
     """
     parsed = [revealed(parse(page, limits=limits), limits) for page in as_pages(pages)]
-    known = rows_given("examples", examples)
+    known = with_urls(rows_given("examples", examples), (page.url for page in parsed))
     wrapper = wrapper_of_kind(kind, PageSamples(parsed), known, has_fields=any(known) or schema is not None)
     named = with_examples(wrapper, parsed, known) if any(known) else wrapper
     if schema is None:

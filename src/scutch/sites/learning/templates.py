@@ -14,7 +14,7 @@ from scutch.page.readers.without_scripts import revealed
 from scutch.sites.follow.detail_links import detail_column
 from scutch.sites.health import VERDICTS
 from scutch.sites.learning.clusters import template_clusters
-from scutch.sites.learning.known_values import KnownRow, rows_given
+from scutch.sites.learning.known_values import KnownRow, rows_given, with_urls
 from scutch.sites.learning.learn import AUTO, LEARNERS, known_fields, unknown_example, wrapper_of_kind
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.learning.schema import SchemaSource, fields_of_schema
@@ -103,7 +103,7 @@ def learn_templates(
     [('list', ('plant', 'height', 'title_url'), '2 ok'), ('detail', ('plant', 'family'), '2 ok')]
     """
     parsed = [revealed(parse(page, limits=limits), limits) for page in as_pages(pages)]
-    known = rows_given("examples", examples)
+    known = with_urls(rows_given("examples", examples), (page.url for page in parsed))
     groups = [{number: parsed[number] for number in group} for group in template_clusters(parsed)]
     templates = [template for group in groups for template in learned_templates(kind, group, known, schema)]
     require_examples(known, [template.wrapper for template in templates if template.wrapper], parsed)
