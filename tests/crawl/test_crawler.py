@@ -13,8 +13,9 @@ import pytest
 import scutch
 from benchmarks.crawl.faulty_site import FaultySite, price_of, title_of
 from scutch.crawl import rows as crawled
+from scutch.crawl.answers import stored_wrapper
 from scutch.crawl.archive import Archive
-from scutch.crawl.crawler import Crawler, stored_wrapper
+from scutch.crawl.crawler import Crawler
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.report import chain_text, crawl_status_lines, progress_text

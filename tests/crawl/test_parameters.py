@@ -9,8 +9,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from benchmarks.crawl.faulty_site import Reply
+from scutch.crawl.answers import stored_wrapper
 from scutch.crawl.archive import Archive
-from scutch.crawl.crawler import Crawler, stored_wrapper
+from scutch.crawl.crawler import Crawler
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.parameters import MIN_PAGES, is_audited
 from scutch.crawl.reading import SiteReader

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from scutch.sources.http import USER_AGENT, FetchOptions
-
-#: What a crawl follows from its starts: the next pages of lists; those and the lists of the navigation; all links of the site;
-#: nothing.
-STRATEGIES: Final = ("pagination", "navigation", "full", "urls")
-#: What happens at a page of a list that does not fit its wrapper: it fails and the crawl goes on; the crawl stops before the
-#: page; the wrapper is repaired, and the crawl stops if it cannot be.
-ON_DRIFT: Final = ("warn", "stop", "repair")
 
 
 class CrawlOptions(NamedTuple):
     """What a crawl follows, and its limits."""
 
-    #: One of ``STRATEGIES``.
+    #: What is followed from the starts: the next pages of lists (``pagination``), also the lists of the ``navigation``, all
+    #: links of the site (``full``), or nothing (``urls``).
     strategy: str = "pagination"
     #: Whether the detail page of each record is fetched.
     details: bool = False
@@ -35,7 +29,8 @@ class CrawlOptions(NamedTuple):
     tries: int = 4
     #: Whether ``robots.txt`` is kept to.
     obeys_robots: bool = True
-    #: One of ``ON_DRIFT``.
+    #: What happens at a page of a list that does not fit its wrapper: it fails and the crawl goes on (``warn``); the crawl
+    #: stops before the page (``stop``); the wrapper is repaired, and the crawl stops if it cannot be (``repair``).
     on_drift: str = "warn"
     #: Whether pages come from the archive of an earlier run, without the network.
     offline: bool = False

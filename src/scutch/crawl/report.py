@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from scutch.crawl.crawler import stored_wrapper
+from scutch.crawl.answers import stored_wrapper
 from scutch.crawl.store import DONE, FAILED, QUEUED, CrawlStore
 from scutch.sites.health import UNLIKELY
 

@@ -10,8 +10,9 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from scutch.crawl.answers import stored_wrapper
 from scutch.crawl.archive import Archive
-from scutch.crawl.crawler import Crawler, Transport, stored_wrapper
+from scutch.crawl.crawler import Crawler, Transport
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.store import CrawlStore

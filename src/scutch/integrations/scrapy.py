@@ -29,8 +29,8 @@ from scrapy.exceptions import DropItem
 from scrapy.http import Response
 from scrapy_poet.page_input_providers import PageObjectInputProvider
 
+from scutch.crawl.answers import DETAIL_SAMPLES
 from scutch.crawl.canonical import url_key
-from scutch.crawl.crawler import DETAIL_SAMPLES
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.rows import DETAIL_PREFIX
 from scutch.errors import InvalidInput

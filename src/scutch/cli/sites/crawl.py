@@ -19,9 +19,9 @@ from scutch.cli.sites import crawl_options
 from scutch.cli.sites.crawl_options import DEFAULTS, Strategy
 from scutch.cli.sites.drift import EXIT_BROKEN, OnDrift
 from scutch.cli.sites.learn import new_version, read_wrapper, save_wrapper
+from scutch.crawl.answers import stored_wrapper
 from scutch.crawl.archive import Archive
 from scutch.crawl.canonical import is_valid
-from scutch.crawl.crawler import stored_wrapper
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.report import crawl_status_lines, lost_fields, progress_text
 from scutch.crawl.rows import row_tables

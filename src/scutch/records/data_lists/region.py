@@ -11,8 +11,7 @@ from scutch.page.page import Page
 from scutch.records.data_lists.find import EmbeddedList, best_list
 from scutch.records.data_lists.overlap import shown_share
 from scutch.records.regions.record import Record
-from scutch.records.regions.region import Region
-from scutch.records.selectors.find import Selectors
+from scutch.records.regions.stacked_region import RegionWithoutSelectors
 from scutch.records.typed_values import values_on
 from scutch.table import Column, Table
 from scutch.values import column_type
@@ -37,10 +36,11 @@ class EmbeddedRecord(Record):
         return "\n".join(self.fields.values())
 
 
-class EmbeddedRegion(Region):
-    """A list in the data of a page. Its records are in a script, so no selector finds them."""
+class EmbeddedRegion(RegionWithoutSelectors):
+    """A list in the data of a page: its records are in a script."""
 
     found: EmbeddedList
+    _record_type = EmbeddedRecord
     _kept = ("page", "_record_set", "found")
 
     def __init__(self, page: Page, found: EmbeddedList) -> None:
@@ -55,20 +55,11 @@ class EmbeddedRegion(Region):
         return ("rows",) * self.found.is_truncated
 
     @cached_property
-    def records(self) -> tuple[Record, ...]:
-        """Its rows."""
-        return tuple(EmbeddedRecord(self, index) for index in range(len(self)))
-
-    @cached_property
     def table(self) -> Table:
         """Its rows with typed columns."""
         columns = [self._column(name) for name in self.found.columns]
         rows = zip(*(values for _, values in columns), strict=True)
         return Table.from_rows([column for column, _ in columns], [list(row) for row in rows])
-
-    @property
-    def _all_fields(self) -> Table:
-        return self.table
 
     def _column(self, name: str) -> tuple[Column, list[object]]:
         cells = [row.get(name) for row in self.found.rows]
@@ -80,10 +71,6 @@ class EmbeddedRegion(Region):
         role = self.found.roles[self.found.columns.index(name)]
         found = role if role in ADDRESS_TYPES else column_type(texts)
         return Column(name, found), values_on(self.page, texts, found)
-
-    @cached_property
-    def _selectors(self) -> Selectors:
-        return Selectors(None, None, exact_records=False, columns=())
 
     def as_parsel_code(self) -> str:
         """A comment with the place of the list."""

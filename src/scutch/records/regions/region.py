@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NoReturn, overload
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, overload
 
 from scutch.methods.alignment import align
 from scutch.methods.record_set import RecordSet
@@ -45,6 +45,7 @@ class Region:
 
     page: Page
     _record_set: RecordSet
+    _record_type: ClassVar[type[Record]] = Record
     #: What is pickled; cached values are computed again.
     _kept: tuple[str, ...] = ("page", "_record_set")
 
@@ -126,7 +127,7 @@ class Region:
     @cached_property
     def records(self) -> tuple[Record, ...]:
         """Its records in document order."""
-        return tuple(Record(self, index) for index in range(len(self)))
+        return tuple(self._record_type(self, index) for index in range(len(self)))
 
     @cached_property
     def ancestor(self) -> Node:

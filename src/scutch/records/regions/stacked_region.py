@@ -55,16 +55,8 @@ class StackedRecord(Record):
         return
 
 
-class StackedRegion(Region):
-    """A region of such records."""
-
-    #: What its records are, for a comment in code.
-    layout: ClassVar[str]
-
-    @cached_property
-    def records(self) -> tuple[Record, ...]:
-        """Its records in the order of their first nodes."""
-        return tuple(StackedRecord(self, index) for index in range(len(self)))
+class RegionWithoutSelectors(Region):
+    """A region whose records no selector finds. Its table has all of their fields."""
 
     @property
     def _all_fields(self) -> Table:
@@ -73,6 +65,14 @@ class StackedRegion(Region):
     @cached_property
     def _selectors(self) -> Selectors:
         return Selectors(None, None, exact_records=False, columns=())
+
+
+class StackedRegion(RegionWithoutSelectors):
+    """A region of records with several parts, in the order of their first nodes."""
+
+    _record_type = StackedRecord
+    #: What its records are, for a comment in code.
+    layout: ClassVar[str]
 
     def as_parsel_code(self) -> str:
         """Return a comment that says where the records are."""

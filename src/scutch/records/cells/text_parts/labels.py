@@ -11,15 +11,15 @@ from scutch.records.cells.cell_labels import split_label
 from scutch.records.cells.text_parts.template import CellTemplate, TextPart
 from scutch.records.cells.text_parts.tokens import tokens_of
 
-#: Least texts; the first ones, of which two show the template; the share of the texts that fit it, if it has one part or more.
+#: Texts that are looked at first.
 FIRST_TEXTS: Final = 3
 #: Texts that begin with a label at least, unless it is the word for a field.
 TEXTS_OF_LABEL: Final = 2
-#: Most parts, and characters of one without a label on average.
+#: Parts of a text at most.
 MOST_PARTS: Final = 8
 #: Share of the rows that have a label of several columns, on average: rarer ones are lines of one list of properties.
 LABELLED_SHARE: Final = 0.4
-#: Signs inside a date; more tokens than any date has.
+#: Signs behind a label.
 COLONS: Final = frozenset(":：")
 
 

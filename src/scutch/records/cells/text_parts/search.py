@@ -40,7 +40,7 @@ from scutch.values.quantity import is_past
 #: Texts that the template is made of, and characters of the longest one.
 TEMPLATE_TEXTS: Final = 8
 TEXT_CHARS: Final = 200
-#: Least texts; the first ones, of which two show the template; the share of the texts that fit it, if it has one part or more.
+#: Least texts, and the share of them that fit the template if it has one part, and if it has more.
 LEAST_TEXTS: Final = 2
 FITTING_SHARE: Final = 0.9
 DOMINANT_SHARE: Final = 0.6

@@ -11,9 +11,9 @@ from scutch.lexicon.relative_times import ABOUT_WORDS, PAST_WORDS
 
 #: Number of the part that is all of a text that does not fit.
 REST: Final = -1
-#: Fields whose lead alone is reason enough to cut it off.
+#: A word of Chinese, Japanese or Korean.
 IDEOGRAPHS: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{1,6}")
-#: Words in front of the name of an author.
+#: What is between the items of a list.
 COMMA: Final = re.compile(r"\s*[,、，]\s*")
 #: What may be between two values without a constant.
 PAIR_GAP: Final = r"[\s,;·|–-]*"
@@ -21,6 +21,7 @@ PAIR_GAP: Final = r"[\s,;·|–-]*"
 LABEL_SIGNS: Final = ",;|·•，；、"
 LABEL_EDGES: Final = f" \t\r\n{LABEL_SIGNS}"
 LABEL_COLON: Final = r"(?:：|:(?=\s|$))"
+#: Characters of one class, whose number a shape leaves open.
 SHAPE_RUN: Final = re.compile(r"\d+|\s+|[^\W\d_]+|[^\w\s]|_")
 #: Words that tell a relative time ("about 3 hours ago") from other texts of the same shape.
 AGE_WORDS: Final = PAST_WORDS | ABOUT_WORDS

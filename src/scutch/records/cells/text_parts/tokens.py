@@ -17,7 +17,7 @@ from scutch.records.cells.cell_labels import DIGIT
 from scutch.values.dates.date import DATE_CHARS, DATE_WORDS, find_date
 from scutch.values.dates.relative import elapsed, is_date
 
-#: Fields whose lead alone is reason enough to cut it off.
+#: A number, a word, or a sign.
 TOKEN: Final = re.compile(rf"\d+|(?:[^\W\d_]+|[{COMBINING_MARKS}]+)+|[^\w\s]|_")
 #: The same for ASCII texts, which have no combining marks: twice as fast.
 ASCII_TOKEN: Final = re.compile(r"[0-9]+|[a-zA-Z]+|[^\w\s]|_")
