@@ -6,14 +6,14 @@ elements, in document order; items of one block are one value.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Final
 
-from scutch.methods.alignment import Alignment, item_values
+from scutch.methods.alignment import Alignment
 from scutch.page.page import Page
 from scutch.records.cells._cell_texts import collapsed_texts, column_nodes, enclosing_elements
+from scutch.records.cells.alternatives import ALTERNATIVE, are_named_images, logo_names
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, merged_texts, with_counts
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
 from scutch.records.cells.joins.cents import CENT_CHARS, has_cents_behind, whole_amounts
@@ -36,27 +36,12 @@ from scutch.records.cells.splits.states import parts_by_state
 from scutch.records.cells.splits.texts import parts_by_label, template_parts
 from scutch.records.cells.splits.titled import columns_around_title
 from scutch.records.cells.tables.headers import headers_of, without_headers
-from scutch.records.cells.tables.icon_columns import (
-    FILE_END,
-    LEAST_NAMES,
-    NAMED_SHARE,
-    SIGN_CHARS,
-    icon_columns,
-    icons_among_texts,
-    may_be_name,
-)
+from scutch.records.cells.tables.icon_columns import icon_columns, icons_among_texts
 from scutch.records.cells.tables.rowspans import spanned_items, spanned_records
 from scutch.records.cells.text_parts.template import REST, TextPart
 
 #: Attributes that a rating is in, in words; empty for text.
 SAID: Final = frozenset(("", "aria-label", "title"))
-#: Attribute with the text in place of an image, and share of them that differ where they are names.
-ALTERNATIVE: Final = "alt"
-DIFFERENT_SHARE: Final = 0.8
-#: Word for a picture that stands for a name, where it is in the texts in its place, and elements around that may have it.
-LOGO: Final = "logo"
-LOGO_WORD: Final = re.compile(r"^logo(?:\s+(?:of|von|de|di|du))?\s+|[\s-]+logo$", re.IGNORECASE)
-LOGO_LABELS: Final = 6
 #: Attribute with the value of microdata.
 CONTENT: Final = "content"
 
@@ -111,8 +96,7 @@ class RecordGrid(LazyColumns):
         if "src" not in self.attributes or "" in self.attributes:
             return []
         place = self.attributes.index("src")
-        texts = item_values(self._columns, self.own[place].nodes, ALTERNATIVE)
-        if len(set(texts)) <= DIFFERENT_SHARE * len(texts) or all(map(FILE_END.search, texts)):
+        if not are_named_images(self._columns, self.own[place].nodes):
             return []
         self.attributes += (ALTERNATIVE,)
         self.own.append(self.own[place])
@@ -121,43 +105,15 @@ class RecordGrid(LazyColumns):
         return [runs[place]]
 
     def _add_logos(self, records: Sequence[tuple[int, ...]]) -> None:
-        """Add the names that only logos say: the airline of a flight, the dealer of a car, the channel of a programme."""
-        if not records or self.headers or "src" not in self.attributes or self.cells is not self.own:
+        """Add the columns of names that only logos say."""
+        if not records or self.headers or self.cells is not self.own:
             return
-        images = [column for column, name in enumerate(self.attributes) if name == "src"]
-        logos = [column for column in images if self._is_logo(column, records)]
-        found = {column: texts for column in logos if (texts := self._logo_names(column))}
-        width = self.width
+        width, found = self.width, logo_names(self, records)
         for column in found:
             self._append(ALTERNATIVE, self.own[column])
         if found:
             self.take([(column,) for column in range(self.width)])
             self._texts.update(zip(range(width, self.width), found.values(), strict=True))
-
-    def _is_logo(self, column: int, records: Sequence[tuple[int, ...]]) -> bool:
-        """Whether an image is a logo by its address or by the names of the elements around it."""
-        row, node = self.own[column].rows[0], self.own[column].nodes[0]
-        labels = enclosing_elements(self._columns, node, records[row])[2]
-        return any(LOGO in text.lower() for text in (*labels[:LOGO_LABELS], *self.column_texts(column).texts[:1]))
-
-    def _logo_names(self, column: int) -> ColumnTexts | None:
-        """Return the texts in place of the logos of a column; None if these are few, no names, or in other columns as well."""
-        own = self.own[column]
-        names = [LOGO_WORD.sub("", text).strip() for text in item_values(self._columns, own.nodes, ALTERNATIVE)]
-        rows = dict(zip(own.rows, names, strict=True))
-        if own.several or len(rows) < NAMED_SHARE * self.rows or len(set(names)) < LEAST_NAMES:
-            return None
-        if not all(map(may_be_name, names)) or any(self._says_one(column, rows) for column in range(self.width)):
-            return None
-        return ColumnTexts(own.rows, names, len(names))
-
-    def _says_one(self, column: int, names: Mapping[int, str]) -> bool:
-        """Whether a text of a column says a name of its row, or is in it."""
-        if self.attributes[column]:
-            return False
-        values = self.column_texts(column)
-        pairs = ((text, names[row]) for row, text in zip(values.rows, values.texts, strict=True) if row in names)
-        return any(name in text or (len(text) > SIGN_CHARS and text in name) for text, name in pairs)
 
     def _add_unseen(self, records: Sequence[tuple[int, ...]]) -> None:
         """Add the columns of values that only microdata has."""

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from scutch.methods.alignment import item_values
+from scutch.records.cells.alternatives import ALTERNATIVE
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.cells.record_grid import ALTERNATIVE
 from scutch.records.columns.names.name_evidence import NameEvidence
 
 #: First cells of a column that are looked at, least records with a brand, and share of those whose whole name begins with it.

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_WORD
+from scutch.records.cells.alternatives import ALTERNATIVE
 from scutch.records.cells.group_headings import GROUP_COLUMN, GroupColumnGrid
 from scutch.records.cells.lazy.columns import LazyColumns
-from scutch.records.cells.record_grid import ALTERNATIVE
 from scutch.records.columns.brands import brands
 from scutch.records.columns.names.class_evidence import TITLE_PROPERTIES
 from scutch.records.columns.names.collector import EvidenceCollector
