@@ -68,7 +68,6 @@ def examples() -> list[Row]:
                 "figure 3 shows three records"),
         Row("Cmp at heights 7, 8, 9", "not used", _compactness(), "the measure's other half (He, Tan & Tan), weighed with 0"),
         example("nested table, rows", [("1",) * 4, ("2",) * 4], _nested(), "equal, by the modern form"),
-        example("the same by auto", [("1",) * 4, ("2",) * 4], _nested("auto"), "equal"),
         Row("the same, as printed", "2 rows of 4", str(_nested(preset="literal")), "of two equal runs it takes one"),
         Row("records of a 4 x 4 grid, as printed", "NA on sites 2, 3, 7", str(grids[0]),
             "a page of ours: rows for records, presumably what NA hides", grids[0] == 4),
