@@ -82,7 +82,7 @@ def classify(  # noqa: PLR0913 (one parameter an option)
     The published methods tell content pages from index pages.
     """
     how = chosen.keywords(METHODS, "classify")
-    pages = gather(inputs, web, rendering)
+    pages = gather(inputs, web, rendering, output)
     if explained:
         traced = functools.partial(kind.classify, **how, trace=True)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))

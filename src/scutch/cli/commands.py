@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from scutch.cli.options import global_options
@@ -55,6 +55,26 @@ COMMANDS: Final = {
 }
 
 
+class PlainCommand(TyperCommand):
+    """A command that tells a wrong value of an option in one sentence with the value, whatever reads it."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments."""
+        try:
+            return super().parse_args(ctx, args)
+        except typer.BadParameter as problem:
+            problem.message = plain_message(problem)
+            raise
+
+
+def plain_message(problem: typer.BadParameter) -> str:
+    """What is wrong with a value: typer has it read by pydantic, whose message has a prefix and speaks of an input."""
+    cause: Any = problem.__cause__
+    if not (problem.message.startswith("Input ") and hasattr(cause, "errors")):
+        return problem.message.removeprefix("Value error, ")
+    return repr(cause.errors()[0]["input"]) + problem.message.partition(", ")[0].removeprefix("Input")
+
+
 class CommandGroup(TyperGroup):
     """The commands, each loaded when it is called.
 
@@ -77,7 +97,7 @@ def loaded_command(name: str) -> Any:
     if isinstance(found, typer.Typer):
         return get_command(found)
     alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-    alone.command(name)(found)
+    alone.command(name, cls=PlainCommand)(found)
     return get_command(alone)
 
 

@@ -11,7 +11,7 @@ from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import PageInputs, gather
 from scutch.cli.inputs.process import read_page
-from scutch.cli.options import EXIT_BAD_INPUT, MethodOptions, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, MethodOptions, file_path, print_error
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import written_beside
 from scutch.content.extract import METHODS, extract_content
@@ -85,13 +85,13 @@ def fit_site(
     web: WebGroup,
     rendering: RenderGroup,
     *,
-    output: Annotated[Path, typer.Option("--output", "-o", help="The model, a JSON file.")],
+    output: Annotated[Path, typer.Option("--output", "-o", parser=file_path, metavar="FILE", help="The model, a JSON file.")],
 ) -> None:
     """Learn the text template of a site, for content --site.
 
     A few sample pages are enough.
     """
-    pages = gather(inputs, web, rendering)
+    pages = gather(inputs, web, rendering, output)
     samples = read_samples(pages)
     if not samples:
         print_error("fit-site", "no page to learn from")

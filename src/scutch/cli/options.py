@@ -13,8 +13,12 @@ import scutch
 from scutch.cli.output.screen import print_screen, screen_line
 from scutch.errors import InvalidInput, ScutchError, UnknownMethod
 from scutch.methods.registry import MODERN_PRESET, Method, method_named
+from scutch.page.encoding.labels import by_any_label
+from scutch.sources.files import is_url
 from scutch.sources.shown_names import without_credentials
 
+#: The output that stands for standard output.
+STDOUT: Final = "-"
 #: Whether ``--debug`` is given to the command that runs.
 SHOWS_TRACEBACKS: Final = ContextVar("SHOWS_TRACEBACKS", default=False)
 #: Exit code when an input cannot be used; the other inputs are processed all the same.
@@ -23,18 +27,50 @@ EXIT_BAD_INPUT: Final = 2
 EXIT_INTERRUPTED: Final = 130
 
 
-def output_path(given: str) -> Path:
-    """An output; one that ends with a slash is a folder, whatever its suffix is, and is created.
+def output_path(given: str) -> Path | None:
+    """An output; None for ``-``, standard output. One that ends with a slash is a folder, whatever its suffix; it is created.
 
-    Raises ``BadParameter``: it cannot be created.
+    Raises ``BadParameter``: it has no name, or cannot be created.
     """
-    path = Path(given)
+    if given == STDOUT:
+        return None
+    path = file_path(given)
     if given.endswith(("/", os.sep)):
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise typer.BadParameter(f"{given}: {problem.strerror}", param_hint="--output") from problem
     return path
+
+
+def file_path(given: str) -> Path:
+    """An output that is a file.
+
+    Raises ``BadParameter``: it has no name, or is standard output.
+    """
+    if given in {"", STDOUT}:
+        raise typer.BadParameter(f"{given!r} is no name of a file", param_hint="--output")
+    return Path(given)
+
+
+def known_encoding(given: str) -> str:
+    """An encoding of a page.
+
+    Raises ``BadParameter``: the Encoding Standard has no such label.
+    """
+    if by_any_label(given) is None:
+        raise typer.BadParameter(f"no encoding {given!r}; utf-8, windows-1252 and gbk are some", param_hint="--encoding")
+    return given
+
+
+def absolute_url(given: str) -> str:
+    """An address.
+
+    Raises ``BadParameter``: it is none, or a relative one.
+    """
+    if not is_url(given):
+        raise typer.BadParameter(f"{given!r} is no http or https address", param_hint="--url")
+    return given
 
 
 Output = Annotated[
@@ -44,14 +80,22 @@ Output = Annotated[
         "-o",
         parser=output_path,
         metavar="<path>",
-        help="Output file, or a folder (FOLDER/) for one file per input.",
+        help="Output file, or a folder (FOLDER/) for one file per input; - for standard output.",
     ),
 ]
 Url = Annotated[
     str | None,
-    typer.Option("--url", help="URL of the page, the base of relative links; default: in PAGE.url beside PAGE."),
+    typer.Option(
+        "--url",
+        parser=absolute_url,
+        metavar="URL",
+        help="URL of the page, the base of relative links; default: in PAGE.url beside PAGE.",
+    ),
 ]
-Encoding = Annotated[str | None, typer.Option("--encoding", help="Encoding of the page; default: detected.")]
+Encoding = Annotated[
+    str | None,
+    typer.Option("--encoding", parser=known_encoding, metavar="NAME", help="Encoding of the page; default: detected."),
+]
 Timeout = Annotated[float, typer.Option("--timeout", min=0.1, help="HTTP timeout in seconds, for a whole page.")]
 MaxBytes = Annotated[int, typer.Option("--max-bytes", min=1, help="Maximum page size in bytes.")]
 AllowPrivate = Annotated[bool, typer.Option("--allow-private", help="Also read from private or loopback hosts.")]

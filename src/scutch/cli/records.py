@@ -149,7 +149,9 @@ def records(  # noqa: PLR0913 (one parameter an option)
     for each list, and a jsonl file all rows. For a page without a list, a line on standard error says why.
     """
     how = chosen.keywords(METHODS, "records") | {"min_confidence": min_confidence, "fetched_at": fetched_at} | hints.given()
-    pages = gather(inputs, web, rendering)
+    if every and number > 1:
+        raise typer.BadParameter("--all prints all lists of a page; leave one of both out", param_hint="--region")
+    pages = gather(inputs, web, rendering, output)
     if explained:
         traced = functools.partial(extract_records, **how, trace=True)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))

@@ -79,7 +79,7 @@ def segment(  # noqa: PLR0913 (one parameter an option)
     Blocks are header, navigation, sections, lists, footer and others.
     """
     how = chosen.keywords(METHODS, "segment")
-    pages = gather(inputs, web, rendering)
+    pages = gather(inputs, web, rendering, output)
     if explained:
         traced = functools.partial(extract.segment, **how, pdoc=pdoc, trace=True)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from scutch.cli.options import EXIT_BAD_INPUT, reported_errors
+from scutch.cli.options import EXIT_BAD_INPUT, file_path, reported_errors
 from scutch.cli.output.screen import print_screen
 from scutch.scale.fields import FIELD_NAMES, USUAL_FIELDS
 from scutch.scale.folder import damaged_files
@@ -105,7 +105,10 @@ def chosen_fields(fields: str) -> tuple[str, ...]:
 def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
     archives: Archives = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Output folder; a run continues an earlier one.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", parser=file_path, metavar="FOLDER", help="Output folder; a run continues an earlier one."
+        ),
     ] = None,
     fields: Annotated[
         str, typer.Option(metavar="NAMES", help=f"Fields of a row, with commas, or all: {', '.join(FIELD_NAMES)}.")

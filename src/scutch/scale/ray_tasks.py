@@ -69,7 +69,11 @@ class RayScheduler(Scheduler):
         super().__init__()
         self.ray = load_ray()
         check_address(address)
-        self.ray.init(address=address, log_to_driver=False, logging_level="error", include_dashboard=None)
+        try:
+            self.ray.init(address=address, log_to_driver=False, logging_level="error", include_dashboard=None)
+        except (ValueError, ConnectionError) as problem:
+            reason = str(problem).partition("\n")[0]
+            raise SourceError(f"no cluster of Ray: {reason}", url=address, stage="start") from problem
         self.options = options
         self.remote = self.ray.remote(max_retries=RETRIES, num_cpus=1)(shard_events)
         self.running: dict[Any, ShardTask] = {}

@@ -1,5 +1,6 @@
 """The options of commands that read pages: which inputs, how they are requested, how they are rendered."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
@@ -31,6 +32,14 @@ class PageNames(NamedTuple):
         """Whether there are several."""
         return len(self.names) > 1
 
+    def require_other(self, output: Path | None) -> None:
+        """Raise ``BadParameter`` for an output that is one of the inputs, which would be lost."""
+        if output is None or not output.is_file():
+            return
+        real = os.path.realpath(output)
+        if any(os.path.realpath(name) == real for name in self.names):
+            raise typer.BadParameter(f"{output} is an input; give another file or folder", param_hint="--output")
+
 
 class InputGroup(NamedTuple):
     """Which pages a command reads, and what the caller knows of them."""
@@ -61,11 +70,13 @@ class InputGroup(NamedTuple):
     def find(self) -> PageNames:
         """The inputs; a line on standard error counts the files of folders that are no pages.
 
-        Raises ``BadParameter``: the list cannot be read, or there is neither a page nor a list. Raises ``Exit``: there are no
-        pages.
+        Raises ``BadParameter``: the list cannot be read, there is neither a page nor a list, or a page has no name. Raises
+        ``Exit``: there are no pages.
         """
         if not self.pages and self.listed is None:
             raise typer.BadParameter("missing PAGE; give - for standard input, or --list FILE", param_hint="PAGE")
+        if "" in (self.pages or ()):
+            raise typer.BadParameter("'' is no file, folder or URL", param_hint="PAGE")
         try:
             listed = read_list(self.listed) if self.listed is not None else []
         except ScutchError as problem:

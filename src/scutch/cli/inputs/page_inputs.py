@@ -1,6 +1,7 @@
 """``PageInputs``: the inputs of a command and how they are read, from its options."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import typer
@@ -24,16 +25,19 @@ class PageInputs(NamedTuple):
         return process_inputs(self.found.names if names is None else names, self.options, work, self.workers)
 
 
-def gather(inputs: InputGroup, web: WebGroup, rendering: RenderGroup) -> PageInputs:
+def gather(inputs: InputGroup, web: WebGroup, rendering: RenderGroup, output: Path | None = None) -> PageInputs:
     """The inputs of a command, from its options.
 
-    Raises ``BadParameter``: an option has an invalid value, or a list of inputs cannot be read.
+    ``output``: the output, which is none of them. Raises ``BadParameter``: it is one, an option has an invalid value, or a
+    list of inputs cannot be read.
     """
     fetching = web.fetch_options(inputs.max_bytes)
     found = inputs.find()
+    found.require_other(output)
     options = InputOptions(fetching, inputs.url, inputs.encoding, found.urls)
     if rendering != RenderGroup() and not inputs.rendered:
-        raise typer.BadParameter("options of rendering need it", param_hint="--render")
+        given = [name for name, value in rendering._asdict().items() if value != RenderGroup._field_defaults[name]]
+        raise typer.BadParameter("needs --render", param_hint=f"--{given[0].replace('_', '-')}")
     if inputs.rendered:
         from scutch.cli.inputs.rendering import render_options  # noqa: PLC0415 (loads the browser support)
 

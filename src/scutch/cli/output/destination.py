@@ -7,12 +7,13 @@ import re
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import typer
 
+from scutch.cli.inputs.options import PageNames
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import screen_text
 from scutch.cli.output.streams import discard_output
@@ -35,22 +36,24 @@ MAX_NAME_BYTES: Final = 120
 class OutputFolder:
     """A folder with one file per input. Inputs that come from a folder keep their places in it.
 
-    ``path``: the folder; it is created if it does not exist. ``suffix``: suffix of the files. ``places``: by input its path in
-    the folder that it comes from.
+    ``path``: the folder; it is created if it does not exist. ``suffix``: suffix of the files. ``found``: the inputs.
     """
 
-    def __init__(self, path: Path, suffix: str, places: Mapping[str, str]) -> None:
+    def __init__(self, path: Path, suffix: str, found: PageNames) -> None:
         make_folder(path)
         self.path = path
         self.suffix = suffix
-        self.places = places
+        self.found = found
         self.taken: set[str] = set()
         #: By path without a number, the last number that was given.
         self.numbers: dict[str, int] = {}
 
     def file_for(self, name: str) -> Path:
-        """The file for an input: its name with another suffix, numbered to be unique. Its folder is created."""
-        place = Path(self.places.get(name, Path(name.rstrip("/")).name))
+        """The file for an input: its name with another suffix, numbered to be unique. Its folder is created.
+
+        Raises ``BadParameter``: the file is an input.
+        """
+        place = Path(self.found.places.get(name, Path(name.rstrip("/")).name))
         folder = self.path.joinpath(*map(safe_name, place.parent.parts))
         stem = safe_name(without_page_suffix(place.name))
         path = folder / f"{stem}{self.suffix}"
@@ -58,6 +61,7 @@ class OutputFolder:
         while str(path).lower() in self.taken:
             self.numbers[plain] = self.numbers.get(plain, 1) + 1
             path = folder / f"{stem}-{self.numbers[plain]}{self.suffix}"
+        self.found.require_other(path)
         self.taken.add(str(path).lower())
         make_folder(folder)
         return path
@@ -258,6 +262,12 @@ class OutputStream:
         return typer.Exit(EXIT_BAD_INPUT)
 
 
+def require_folder(output: Path) -> None:
+    """Raise ``BadParameter`` for an output in a folder that does not exist."""
+    if not output.parent.exists():
+        raise typer.BadParameter(f"no folder {str(output.parent)!r}", param_hint="--output")
+
+
 def output_error(problem: Exception, output: Path | None) -> typer.BadParameter | typer.Exit:
     """The end of a command that cannot write an output: a usage error, or one line about a disk or a database."""
     if output is not None and not output.parent.exists():
@@ -268,4 +278,5 @@ def output_error(problem: Exception, output: Path | None) -> typer.BadParameter 
     if isinstance(problem, sqlite3.Error):
         print_error(str(output), str(problem))
         return typer.Exit(EXIT_BAD_INPUT)
-    return typer.BadParameter(str(problem), param_hint="--output")
+    message = f"{output}: {problem.strerror}" if isinstance(problem, OSError) and problem.strerror else str(problem)
+    return typer.BadParameter(message, param_hint="--output")

@@ -12,6 +12,7 @@ import typer
 
 from scutch.cli import options
 from scutch.cli.options import EXIT_BAD_INPUT, print_error, reported_errors
+from scutch.cli.output.destination import require_folder
 from scutch.cli.output.formats import TableFormat, table_format_for
 from scutch.cli.output.screen import print_screen
 from scutch.cli.output.table_files import write_batches
@@ -125,6 +126,8 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
         fetching=FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private),
     )  # fmt: skip
     form = table_format_for(form, output)
+    require_folder(output)
+    require_folder(path)
     with reported_errors(output), open_crawl(path) as (store, archive):
         crawl_starts(starts, wrappers, store, archive, chosen, render=rendered)
         write_rows(store, output, form, since=since)

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import typer
 
+from scutch.cli.options import file_path
 from scutch.cli.output.formats import TableFormat
 from scutch.cli.sites.drift import OnDrift
 from scutch.crawl.options import CrawlOptions
@@ -23,7 +24,16 @@ class Strategy(StrEnum):
 
 
 Sources = Annotated[list[str], typer.Argument(metavar="SOURCE", help="URLs of lists, and files of wrappers.")]
-Rows = Annotated[Path, typer.Option("--output", "-o", help="The rows: .csv, .jsonl, .json, .parquet, .sqlite, .xlsx, .md.")]
+Rows = Annotated[
+    Path,
+    typer.Option(
+        "--output",
+        "-o",
+        parser=file_path,
+        metavar="FILE",
+        help="The rows: .csv, .jsonl, .json, .parquet, .sqlite, .xlsx, .md.",
+    ),
+]
 Format = Annotated[TableFormat | None, typer.Option("--format", "-f", help="Default: by the suffix of the output.")]
 Store = Annotated[
     Path | None, typer.Option("--store", help="The file of the crawl; default: the output with .crawl behind its name.")

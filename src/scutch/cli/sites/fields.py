@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from scutch.cli.options import output_path
 from scutch.cli.output.screen import print_screen
 from scutch.cli.sites.learn import WrapperFile, read_wrapper, save_wrapper
 from scutch.errors import InvalidInput
@@ -69,7 +70,10 @@ def fields(  # noqa: PLR0913 (one parameter an option)
     wrapper: WrapperFile,
     *,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Save the changed wrapper; it is printed otherwise.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", parser=output_path, metavar="FILE", help="Save the changed wrapper; it is printed otherwise."
+        ),
     ] = None,
     rename: Annotated[list[str] | None, typer.Option(metavar="OLD=NEW", help="Rename a field; repeatable.")] = None,
     drop: Annotated[

@@ -13,7 +13,7 @@ from scutch.cli.fit_site import named_samples, read_samples
 from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import gather
-from scutch.cli.options import EXIT_BAD_INPUT, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, file_path, print_error
 from scutch.cli.output.destination import written_beside
 from scutch.cli.output.screen import number_of, print_screen
 from scutch.errors import InvalidInput, ScutchError
@@ -114,7 +114,9 @@ def learn(  # noqa: PLR0913 (one parameter an option)
     web: WebGroup,
     rendering: RenderGroup,
     *,
-    output: Annotated[Path, typer.Option("--output", "-o", help="The wrapper, a JSON file.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", parser=file_path, metavar="FILE", help="The wrapper, a JSON file.")
+    ],
     kind: Annotated[
         LearnedKind, typer.Option(help="What the pages are; auto: by their kind and the list that they show.")
     ] = LearnedKind.AUTO,
@@ -137,7 +139,7 @@ def learn(  # noqa: PLR0913 (one parameter an option)
     may be given together.
     """
     known, wanted = examples_of(examples), read_schema(schema)
-    samples = named_samples(gather(inputs, web, rendering))
+    samples = named_samples(gather(inputs, web, rendering, output))
     try:
         templates = learn_templates(samples.pages, kind=kind.value, examples=known, schema=wanted)
     except InvalidInput as error:
@@ -190,14 +192,21 @@ def repair(  # noqa: PLR0913 (one parameter an option)
         typer.Option("--known", metavar="PAGE", help="An earlier page that the wrapper still reads; repeatable."),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="The new version; default: beside the old one, as NAME.v2.json.")
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            parser=file_path,
+            metavar="FILE",
+            help="The new version; default: beside the old one, as NAME.v2.json.",
+        ),
     ] = None,
 ) -> None:
     """Learn a wrapper again after a redesign of its site.
 
     Known values of earlier pages prove what each column is.
     """
-    pages = gather(inputs, web, rendering)
+    pages = gather(inputs, web, rendering, output)
     old = read_wrapper(wrapper)
     rows = [dict(row) for page in read_samples(pages, find_pages(known or ()).names) for row in old.apply(page).records]
     try:
