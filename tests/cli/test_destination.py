@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 import typer
 
-from scutch.cli.inputs.options import PageNames
 from scutch.cli.output.destination import OutputFolder, OutputStream, Replacement
 from scutch.cli.output.formats import TableFormat
 from scutch.cli.output.table_files import write_single_file
@@ -18,7 +17,6 @@ from scutch.sites.learning.learn import learn
 from scutch.table import Column, Table
 from tests.sites.test_wrapper import shop
 
-NO_PAGES = PageNames((), {}, {})
 PAGE = "<title>Flax</title><main><h1>Flax</h1>" + "<p>Flax gives long, strong fibres, and its seeds oil.</p>" * 6
 
 
@@ -105,7 +103,7 @@ def test_a_file_in_the_place_of_a_folder_is_a_usage_error(tmp_path: Path) -> Non
     """Several pages and a name without suffix mean a folder."""
     (tmp_path / "out").write_text("earlier")
     with pytest.raises(typer.BadParameter, match="File exists"):
-        OutputFolder(tmp_path / "out", ".txt", NO_PAGES)
+        OutputFolder(tmp_path / "out", ".txt", {})
 
 
 def test_an_output_that_ends_with_a_slash_is_a_folder(tmp_path: Path) -> None:
@@ -175,7 +173,7 @@ def test_files_of_one_name_are_numbered_in_linear_time(tmp_path: Path) -> None:
             self.looked_up += 1
             return super().__contains__(name)
 
-    folder = OutputFolder(tmp_path, ".txt", NO_PAGES)
+    folder = OutputFolder(tmp_path, ".txt", {})
     folder.taken = Counted({str(tmp_path / "index-3.txt").lower()})
     names = [folder.file_for(f"{number}/index.html").name for number in range(200)]
     assert names[:4] == ["index.txt", "index-2.txt", "index-4.txt", "index-5.txt"]

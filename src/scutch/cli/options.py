@@ -63,7 +63,7 @@ def known_encoding(given: str) -> str:
     return given
 
 
-def absolute_url(given: str) -> str:
+def web_address(given: str) -> str:
     """An address.
 
     Raises ``BadParameter``: it is none, or a relative one.
@@ -87,7 +87,7 @@ Url = Annotated[
     str | None,
     typer.Option(
         "--url",
-        parser=absolute_url,
+        parser=web_address,
         metavar="URL",
         help="URL of the page, the base of relative links; default: in PAGE.url beside PAGE.",
     ),

@@ -1,7 +1,7 @@
 """The options of commands that read pages: which inputs, how they are requested, how they are rendered."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
@@ -32,13 +32,12 @@ class PageNames(NamedTuple):
         """Whether there are several."""
         return len(self.names) > 1
 
-    def require_other(self, output: Path | None) -> None:
-        """Raise ``BadParameter`` for an output that is one of the inputs, which would be lost."""
-        if output is None or not output.is_file():
-            return
-        real = os.path.realpath(output)
-        if any(os.path.realpath(name) == real for name in self.names):
-            raise typer.BadParameter(f"{output} is an input; give another file or folder", param_hint="--output")
+    def require_others(self, outputs: Iterable[Path]) -> None:
+        """Raise ``BadParameter`` if one of some outputs is an input, which would be lost. Linear in the inputs and outputs."""
+        files = {os.path.realpath(output): output for output in outputs if output.is_file()}
+        lost = next((files[real] for name in self.names if (real := os.path.realpath(name)) in files), None) if files else None
+        if lost is not None:
+            raise typer.BadParameter(f"{lost} is an input; give another file or folder", param_hint="--output")
 
 
 class InputGroup(NamedTuple):

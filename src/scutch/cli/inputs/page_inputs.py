@@ -33,7 +33,7 @@ def gather(inputs: InputGroup, web: WebGroup, rendering: RenderGroup, output: Pa
     """
     fetching = web.fetch_options(inputs.max_bytes)
     found = inputs.find()
-    found.require_other(output)
+    found.require_others([output] if output else [])
     options = InputOptions(fetching, inputs.url, inputs.encoding, found.urls)
     if rendering != RenderGroup() and not inputs.rendered:
         given = [name for name, value in rendering._asdict().items() if value != RenderGroup._field_defaults[name]]

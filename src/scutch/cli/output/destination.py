@@ -7,13 +7,12 @@ import re
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 import typer
 
-from scutch.cli.inputs.options import PageNames
 from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import screen_text
 from scutch.cli.output.streams import discard_output
@@ -36,35 +35,35 @@ MAX_NAME_BYTES: Final = 120
 class OutputFolder:
     """A folder with one file per input. Inputs that come from a folder keep their places in it.
 
-    ``path``: the folder; it is created if it does not exist. ``suffix``: suffix of the files. ``found``: the inputs.
+    ``path``: the folder; it is created if it does not exist. ``suffix``: suffix of the files. ``places``: by input its path in
+    the folder that it comes from.
     """
 
-    def __init__(self, path: Path, suffix: str, found: PageNames) -> None:
+    def __init__(self, path: Path, suffix: str, places: Mapping[str, str]) -> None:
         make_folder(path)
         self.path = path
         self.suffix = suffix
-        self.found = found
+        self.places = places
         self.taken: set[str] = set()
         #: By path without a number, the last number that was given.
         self.numbers: dict[str, int] = {}
 
     def file_for(self, name: str) -> Path:
-        """The file for an input: its name with another suffix, numbered to be unique. Its folder is created.
-
-        Raises ``BadParameter``: the file is an input.
-        """
-        place = Path(self.found.places.get(name, Path(name.rstrip("/")).name))
-        folder = self.path.joinpath(*map(safe_name, place.parent.parts))
-        stem = safe_name(without_page_suffix(place.name))
-        path = folder / f"{stem}{self.suffix}"
+        """The file for an input: its name with another suffix, numbered to be unique. Its folder is created."""
+        path = first = self.unnumbered(name)
         plain = str(path).lower()
         while str(path).lower() in self.taken:
             self.numbers[plain] = self.numbers.get(plain, 1) + 1
-            path = folder / f"{stem}-{self.numbers[plain]}{self.suffix}"
-        self.found.require_other(path)
+            path = first.with_name(f"{first.name.removesuffix(self.suffix)}-{self.numbers[plain]}{self.suffix}")
         self.taken.add(str(path).lower())
-        make_folder(folder)
+        make_folder(path.parent)
         return path
+
+    def unnumbered(self, name: str) -> Path:
+        """The file for an input if no other one has its name."""
+        place = Path(self.places.get(name, Path(name.rstrip("/")).name))
+        folder = self.path.joinpath(*map(safe_name, place.parent.parts))
+        return folder / f"{safe_name(without_page_suffix(place.name))}{self.suffix}"
 
 
 def make_folder(path: Path) -> None:
@@ -265,7 +264,7 @@ class OutputStream:
 def require_folder(output: Path) -> None:
     """Raise ``BadParameter`` for an output in a folder that does not exist."""
     if not output.parent.exists():
-        raise typer.BadParameter(f"no folder {str(output.parent)!r}", param_hint="--output")
+        raise output_error(FileNotFoundError(), output)
 
 
 def output_error(problem: Exception, output: Path | None) -> typer.BadParameter | typer.Exit:

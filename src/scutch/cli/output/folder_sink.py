@@ -16,7 +16,8 @@ class FolderSink(ResultSink[Result_contra]):
     """
 
     def __init__(self, target: Path, suffix: str, resumed: Resumed) -> None:
-        self.folder = OutputFolder(target, suffix, resumed.found)
+        self.folder = OutputFolder(target, suffix, resumed.found.places)
+        resumed.found.require_others(map(self.folder.unnumbered, resumed.names))
         self.folder.taken |= {str(target / row.output).lower() for row in resumed.rows}
         self.index = FolderIndex(target, resumed.rows)
 
