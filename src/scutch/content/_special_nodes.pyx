@@ -22,6 +22,7 @@ cdef enum:
     TOP_CHARS = 5  # of a link to the top of the page
     PERMALINK_DEPTH = 3  # elements between a heading and its permalink
     MAX_REFERENCE_CHARS = 16
+    REFERENCE_NAMES = 4
     EXTRA_CLASSES = 4
     CODE_CLASSES = 5
     FIGURE_DEPTH = 6  # elements between a figure and its image
@@ -44,6 +45,8 @@ cdef const char *TOOLTIP_ROLE = b"tooltip"
 #: Class of the lines of code around an example, which books made by mdBook show only on demand.
 cdef const char *HIDDEN_CODE = b"boring"
 cdef const char *REFERENCE_ROLE = b"doc-noteref"
+#: Parts of the id or name of a reference, by which its note links back: of Substack, of Word and of Pandoc.
+cdef const char **REFERENCE_PARTS = ["footnote-anchor", "_ftnref", "_ednref", "fnref"]
 #: Parts of classes of elements that hold code, a line in each of their children.
 cdef const char **CODE_PARTS = ["code", "fragment", "highlight", "listing", "source"]
 cdef const char *LINE_CLASS = b"line"
@@ -204,13 +207,21 @@ cdef bint is_button_of_heading(const page_t *page, int32_t button) noexcept nogi
     return heading >= 0 and page.chars[heading] > page.chars[button]
 
 
-cdef bint has_reference_role(const page_t *page, int32_t link) noexcept nogil:
-    """Whether a short link is a reference to a footnote by its role."""
-    cdef int32_t row
+cdef bint is_reference(const page_t *page, int32_t link) noexcept nogil:
+    """Whether a short link is a reference to a footnote by its role, or by the id or name that a program gives it."""
+    cdef uint32_t row
+    cdef int k
     if not 0 < page.chars[link] <= MAX_REFERENCE_CHARS or page.attr_count[link] < 2:
         return False
-    row = attribute_row(page, link, ATTR_ROLE)
-    return row >= 0 and page.value_length[row] == strlen(REFERENCE_ROLE) and holds_part(page, row, REFERENCE_ROLE)
+    for row in range(page.attr_begin[link], page.attr_begin[link] + page.attr_count[link]):
+        if page.attr_name[row] == ATTR_ROLE:
+            if page.value_length[row] == strlen(REFERENCE_ROLE) and holds_part(page, <int32_t>row, REFERENCE_ROLE):
+                return True
+        elif page.attr_name[row] == ATTR_ID or page.attr_name[row] == ATTR_NAME:
+            for k in range(REFERENCE_NAMES):
+                if holds_part(page, <int32_t>row, REFERENCE_PARTS[k]):
+                    return True
+    return False
 
 
 cdef bint is_code_line(const page_t *page, int32_t node) noexcept nogil:
@@ -265,19 +276,19 @@ def is_code_of_lines(Columns columns not None, int32_t node):
 
 
 def is_note_reference(Columns columns not None, int32_t node):
-    """Whether an element is a reference to a footnote by its role."""
-    return columns.page.tag[node] == TAG_A and has_reference_role(&columns.page, node)
+    """Whether an element is a link that is a reference to a footnote by its role or name."""
+    return columns.page.tag[node] == TAG_A and is_reference(&columns.page, node)
 
 
 def note_references(Columns columns not None, ranges):
-    """Superscripts, and links that are references to footnotes by their role, in slices of a page, in document order."""
+    """Superscripts, and links that are references to footnotes by their role or name, in slices of a page, in document order."""
     cdef const page_t *page = &columns.page
     cdef list found = []
     cdef int32_t node, begin, end
     check(page, ranges, page.node_rows)
     for begin, end in ranges:
         for node in range(begin, end):
-            if page.tag[node] == TAG_SUP or (page.tag[node] == TAG_A and has_reference_role(page, node)):
+            if page.tag[node] == TAG_SUP or (page.tag[node] == TAG_A and is_reference(page, node)):
                 found.append(node)
     return found
 
@@ -435,8 +446,8 @@ cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
         return page.chars[node] and opens_tex(page, node)
     if tag == TAG_A:
         if page.chars[node] <= PERMALINK_CHARS:
-            return page.chars[node] > 0 and (is_permalink(page, node) or has_reference_role(page, node))
-        return (page.chars[node] <= TOP_CHARS and is_link_to_top(page, node)) or has_reference_role(page, node)
+            return page.chars[node] > 0 and (is_permalink(page, node) or is_reference(page, node))
+        return (page.chars[node] <= TOP_CHARS and is_link_to_top(page, node)) or is_reference(page, node)
     if tag == TAG_BUTTON:
         return is_button_of_heading(page, node)
     if tag == TAG_SPAN:

@@ -79,6 +79,18 @@ def test_a_link_with_the_role_of_a_reference_needs_no_superscript() -> None:
     assert markdown(html.replace("doc-noteref", "button")).startswith("Flax[\\[1\\]](#n).")
 
 
+def test_a_reference_may_have_the_name_of_one() -> None:
+    """Substack writes the address of the page in front of ids, and such a note must link back; Word writes names."""
+    substack = (
+        "<p>Flax<a id=footnote-anchor-1 href=https://e.org/p#footnote-1>1</a> grows.<div class=footnote>"
+        "<a id=footnote-1 href=https://e.org/p#footnote-anchor-1>1</a><div><p>A plant.<p>It is blue.</div></div>"
+    )
+    assert markdown(substack) == "Flax[^1] grows.\n\n[^1]: A plant.\n\n    It is blue."
+    word = "<p>Flax<a href=#_ftn1 name=_ftnref1><span>[1]</span></a>.<p><a href=#_ftnref1 name=_ftn1>[1]</a> A plant."
+    assert markdown(word) == "Flax[^1].\n\n[^1]: A plant."
+    assert markdown("<p>a<sup><a href=/other#n>1</a></sup><p id=n>N") == "a[1](/other#n)\n\nN"
+
+
 def test_a_note_may_follow_its_mark() -> None:
     """In a list of terms, or below a heading, the mark is left out."""
     reference = "<p>Flax<sup><a id=r href=#n>1</a></sup>.</p>"

@@ -38,7 +38,7 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
     if tag == TEXT:
         return may_have_tex(columns.text(node))
     if tag == IDS["a"]:
-        return is_permalink(columns, node) or is_link_to_top(columns, node) or has_reference_role(columns, node)
+        return is_permalink(columns, node) or is_link_to_top(columns, node) or is_reference(columns, node)
     if tag == IDS["button"]:
         heading = heading_around(columns, node)
         return heading >= 0 and columns.chars[heading] > columns.chars[node]
@@ -172,9 +172,11 @@ def heading_around(columns: Columns, node: int) -> int:
     return -1
 
 
-def has_reference_role(columns: Columns, link: int) -> bool:
-    """Whether a short link is a reference to a footnote by its role."""
-    return 0 < columns.chars[link] <= 16 and columns.attribute(link, "role") == "doc-noteref"
+def is_reference(columns: Columns, link: int) -> bool:
+    """Whether a short link is a reference to a footnote by its role, or by its id or name."""
+    names = f"{columns.attribute(link, 'id') or ''} {columns.attribute(link, 'name') or ''}"
+    is_named = any(part in names for part in ("footnote-anchor", "_ftnref", "_ednref", "fnref"))
+    return 0 < columns.chars[link] <= 16 and (is_named or columns.attribute(link, "role") == "doc-noteref")
 
 
 def is_code(columns: Columns, node: int) -> bool:

@@ -1,4 +1,4 @@
-"""Footnotes: references that link to a note on the same page, superscript or with the role of a reference."""
+"""Footnotes: references that link to a note on the same page, superscript or with the role or name of a reference."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -70,19 +70,19 @@ def link_of(columns: Columns, node: int) -> int:
 
 
 def target_notes(columns: Columns, links: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield links with the notes that they link to."""
+    """Yield links with the notes that they link to; where an address is in front of the id, the note must link back."""
     found = [(link, target_id(columns, link)) for link in links]
     nodes = nodes_of_ids(columns, {wanted for _, wanted in found}) if found else {}
     for link, wanted in found:
         note = note_at(columns, nodes.get(wanted, -1), link)
-        if note > 0:
+        is_near = (columns.attribute(link, "href") or "").startswith("#")
+        if note > 0 and (is_near or any(note_backlinks(columns, Footnote(reference_of(columns, link), note, wanted)))):
             yield link, note
 
 
 def target_id(columns: Columns, link: int) -> str:
-    """The id on the page that a link links to, also as the route of a script; empty for links to other pages."""
-    href = columns.attribute(link, "href") or ""
-    return unquote(href[1:].removeprefix("/")) if href[:1] == "#" else ""
+    """The id that a link links to, also as the route of a script; empty for links to pages as a whole."""
+    return unquote((columns.attribute(link, "href") or "").partition("#")[2].removeprefix("/"))
 
 
 def mark_of(columns: Columns, link: int) -> str:
