@@ -186,3 +186,36 @@ def test_entries_below_letters_are_records(section: str) -> None:
     groups = "".join(section.format(letter, "".join(map(item.format, names))) for letter, names in ENTRIES.items())
     rows = rows_of(f"<h1>Fibres</h1><p>The following pages are about fibres.</p><div class=index>{groups}</div>")
     assert [row["title"] for row in rows] == [name for names in ENTRIES.values() for name in names]
+
+
+@pytest.mark.parametrize("place", ["<h3>{}<span class=t2>{}</span></h3>", "<h3><a href=/s/{}>{}<span>{}</span></a></h3>"])
+def test_words_in_front_of_a_headline_are_no_title(place: str) -> None:
+    """The subject of news, the owner of a project; some have none."""
+    titles = [f"The harvest of {plant.lower()} is late this year" for plant in PLANTS]
+    kickers = ["" if number == 6 else f"<div>Field {name} / </div>" for number, name in enumerate(PEOPLE)]
+    news = "".join(
+        f"<li>{place.format(*((number,) if 'href' in place else ()), kicker, title)}"
+        f"<time datetime=2026-11-{number + 3:02}>{number + 3}d ago</time>"
+        for number, (kicker, title) in enumerate(zip(kickers, titles, strict=True))
+    )
+    assert [row["title"] for row in rows_of(f"<ul>{news}</ul>")] == titles
+
+
+@pytest.mark.parametrize(
+    ("label", "name"),
+    [
+        ("{} Comments", "comments"),
+        ("View comments ({})", "comments"),
+        ("Like ({})", "likes"),
+        ("{} Replies. Reply", "replies"),
+    ],
+)
+def test_what_a_number_counts_is_in_the_label_of_its_link(label: str, name: str) -> None:
+    """For screen readers: others see an icon."""
+    posts = "".join(
+        f"<article><a class=p href=/p/{number}>How to sow {plant.lower()}</a><time datetime=2026-11-{number + 3:02}>x"
+        f"</time><a class=q role=button aria-label='{label.format(number * 7 + 3)}' href=/p/{number}#c><svg></svg>"
+        f"<div class=l>{number * 7 + 3}</div></a></article>"
+        for number, plant in enumerate(PLANTS)
+    )
+    assert [row[name] for row in rows_of(f"<main>{posts}</main>")] == [number * 7 + 3 for number in range(9)]

@@ -5,6 +5,7 @@ Icons have no text; a class (``fa fa-eye``, ``icon-bed``), a label or the name o
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import Final
@@ -19,6 +20,10 @@ LABEL_ATTRIBUTE: Final = "aria-label"
 ICON_ATTRIBUTES: Final = ("class", LABEL_ATTRIBUTE, "title", "href", "xlink:href", "data-icon")
 #: Elements whose titles say what the number in them counts.
 BUTTON_TAG: Final = IDS["button"]
+LINK_TAG: Final = IDS["a"]
+DIGITS: Final = re.compile(r"\d+")
+#: What a label says to do with what is counted, which is no view.
+VERB: Final = re.compile(r"^(?:view|see|show)\b", re.IGNORECASE)
 
 
 def icon_field(page: Columns, node: int) -> str:
@@ -32,6 +37,8 @@ def icon_field(page: Columns, node: int) -> str:
     'shares'
     >>> icon_field(scutch.parse("<b aria-label='26 Upvotes'>26</b>").columns, 5)
     'likes'
+    >>> icon_field(scutch.parse("<a aria-label='View comments (38)'><b>38</b></a>").columns, 6)
+    'comments'
     """
     icon, around = icon_before(page, node), labels_around(page, node)
     if icon < 0 and not around:
@@ -42,13 +49,22 @@ def icon_field(page: Columns, node: int) -> str:
 
 
 def labels_around(page: Columns, node: int) -> list[str]:
-    """Return the label of the element of a text, and those of the button around it."""
+    """Return the label of the element of a text, and those of the button around it, which may be a link."""
     element = page.parent[node]
     labels = [page.attribute(element, LABEL_ATTRIBUTE)]
-    button = next((each for each in (element, page.parent[element]) if page.tag[each] == BUTTON_TAG), 0)
+    near = (element, page.parent[element])
+    button = next((each for each in near if page.tag[each] == BUTTON_TAG or says_text(page, each, node)), 0)
     if button:
-        labels += [page.attribute(button, name) for name in ("title", LABEL_ATTRIBUTE)]
+        labels += [VERB.sub("", page.attribute(button, name) or "") for name in ("title", LABEL_ATTRIBUTE)]
     return list(filter(None, labels))
+
+
+def says_text(page: Columns, link: int, node: int) -> bool:
+    """Whether an element is a link whose label has a text within, as "View comments (38)" has the number in the link."""
+    if page.tag[link] != LINK_TAG:
+        return False
+    text, label = page.text(node).strip(), page.attribute(link, LABEL_ATTRIBUTE) or ""
+    return text.isdigit() and text in DIGITS.findall(label)
 
 
 @lru_cache(maxsize=64)

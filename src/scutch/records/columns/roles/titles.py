@@ -35,9 +35,10 @@ LEAST_FIRST: Final = 2.5
 TITLE_CHARS: Final = range(8, 160)
 #: Texts that are checked for a letter, and for a path with the name of a file.
 FIRST_TEXTS: Final = 4
-#: Signs in front of texts beside a title.
+#: Signs in front of texts beside a title, and behind texts in front of one: a kicker, the owner of a project.
 BESIDE: Final = ("/ ", "| ", "– ", "- ")
 STARTS_BESIDE: Final = methodcaller("startswith", BESIDE)
+ENDS_BESIDE: Final = methodcaller("endswith", " /")
 #: Fields whose class words a title or a text near it may have.
 LIKELY_FIELDS: Final = TITLE_FIELDS | PERSON_FIELDS | PROSE_FIELDS
 LETTER: Final = re.compile(r"[^\W\d_]")
@@ -136,5 +137,5 @@ def headline_evidence(column: ColumnFacts, *, is_first: bool, has_body: bool) ->
         "person": has_body and chars <= PERSON_CHARS and column.field != "title",
         "author": has_body and column.is_author,
         "secondary": column.is_secondary,
-        "signed": all(map(STARTS_BESIDE, column.texts[:FIRST_TEXTS])),
+        "signed": any(all(map(is_beside, column.texts[:FIRST_TEXTS])) for is_beside in (STARTS_BESIDE, ENDS_BESIDE)),
     }
