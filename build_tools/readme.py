@@ -92,7 +92,8 @@ def content_quality(content: Result) -> Iterator[str]:
     best = {kind: max(tools, key=lambda tool: tools[tool].get(kind, 0)) for kind in ours}
     ahead = [kind for kind, tool in best.items() if ours[kind] >= tools[tool][kind]]
     behind = [f"{kind} ({tool})" for kind, tool in best.items() if ours[kind] < tools[tool][kind]]
-    table = ", ".join(f"{tool} {score:.3f}" for tool, score in sorted(scores.items(), key=lambda pair: -pair[1]))
+    ranked = sorted(scores.items(), key=lambda pair: -pair[1])
+    table = ", ".join(f"{FITTED if tool == OURS else tool} {score:.3f}" for tool, score in ranked)
     yield (
         f"- **Accurate content.** Word F1 on {content['pages']:,} pages of seven kinds (ours cross-validated by site): "
         f"{table}. Best on: {', '.join(ahead) or 'no kind'}. Behind on: {', '.join(behind) or 'no kind in this set'}."
@@ -123,8 +124,8 @@ def table_quality(tables: Result) -> Iterator[str]:
         yield (
             f"- **Tables of unseen pages.** On {held['pages']} held-back pages (annotated after the rules were written, "
             f"results not inspected), {held['found'][0]:.0%} of the wanted columns are right in nearly all records, and "
-            f"{held['good'][0]:.0%} of the tables have all of them and at most one more; {known['good'][0]:.0%} on the "
-            f"{known['pages']} pages that the rules were developed on."
+            f"{held['good'][0]:.0%} of the tables have all of them and at most one more ({known['good'][0]:.0%} on the "
+            f"{known['pages']} pages that the rules were developed on)."
         )
 
 
