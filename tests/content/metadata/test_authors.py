@@ -288,6 +288,21 @@ def test_who_made_or_pays_for_a_page_is_no_author(byline: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "Trusted by Leading Mills",
+        "Sold by <a href=/mill>Loom</a>",
+        "Flax is specified by <b>RFC 7159</b>.",
+        "<label>Sort by:</label> <button>Best Match</button>",
+        "The mill grew by <b>offering a competitive price</b>.",
+    ],
+)
+def test_customers_sellers_and_orders_are_no_authors(line: str) -> None:
+    """Nor is what was done, or a standard: they stand behind the same word."""
+    assert author(f"<title>Flax | Plants</title><h1>Flax</h1><p>{line}") == ""
+
+
+@pytest.mark.parametrize(
     ("line", "name"),
     [
         ("By Anna Weaver, Staff Writer", "Anna Weaver"),

@@ -88,9 +88,11 @@ NO_NAMES: Final = frozenset(
 #: ``python -m training.common_words``.
 COMMON_WORDS: Final = ("scutch.content", "model/common_words.txt")
 NAME_WORD: Final = re.compile(r"[^\W\d_]+")
-#: Beginnings of numbered texts, of persons without a name, of licences and of the names of those who took the pictures.
+#: Beginnings of numbered texts, of persons without a name, of verbs behind "by", of licences and of the names of those who
+#: took the pictures.
 NO_NAME_START: Final = re.compile(
-    r"\d+[\s.:]|(?:an?|our|your)\s|CC[ -](?:BY\b|\d)|查看|返回|(?:[Ff]otos?|[Pp]hotos?|[Bb]ild(?:er)?|[Ii]llustrations?)\s?:"
+    r"\d+[\s.:]|(?:an?|our|your)\s|[a-z]+ing\b"
+    r"|CC[ -](?:BY\b|\d)|查看|返回|(?:[Ff]otos?|[Pp]hotos?|[Bb]ild(?:er)?|[Ii]llustrations?)\s?:"
 )
 LETTER: Final = re.compile(r"[^\W\d_]")
 ANY_DIGIT: Final = re.compile(r"\d")

@@ -33,8 +33,12 @@ REVIEWER_WORDS: Final = re.compile("review|edit|check|fact|photo|verif", re.IGNO
 MAKER_WORDS: Final = re.compile(
     r"\b(?:power|host|design|develop|built|made|provid|present|sponsor|brought|licen[cs]|theme)", re.IGNORECASE
 )
-#: The end of a text in front of such a name, in a link of its own.
-MADE_BY: Final = re.compile(rf"{MAKER_WORDS.pattern}\w*\s+by[\s:]*$", re.IGNORECASE)
+#: The end of a text in front of such a name, and of one of customers, sellers, founders, standards or the order of a list.
+MADE_BY: Final = re.compile(
+    rf"""(?:{MAKER_WORDS.pattern}\w*|\b(?:trusted|used|sold|rated|founded|specified|determined|conducted|followed|sort(?:ed)?
+        |filter(?:ed)?|shop|browse))\s+by[\s:]*$""",
+    re.IGNORECASE | re.VERBOSE,
+)
 #: First words of the card of a user below a post: of a change, and others.
 CHANGE_WORDS: Final = ("edited", "bearbeitet", "editado", "отредактирован", "編集")
 CARD_WORDS: Final = (*CHANGE_WORDS, "asked", "answered", "posted", "gefragt", "beantwortet", "preguntada", "задан", "質問")
@@ -283,7 +287,7 @@ def names_editor(page: Page, node: int, bits: int, by: int = -1) -> bool:
 
 def names_maker(page: Page, by: int, prefix: str, name: str) -> bool:
     """Whether a name is that of a maker or a program, or the text in front of it is an entry of a table of contents."""
-    is_maker = prefix != "" and MAKER_WORDS.search(prefix) is not None
+    is_maker = prefix != "" and bool(MAKER_WORDS.search(prefix) or MADE_BY.search(prefix))
     is_versioned = "." in name and VERSION.search(name) is not None
     return is_maker or is_versioned or (by >= 0 and is_contents_entry(page, by))
 
