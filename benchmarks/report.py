@@ -265,6 +265,7 @@ SECTIONS: Final[Mapping[str, Callable[[Result], str]]] = {
     "tables": columns.tables,
     "tables_across_pages": columns.across_pages,
     "tables_checks": columns.checks,
+    "html_tables": columns.html_tables,
     "segments": blocks.segments,
     "sites_peers": wrappers.peers,
     "sites_variants": wrappers.variants,

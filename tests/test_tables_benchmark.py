@@ -10,7 +10,8 @@ import pytest
 import scutch
 from benchmarks.tables.across_pages import SitePairs, kept_columns, kinds_of_columns, shared_table, summary
 from benchmarks.tables.evaluate import SEEN, TableScore, merged_rows, rows_of
-from benchmarks.tables.sections import across_pages, tables
+from benchmarks.tables.html_tables import ReadTable, by_scutch, has_rows, headed_tables, on_written, outcome, written
+from benchmarks.tables.sections import across_pages, html_tables, tables
 from benchmarks.tables.wanted import GOLD, keys, specification, values_of
 from scutch.table import Column, Table
 
@@ -132,3 +133,44 @@ def test_a_column_is_kept_if_both_pages_have_its_texts_under_one_name() -> None:
     other = Table.from_rows([Column("title"), Column("category")], [["Hemp", "green"]])
     assert kept_columns(shared, [one, other]) == [True, False]
     assert kept_columns(shared, [one, None]) == [False, False]
+
+
+HARVEST: Final = ReadTable(("Plant", "Height"), (("Flax", "1.20"), ("Hemp", "3")), ("text", "number"))
+
+
+def test_a_table_is_right_by_cells_then_names_then_types() -> None:
+    """A number without its last zero is the same one; a row more is another table."""
+    assert outcome([HARVEST._replace(rows=(("Flax", 1.2), ("Hemp", 3.0)))], HARVEST) == {
+        "wanted": 1,
+        "cells": 1,
+        "named": 1,
+        "typed": 1,
+    }
+    assert outcome([HARVEST._replace(types=("text", "text"))], HARVEST)["typed"] == 0
+    assert outcome([HARVEST._replace(names=("0", "1"))], HARVEST) == {"wanted": 1, "cells": 1, "named": 0, "typed": 0}
+    assert outcome([HARVEST._replace(rows=(*HARVEST.rows, ("Jute", "2")))], HARVEST)["cells"] == 0
+
+
+def test_headed_tables_of_pages_have_no_merged_cells() -> None:
+    """Only what lxml reads without a doubt is compared."""
+    rows = "".join(f"<tr><td>{name}<td>{n}" for n, name in enumerate(("Flax", "Hemp", "Jute", "Ramie")))
+    table = f"<table><tr><th>Plant<th>Height{rows}</table>"
+    merged = f"<table><tr><th colspan=2>Plants{rows}</table>"
+    [found] = headed_tables(f"<body>{table}{merged}<div class=cookie-bar>{table}</div></body>")
+    assert (found.names, len(found.rows)) == (["Plant", "Height"], 4)
+    assert has_rows(by_scutch(table)[0], found)
+
+
+def test_our_own_tables_are_read_as_they_are_wanted() -> None:
+    """All but one, which has tables in its cells."""
+    counts = on_written(by_scutch)
+    assert sum(own["wanted"] - own["typed"] for own in counts.values()) <= 1
+    assert sum(own["extra"] for own in counts.values()) == 0
+    assert len(list(written())) == sum(own["pages"] for own in counts.values())
+
+
+def test_the_comparison_of_tables_is_a_section() -> None:
+    """With the base rates of the pages, also without pandas and without corpora."""
+    row = {"tool": "scutch", "seen": "new", "pages": 3, "bare": 1, "wanted": 2, "cells": 2, "named": 2, "typed": 1, "extra": 0}
+    section = html_tables({"versions": {}, "rows": [row], "corpora": {}})
+    assert "| scutch, new | 2 | 2 | 2 | 1 | 0 |" in section
