@@ -1,6 +1,6 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
 """Candidates for special nodes: formulas, texts with TeX, footnote references, code with line numbers or of lines, links and
-buttons of sections, tooltips, pairs, titles of boxes.
+buttons of sections, tooltips, pairs, titles of boxes, cells that show an icon.
 
 One test per node in one pass, so that most pages skip ``markdown.special_nodes``, which examines the candidates found here.
 The readable twin is ``tests/twins/content/special_nodes.py``.
@@ -32,6 +32,7 @@ cdef enum:
     MAX_VALUE_CHARS = 80
     ROW_NODES = 12  # of such a row at most
     TEX_SIGNS = 3
+    ICON_NODES = 12  # in a cell that shows an icon, at most
     MIN_RUN_PARTS = 6  # labels and values of an element that holds nothing else
 
 #: Parts of classes of titles of boxes, by the generators of documentation (Sphinx and MkDocs, Docusaurus,
@@ -440,6 +441,17 @@ cdef bint opens_tex(const page_t *page, int32_t node) noexcept nogil:
     return False
 
 
+cdef bint may_show_icon(const page_t *page, int32_t cell) noexcept nogil:
+    """Whether a cell has no text, but a few elements."""
+    cdef int32_t inner
+    if page.chars[cell] or page.end[cell] - cell > ICON_NODES:
+        return False
+    for inner in range(cell + 1, page.end[cell]):
+        if page.tag[inner] != TEXT:
+            return True
+    return False
+
+
 cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
     cdef uint16_t tag = page.tag[node]
     if tag == TEXT:
@@ -469,6 +481,8 @@ cdef bint is_candidate(const page_t *page, int32_t node) noexcept nogil:
         return is_numbered(page, node)
     if tag == TAG_NOSCRIPT:
         return holds_only_image(page, node)
+    if tag == TAG_TD or tag == TAG_TH:
+        return may_show_icon(page, node)
     return tag == MATH or (tag == TAG_SCRIPT and is_formula(page, node))
 
 

@@ -73,16 +73,16 @@ class ChosenParts:
         columns = self.page.columns
         choice = self.choice if parts.title else without_main_heading(columns, self.choice)
         skip: bytes | bytearray | None = self.skip_mask(parts, choice)
-        pairs = None
+        roles = None
         ranges, hidden = choice.ranges, choice.hidden
         if captions := self.captions():
             skip = masked(columns, skip, captions)
         if candidates := special_candidates(columns, ranges):
-            from scutch.content.markdown.special_nodes import pair_mask, skip_extras  # noqa: PLC0415 (most pages have none)
+            from scutch.content.markdown.special_nodes import skip_extras, text_roles  # noqa: PLC0415 (most pages have none)
 
             skip = skip_extras(columns, candidates, ranges, skip)
-            pairs = pair_mask(columns, candidates, skip)
-        texts = [render_text(columns, *span, skip=skip, hidden=hidden, parted=True, pairs=pairs) for span in ranges]
+            roles = text_roles(columns, candidates, skip)
+        texts = [render_text(columns, *span, skip=skip, hidden=hidden, parted=True, roles=roles) for span in ranges]
         comments = [self.comments()] if parts.comments else []
         body = "\n\n".join(filter(None, texts))
         return "\n\n".join(filter(None, [missing_title(self, body) if parts.title else "", body, *comments]))

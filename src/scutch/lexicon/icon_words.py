@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-WORD: Final = re.compile(r"[a-z]+")
+#: Words of labels; names that begin with "no-" are about style or a missing picture, such as "no-print" and "no-image.png".
+WORD: Final = re.compile(r"(?<![\w-])no-[\w-]+|[a-z]+")
 #: The words of a name such as ``ArrowDropDownIcon``.
 WORD_OF_NAME: Final = re.compile(r"[A-Z]?[a-z]+")
 #: By the field of the text behind an icon.
@@ -52,6 +53,8 @@ def first_meaning(meanings: Mapping[str, str], labels: Iterable[str]) -> str:
 
     >>> first_meaning(SIGN_OF_WORD, ["fa fa-check"]), first_meaning(FIELD_OF_ICON, ["", "icon Eye"])
     ('✓', 'views')
+    >>> first_meaning(SIGN_OF_WORD, ["no-print"]), first_meaning(SIGN_OF_WORD, ["dashicons-no-alt"])
+    ('', '✗')
     """
     words = (word for label in labels for word in WORD.findall(label.lower()))
     return next((meanings[word] for word in words if word in meanings), "")

@@ -10,5 +10,5 @@ def render_text(
     hidden: bool,
     apart: bool,
     parted: bool,
-    pairs: bytes | None,
+    roles: bytes | None,
 ) -> str: ...

@@ -45,9 +45,14 @@ cdef enum:
 
 cdef const char **INITIALS = ["drop", "initial", "lettrine", "first", "float"]
 
-cdef enum:  # bytes of a mask of pairs
+cdef enum:  # bytes of a mask of roles
     PAIR_VALUE = 1  # a colon stands in front of the element
     PAIR_LABEL = 2  # the element begins a line
+    CELL_YES = 3  # an icon says what a cell has for its value
+    CELL_NO = 4
+
+cdef const char *YES_SIGN = b"\xe2\x9c\x93"
+cdef const char *NO_SIGN = b"\xe2\x9c\x97"
 
 cdef enum:  # what came since the last text
     MIDDLE
@@ -68,7 +73,7 @@ ctypedef struct walk_t:
     int edge  # what came since
     bint apart
     bint parted
-    const unsigned char *pairs
+    const unsigned char *roles
 
 
 cdef bint reserve(Flow *flow, size_t more) noexcept nogil:
@@ -449,6 +454,16 @@ cdef inline void begin_value(Flow *flow) noexcept nogil:
     flow.gap = SPACE
 
 
+cdef void begin_role(Flow *flow, unsigned char role) noexcept nogil:
+    """Write what an element begins with by its role."""
+    if role == PAIR_VALUE:
+        begin_value(flow)
+    elif role == PAIR_LABEL:
+        separate(flow, LINE)
+    else:
+        write(flow, <const unsigned char *>(YES_SIGN if role == CELL_YES else NO_SIGN), strlen(YES_SIGN))
+
+
 cdef inline void end_lines(Flow *flow, uint16_t tag, bint entered) noexcept nogil:
     """Leave out the line breaks at the end of code, and the one at the end of a line that stands in a block of its own."""
     if class_of(tag) & CLASS_PREFORMATTED and not entered:
@@ -480,10 +495,8 @@ cdef inline bint enter(walk_t *w, int32_t node) noexcept nogil:
         w.flow.gap = w.flow.gap + 1 if w.flow.gap >= LINE else LINE
     else:
         pass_edge(w, tag, True)
-    if w.pairs != NULL and w.pairs[node] == PAIR_VALUE:
-        begin_value(w.flow)
-    elif w.pairs != NULL and w.pairs[node] == PAIR_LABEL:
-        separate(w.flow, LINE)
+    if w.roles != NULL and w.roles[node]:
+        begin_role(w.flow, w.roles[node])
     return vector_push(&w.open, node)
 
 
@@ -526,14 +539,14 @@ cdef bint walk(
     uint16_t unseen,
     bint apart,
     bint parted,
-    const unsigned char *pairs,
+    const unsigned char *roles,
     Flow *flow,
 ) noexcept nogil:
     """The same with the options of ``text.render_text``."""
     cdef walk_t w
     cdef uint16_t tag
     memset(&w, 0, sizeof(walk_t))
-    w.page, w.flow, w.apart, w.parted, w.pairs = page, flow, apart, parted, pairs
+    w.page, w.flow, w.apart, w.parted, w.roles = page, flow, apart, parted, roles
     w.before, w.edge = -1, MIDDLE
     while (node < end or w.open.size) and not flow.failed:
         if w.open.size and (node >= end or node >= page.end[w.open.data[w.open.size - 1]]):
@@ -560,12 +573,12 @@ def render_text(
     bint hidden,
     bint apart,
     bint parted,
-    bytes pairs,
+    bytes roles,
 ):
     """See ``text.render_text``."""
     cdef Flow flow
     cdef const unsigned char *mask = NULL
-    cdef const unsigned char *pair_mask = NULL
+    cdef const unsigned char *role_mask = NULL
     cdef bint done
     cdef bytes left_out
     cdef uint16_t unseen = MARK_IGNORED if hidden else MARK_HIDDEN | MARK_IGNORED
@@ -576,10 +589,10 @@ def render_text(
         if len(left_out) < end:
             raise ValueError("skip needs a byte a node")
         mask = <const unsigned char *>PyBytes_AsString(left_out)
-    if pairs is not None:
-        if len(pairs) < end:
-            raise ValueError("pairs needs a byte a node")
-        pair_mask = <const unsigned char *>PyBytes_AsString(pairs)
+    if roles is not None:
+        if len(roles) < end:
+            raise ValueError("roles needs a byte a node")
+        role_mask = <const unsigned char *>PyBytes_AsString(roles)
     flow.size = flow.last = 0
     flow.gap, flow.begun, flow.soft, flow.failed = NO_GAP, False, False, False
     flow.room = 1024
@@ -588,7 +601,7 @@ def render_text(
         raise MemoryError
     try:
         with nogil:
-            done = walk(&columns.page, begin, end, mask, unseen, apart, parted, pair_mask, &flow)
+            done = walk(&columns.page, begin, end, mask, unseen, apart, parted, role_mask, &flow)
         if not done:
             raise MemoryError
         return flow.data[: flow.size].decode("utf-8", "replace")

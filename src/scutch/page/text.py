@@ -25,8 +25,8 @@ SCREEN_READER_CLASS: Final = re.compile(
 )
 
 SPACE, LINE = " ", "\n"
-#: What an element is in a mask of pairs, beside 0.
-PAIR_VALUE, PAIR_LABEL = 1, 2
+#: What an element is in a mask of roles, beside 0.
+PAIR_VALUE, PAIR_LABEL, CELL_YES, CELL_NO = range(1, 5)
 MATH_ML: Final = next(bits for bits, name in table.NAMESPACES.items() if name == "math")
 #: Elements that are not rendered: parentheses for browsers without ruby, and the sources of formulas.
 UNRENDERED: Final = frozenset((IDS["rp"], MATH_ML | IDS["annotation"], MATH_ML | IDS["annotation-xml"]))
@@ -93,7 +93,7 @@ def render_text(  # noqa: PLR0913 (one parameter a choice)
     hidden: bool = False,
     apart: bool = False,
     parted: bool = False,
-    pairs: bytes | None = None,
+    roles: bytes | None = None,
 ) -> str:
     """Return the visible text of the node slice ``[begin, end)``.
 
@@ -113,22 +113,22 @@ def render_text(  # noqa: PLR0913 (one parameter a choice)
     parted
         Whether a space stands between neighbouring elements of prose whose words would run into one: a weaker ``apart`` that
         leaves the pieces of one word together. The second element begins with a capital or a digit, and is no code.
-    pairs
+    roles
         One byte per node: ``PAIR_VALUE`` for values, which follow the colon of their label, ``PAIR_LABEL`` for labels that
-        begin a line, 0 for all others.
+        begin a line, ``CELL_YES`` and ``CELL_NO`` for cells whose icon says so, 0 for all others.
 
     Raises
     ------
     IndexError
         The slice is out of range.
     ValueError
-        ``skip`` or ``pairs`` is too short.
+        ``skip`` or ``roles`` is too short.
 
     Notes
     -----
     Linear in the nodes and their text. Compiled; releases the GIL.
     """
-    return _text.render_text(columns, begin, end, skip, hidden, apart, parted, pairs)
+    return _text.render_text(columns, begin, end, skip, hidden, apart, parted, roles)
 
 
 def excerpt(text: str, size: int) -> str:

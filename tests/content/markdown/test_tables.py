@@ -1,7 +1,10 @@
 """Tables in Markdown."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from scutch import extract_content
 from scutch.content.markdown import render_markdown
 from scutch.page import parse
 from tests.content.markdown.writing import markdown
@@ -167,3 +170,35 @@ def test_columns_of_spacers_are_left_out() -> None:
 def test_a_table_with_one_column_beside_spacers_is_a_layout() -> None:
     """Such as a quote that is set in by empty cells."""
     assert table("<tr><td width=9> <td><p>Flax is blue.<td> <tr><td><td>A weaver<td>") == "Flax is blue.\n\nA weaver"
+
+
+@pytest.mark.parametrize(
+    ("yes", "no", "written"),
+    [
+        ('<i class="fa fa-check" aria-hidden="true"></i>', '<i class="fa fa-times" aria-hidden="true"></i>', "✓✗"),
+        ("<span class=material-icons>check</span>", "<span class=material-icons>close</span>", "✓✗"),
+        ('<svg><use href="#icon-check"></use></svg>', '<div><svg><use href="#icon-close"></use></svg></div>', "✓✗"),
+        ('<svg role=img aria-label="Ja"></svg>', '<svg role=img aria-label="Nein"></svg>', ("Ja", "Nein")),
+        ("<img src=/tick.svg alt=Yes>", "<p><img src=/cross.svg alt=No></p>", ("Yes", "No")),
+        ("<input type=checkbox disabled checked>", "<input type=checkbox disabled>", ("", "")),
+        ("<a class=icon-check href=/done></a>", "<button class=icon-remove></button>", ("", "")),
+        ('<i class="icon-ok" hidden></i>', "<span class=no-print></span>", ("", "")),
+        ("<img src=/reality-check.jpg width=600 height=400>", "", ("![](/reality-check.jpg)", "")),
+    ],
+)
+def test_a_cell_has_what_its_icon_says(yes: str, no: str, written: Sequence[str]) -> None:
+    """An icon is the value of a cell without text; controls, hidden icons and pictures of things are none."""
+    expected = "| Fibre | Strong | Soft |\n| --- | --- | --- |\n| Flax | {} | {} |\n| Jute | {} | {} |".format(
+        *written, *written[::-1]
+    )
+    rows = f"<tr><td>Flax<td>{yes}<td>{no}<tr><td>Jute<td>{no}<td>{yes}"
+    assert table(f"<tr><th>Fibre<th>Strong<th>Soft{rows}").replace("  |", " |") == expected.replace("  |", " |")
+
+
+def test_icons_of_cells_stand_in_text_and_html() -> None:
+    """The text has signs for yes and no."""
+    cells = "<td><i class='fa fa-check'></i><td><svg aria-label=No></svg>"
+    body = f"<table><tr><th>Fibre<th>Strong<th>Soft<tr><td>Flax{cells}<tr><td>Jute{cells}</table>"
+    content = extract_content(f"<h1>Fibres</h1><p>{'Fibres compared by their strength. ' * 9}</p>{body}")
+    assert "Flax\t✓\t✗" in content.text
+    assert "<td>✓</td><td>No</td>" in content.html.replace("\n", "")

@@ -6,7 +6,7 @@ from typing import Final
 
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS, LINES
+from scutch.page.tag_ids import CELLS, IDS, LINES
 from scutch.page.text import MATH_ML
 
 PARTS: Final = tuple(IDS[tag] for tag in ("div", "span", "p", "strong", "b"))
@@ -66,6 +66,9 @@ def is_candidate(columns: Columns, node: int) -> bool:  # noqa: PLR0911 (one tes
         return holds_only_image(columns, node)
     if tag == IDS["table"]:
         return is_numbered(columns, node)
+    if tag in CELLS:
+        inner = range(node + 1, columns.end[node])
+        return not columns.chars[node] and len(inner) < 12 and any(columns.tag[i] != TEXT for i in inner)
     kind = columns.attribute(node, "type") or "" if tag == IDS["script"] else ""
     return tag == MATH_ML | IDS["math"] or (len(kind.encode()) >= 8 and kind[0] in "mM")
 

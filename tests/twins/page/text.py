@@ -6,7 +6,7 @@ from typing import Final
 from scutch.page import tags
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import BREAK, CELLS, IDS, LINES, ids_of
-from scutch.page.text import LINE, MATH_ML, PAIR_LABEL, PAIR_VALUE, SPACE, is_cjk, visible
+from scutch.page.text import CELL_NO, CELL_YES, LINE, MATH_ML, PAIR_LABEL, PAIR_VALUE, SPACE, is_cjk, visible
 from scutch.page.traversal import ancestors
 
 CELL, PARAGRAPH = "\t", "\n\n"
@@ -168,8 +168,8 @@ class Flow:
         if not self.gap and is_in_word(self.last()) and is_in_word(text[:1]):
             self.gap = SPACE
 
-    def begin_pair(self, part: int) -> None:
-        """Begin a line in front of a label, and add the colon in front of a value."""
+    def begin_role(self, part: int) -> None:
+        """Begin a line in front of a label, add the colon in front of a value, and what an icon in a cell says."""
         if part == PAIR_LABEL:
             self.separate(LINE)
         elif part == PAIR_VALUE:
@@ -177,6 +177,8 @@ class Flow:
             if self.pieces and not self.pieces[-1].endswith(":"):
                 self.write_as_is(":")
             self.gap = SPACE
+        elif part in (CELL_YES, CELL_NO):
+            self.write("✓" if part == CELL_YES else "✗")
 
     def break_line(self) -> None:
         """Add a line break of the author (``<br>``); consecutive ones are all kept."""
@@ -192,7 +194,7 @@ def readable_text(  # noqa: PLR0913 (one parameter a choice)
     hidden: bool = False,
     apart: bool = False,
     parted: bool = False,
-    pairs: bytes | None = None,
+    roles: bytes | None = None,
 ) -> str:
     """Readable twin of ``render_text``; the tests compare the two."""
     reading = Reading(columns, apart=apart, parted=parted)
@@ -200,8 +202,8 @@ def readable_text(  # noqa: PLR0913 (one parameter a choice)
         kind = columns.tag[node]
         if kind:
             reading.edge(kind, entered)
-            if entered and pairs is not None:
-                reading.flow.begin_pair(pairs[node])
+            if entered and roles is not None:
+                reading.flow.begin_role(roles[node])
         else:
             reading.text(node)
     return "".join(reading.flow.pieces)

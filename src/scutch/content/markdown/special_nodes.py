@@ -1,8 +1,8 @@
 """Special nodes: nodes that are not written as their element says.
 
 These are formulas, footnotes and their references, tables of numbered code, code with an element a line, permalinks, links
-to edit a section, tooltips, titles of boxes, names of posters, and pairs of a label and a value. They are rare, and each
-depends on other parts of the page. So they are found before the walk, which reads one mask.
+to edit a section, tooltips, titles of boxes, names of posters, pairs of a label and a value, and icons that are the value of
+a cell. They are rare, and each depends on other parts of the page. So they are found before the walk, which reads one mask.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,6 +26,7 @@ from scutch.content._special_nodes import (
     is_note_reference,
 )
 from scutch.content.markdown._page_parts import has_typesetter, post_lines
+from scutch.content.markdown.cell_icons import cell_icon
 from scutch.content.markdown.code import code_block
 from scutch.content.markdown.escapes import escape
 from scutch.content.markdown.footnotes import SUPERSCRIPT, Footnote, backlinks, find_footnotes
@@ -43,8 +44,9 @@ from scutch.content.markdown.pairs import Pair, find_pairs
 from scutch.lexicon.byline_words import DATE_EDGES
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import IDS, LINES
-from scutch.page.text import PAIR_LABEL, PAIR_VALUE, UNSEEN, render_text
+from scutch.page.tag_ids import CELLS, IDS, IMAGES, LINES
+from scutch.page.text import CELL_NO, CELL_YES, PAIR_LABEL, PAIR_VALUE, UNSEEN, render_text
+from scutch.values.boolean import read_boolean
 
 TASK_BOX, NOSCRIPT = IDS["input"], IDS["noscript"]
 #: Elements of the candidates that are permalinks, links to edit a section, tooltips or buttons of headings.
@@ -165,20 +167,26 @@ def shown_pairs(columns: Columns, candidates: Sequence[int], skip: bytes | bytea
     return [pair for pair in pairs if not (columns.marks[pair.label] | columns.marks[pair.value]) & UNSEEN]
 
 
-def pair_mask(columns: Columns, candidates: Sequence[int], skip: bytes | bytearray | None) -> bytes | None:
-    """What each node is in a pair, for ``render_text``; None without pairs.
+def text_roles(columns: Columns, candidates: Sequence[int], skip: bytes | bytearray | None) -> bytes | None:
+    """What each node is in a pair, and what the icons of cells answer, for ``render_text``; None without either.
 
     >>> from scutch.page import parse
     >>> page = parse("<div>" + "".join(f"<b>{name}</b><span>1</span>" for name in "abc") + "</div>")
-    >>> render = pair_mask(page.columns, [next(page.elements("div")).index], None)
-    >>> [page[node].tag for node, part in enumerate(render) if part == PAIR_VALUE]
+    >>> roles = text_roles(page.columns, [next(page.elements("div")).index], None)
+    >>> [page[node].tag for node, part in enumerate(roles) if part == PAIR_VALUE]
     ['span', 'span', 'span']
     """
-    pairs = shown_pairs(columns, candidates, skip)
+    roles: dict[int, int] = {}
+    for pair in shown_pairs(columns, candidates, skip):
+        roles |= {pair.value: PAIR_VALUE, pair.label: PAIR_LABEL if pair.begins_line else 0}
+    for cell in (node for node in candidates if columns.tag[node] in CELLS):
+        answer = read_boolean(cell_icon(columns, cell)[1])
+        if answer is not None:
+            roles[cell] = CELL_YES if answer else CELL_NO
     mask = bytearray(len(columns))
-    for pair in pairs:
-        mask[pair.value], mask[pair.label] = PAIR_VALUE, PAIR_LABEL if pair.begins_line else 0
-    return bytes(mask) if pairs else None
+    for node, role in roles.items():
+        mask[node] = role
+    return bytes(mask) if roles else None
 
 
 def add_pair(columns: Columns, pair: Pair, found: SpecialNodes, *, is_bold: bool) -> None:
@@ -204,13 +212,23 @@ def add_task_box(columns: Columns, node: int, found: SpecialNodes) -> None:
 
 
 def add_sign(columns: Columns, node: int, found: SpecialNodes, *, is_bold: bool) -> None:
-    """Add an element that is the box of a task, a lazily loaded image, or the title of a box, which is bold."""
+    """Add the box of a task, a lazily loaded image, the icon that is a cell's value, or the title of a box, which is bold."""
     if columns.tag[node] == TASK_BOX:
         add_task_box(columns, node, found)
+    elif columns.tag[node] in CELLS:
+        add_cell_icon(columns, node, found)
     elif columns.tag[node] == NOSCRIPT:
         found.mask[node] = LAZY_IMAGE if all_written(columns, node, found.skip) else NOT_SPECIAL
     elif is_bold and is_box_title(columns, node):
         add_box_title(columns, node, found)
+
+
+def add_cell_icon(columns: Columns, cell: int, found: SpecialNodes) -> None:
+    """Add what the icon says that a cell shows in place of a text, unless it is an image that is written and has no text."""
+    icon, label = cell_icon(columns, cell)
+    if label and (columns.tag[icon] not in IMAGES or found.skip[icon] or columns.attribute(icon, "alt")):
+        part = next(child for child in columns.child_nodes(cell) if child <= icon < columns.end[child])
+        found.mask[part], found.texts[part] = INLINE, escape(label)
 
 
 def all_written(columns: Columns, node: int, skip: bytearray) -> bool:
