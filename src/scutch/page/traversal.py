@@ -38,6 +38,19 @@ def enclosing(columns: Columns, node: int, tags: Container[int]) -> int:
     return node
 
 
+def child_above(columns: Columns, node: int, ancestor: int) -> int:
+    """Return the child of an ancestor of a node that is the node or holds it.
+
+    >>> import scutch
+    >>> child_above(scutch.parse("<ul><li><b>Flax").columns, 7, 4)
+    5
+    """
+    parents = columns.parent
+    while parents[node] != ancestor:
+        node = parents[node]
+    return node
+
+
 def common_ancestor(columns: Columns, first: int, last: int) -> int:
     """Return the nearest element around two nodes, given in document order; for one node twice its parent.
 

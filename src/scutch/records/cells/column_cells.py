@@ -147,6 +147,19 @@ class ColumnTexts(NamedTuple):
         """How many rows have a value."""
         return len(set(self.rows)) if self.several else len(self.rows)
 
+    def first_of_rows(self) -> dict[int, str]:
+        """Return the first text of each row, the last row in front.
+
+        >>> values = ColumnTexts([0, 0, 2], ["flax", "hemp", "reed"], several=2)
+        >>> values.first_of_rows(), values.last_of_rows()
+        ({2: 'reed', 0: 'flax'}, {0: 'hemp', 2: 'reed'})
+        """
+        return dict(zip(reversed(self.rows), reversed(self.texts), strict=True))
+
+    def last_of_rows(self) -> dict[int, str]:
+        """Return the last text of each row."""
+        return dict(zip(self.rows, self.texts, strict=True))
+
     @property
     def is_constant(self) -> bool:
         """Whether all values are one text; False without any.

@@ -161,7 +161,7 @@ class RecordGrid(LazyColumns):
         said = icons_among_texts(self._columns, records, frozenset(free)) if free else {}
         for place, labels in said.items():
             own = self.column_texts(free[place])
-            texts = dict(zip(own.rows, own.texts, strict=True)) | labels
+            texts = own.last_of_rows() | labels
             if not own.several:
                 rows = sorted(texts)
                 self._texts[free[place]] = ColumnTexts(rows, [texts[row] for row in rows])

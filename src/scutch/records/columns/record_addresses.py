@@ -147,14 +147,9 @@ class RecordAddresses(ColumnRules):
 
     def has_addresses_of(self, column: int, titles: Sequence[int]) -> bool:
         """Whether a column of links has the addresses of the titles, and more: some records have no link on their title."""
-        own = self.first_texts(column)
-        addresses = dict(chain.from_iterable(self.first_texts(title).items() for title in titles))
+        own = self.grid.column_texts(column).first_of_rows()
+        addresses = dict(chain.from_iterable(self.grid.column_texts(title).first_of_rows().items() for title in titles))
         return len(own) > len(addresses) and addresses.items() <= own.items()
-
-    def first_texts(self, column: int) -> dict[int, str]:
-        """Return the first value of each row."""
-        values = self.grid.column_texts(column)
-        return dict(zip(reversed(values.rows), reversed(values.texts), strict=True))
 
     def is_of_control(self, column: int) -> bool:
         """Whether a column of links is named by the text of a control, such as "Reply"."""
@@ -176,7 +171,7 @@ class RecordAddresses(ColumnRules):
         owner = self.evidence[column].owner
         if owner < 0 or self.evidence[owner].is_title or self.title < 0:
             return owner >= 0 and self.evidence[owner].is_title
-        return self.encloses_title(column) or self.first_texts(owner) == self.title_texts
+        return self.encloses_title(column) or self.grid.column_texts(owner).first_of_rows() == self.title_texts
 
     @cached_property
     def title(self) -> int:
@@ -186,7 +181,7 @@ class RecordAddresses(ColumnRules):
     @cached_property
     def title_texts(self) -> dict[int, str]:
         """The titles by row."""
-        return self.first_texts(self.title)
+        return self.grid.column_texts(self.title).first_of_rows()
 
     def encloses_title(self, column: int) -> bool:
         """Whether the first link of a column is around the title of its record."""

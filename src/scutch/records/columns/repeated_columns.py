@@ -166,20 +166,15 @@ class RepeatedColumns(ColumnRules):
             return True
         return known.type == column_type and (column_type == "price" or not (known.header or known.label))
 
-    def texts_by_row(self, column: int) -> dict[int, str]:
-        """Return the last text of each row of a column."""
-        values = self.grid.column_texts(column)
-        return dict(zip(values.rows, values.texts, strict=True))
-
     def first_words_by_row(self, column: int) -> dict[int, str]:
         """Return the first word of the last text of each row of a column."""
-        return {row: text.partition(" ")[0] for row, text in self.texts_by_row(column).items()}
+        return {row: text.partition(" ")[0] for row, text in self.grid.column_texts(column).last_of_rows().items()}
 
     def words_by_row(self, column: int) -> Mapping[int, Any]:
         """Return the last text of each row of a column, without words such as "by" in front of all of them."""
         known = self.evidence[column]
         is_led = known.type == "text" and known.label.lower() in FIELD_OF_LEAD
-        return self.values_by_row(column) if is_led else self.texts_by_row(column)
+        return self.values_by_row(column) if is_led else self.grid.column_texts(column).last_of_rows()
 
     def values_by_row(self, column: int) -> dict[int, object]:
         """Return the prices, ratings or dates of a column by row."""
@@ -240,9 +235,9 @@ class RepeatedColumns(ColumnRules):
     def sentences(self, columns: AbstractSet[int]) -> set[int]:
         """Return the texts that repeat the title within others: "Add Flax to the list", "Flax rope is now $12"."""
         title = next((column for column in sorted(columns) if self.evidence[column].role == "title"), -1)
-        titles = self.texts_by_row(title) if title >= 0 else {}
+        titles = self.grid.column_texts(title).last_of_rows() if title >= 0 else {}
         single = (column for column in columns if not self.grid.is_list(column))
-        prices = [self.texts_by_row(column) for column in single if self.evidence[column].type == "price"]
+        prices = [self.grid.column_texts(column).last_of_rows() for column in single if self.evidence[column].type == "price"]
         likely = (column for column in columns - {title} if titles and self.evidence[column].type == "text")
         return {column for column in likely if self.is_mention(column, titles) or self.is_digest(column, titles, prices)}
 
@@ -259,7 +254,7 @@ class RepeatedColumns(ColumnRules):
 
     def is_digest(self, column: int, titles: Mapping[int, str], prices: Sequence[Mapping[int, str]]) -> bool:
         """Whether nearly each text of a column has the title and one of the prices of its row."""
-        own = self.texts_by_row(column)
+        own = self.grid.column_texts(column).last_of_rows()
         return len(own) >= LEAST_ROWS and has_share(
             own.items(),
             lambda place: (
@@ -281,7 +276,7 @@ class RepeatedColumns(ColumnRules):
             column
             for column in short
             if any(
-                are_initials(self.first_words_by_row(column), self.texts_by_row(name))
+                are_initials(self.first_words_by_row(column), self.grid.column_texts(name).last_of_rows())
                 for name in names.get(self.evidence[column].header, ())
             )
         }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scutch.page.parser import Columns
-from scutch.page.traversal import common_ancestor
+from scutch.page.traversal import child_above, common_ancestor
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts
 
 CENTS: Final = re.compile(r"[.,]\d\d?")
@@ -33,13 +33,6 @@ def has_cents_behind(page: Columns, cells: Sequence[ColumnNodes], texts: Sequenc
     return page.nth[one] + 1 == page.nth[other] and other == page.parent[end]
 
 
-def child_above(page: Columns, node: int, around: int) -> int:
-    """Return the child of an element that holds a node."""
-    while page.parent[node] != around:
-        node = page.parent[node]
-    return node
-
-
 def whole_amounts(columns: Sequence[ColumnTexts]) -> ColumnTexts:
     """Return amounts with their cents; those that have none stay.
 
@@ -47,5 +40,5 @@ def whole_amounts(columns: Sequence[ColumnTexts]) -> ColumnTexts:
     ['89.90', '7.05']
     """
     wholes, cents = columns
-    parts = dict(zip(cents.rows, cents.texts, strict=True))
+    parts = cents.last_of_rows()
     return ColumnTexts(wholes.rows, [whole + parts.get(row, "") for row, whole in zip(wholes.rows, wholes.texts, strict=True)])

@@ -12,6 +12,7 @@ from typing import Final
 from scutch.page.columns import COMMENT, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
+from scutch.page.traversal import child_above
 from scutch.records.cells._cell_texts import collapsed_texts
 from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.column_cells import ColumnNodes
@@ -120,15 +121,9 @@ class ColumnSample:
         parent = self.parent[node]
         return self.words[node] > 0 and self.end[parent] > parent + 2
 
-    def child_above(self, node: int, parent: int) -> int:
-        """Return the child of a parent that holds a node."""
-        while self.parent[node] != parent:
-            node = self.parent[node]
-        return node
-
     def is_marked(self, node: int, parent: int) -> bool:
         """Whether a node is marked words of the text in a parent."""
-        child = self.child_above(node, parent)
+        child = child_above(self.page, node, parent)
         return self.tag[child] in MARKUP_TAGS or self.marks_query(child)
 
     def marks_query(self, element: int) -> bool:
@@ -144,7 +139,7 @@ class ColumnSample:
         """Whether a node is words of a query that are marked in a text."""
         around = self.parent[text]  # the text may be a colon between two words
         is_beside = self.tag[text] == TEXT and around < node < self.end[around]
-        return is_beside and self.marks_query(self.child_above(node, around))
+        return is_beside and self.marks_query(child_above(self.page, node, around))
 
     @cached_property
     def _marking_kinds(self) -> frozenset[ElementKind]:
@@ -175,7 +170,7 @@ class ColumnSample:
         around = self.parent[node]
         while not around < beside < self.end[around]:
             node, around = around, self.parent[around]
-        return node, self.child_above(beside, around)
+        return node, child_above(self.page, beside, around)
 
     def may_be_constant(self, column: int) -> bool:
         """Whether the first text of a column is as long as the second or the last; a prefilter of ``is_constant``."""

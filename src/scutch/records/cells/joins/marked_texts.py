@@ -7,6 +7,7 @@ from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.page.columns import TEXT
+from scutch.page.traversal import child_above
 from scutch.records.cells.joins.column_sample import ColumnSample
 from scutch.records.cells.joins.measures import COUNTED
 from scutch.values.column import column_type
@@ -73,7 +74,7 @@ def is_value_behind(sample: ColumnSample, column: int, pair: tuple[int, int]) ->
     """Whether a column has dates, prices or numbers with units that end the line of a bare text. ``pair``: nodes."""
     node, beside = pair
     around = sample.parent[node]
-    if any(sample.words[sample.end[sample.child_above(beside, around)] : sample.end[around]]):
+    if any(sample.words[sample.end[child_above(sample.page, beside, around)] : sample.end[around]]):
         return False
     texts = list(sample.texts(column).values())
     return node < beside and column_type(texts) in TYPES_BESIDE and not any(map(str.isdecimal, texts))

@@ -50,11 +50,7 @@ class LabelsOfColumns(dict[int, str]):
 
     def __missing__(self, column: int) -> str:
         values, source = self.texts[column], self.texts.source
-        texts = (
-            values.texts
-            if not values.several
-            else list(dict(zip(reversed(values.rows), reversed(values.texts), strict=True)).values())
-        )
+        texts = list(values.first_of_rows().values()) if values.several else values.texts
         may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(field_prefix, texts[:1]))
         found = common_label(texts) if may_have else self.lead(column, texts)
         if found and field_of_label(found) != "author" and is_in_link(source.page.columns, source.cells[column].nodes[0]):

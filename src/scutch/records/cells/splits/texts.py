@@ -27,10 +27,7 @@ def parts_by_label(grid: LazyColumns) -> dict[int, list[TextPart]]:
     parts = {column: own for column in range(grid.width) if (own := parts_of_labels(grid, column))}
     if len(parts) < PAIR:
         return {column: own for column, own in parts.items() if not are_kinds(grid, column, own)}
-    values = {column: grid.column_texts(column) for column in parts}
-    return without_repeated_labels(
-        parts, {column: dict(zip(own.rows, own.texts, strict=True)) for column, own in values.items()}
-    )
+    return without_repeated_labels(parts, {column: grid.column_texts(column).last_of_rows() for column in parts})
 
 
 def are_kinds(grid: LazyColumns, column: int, parts: Sequence[TextPart]) -> bool:

@@ -139,7 +139,7 @@ class EvidenceCollector:
     def kind_of_links(self, column: int) -> str:
         """Return what the first links of all rows lead to: files of a kind, nearly all different, or websites; else empty."""
         values = self.grid.column_texts(column)
-        firsts = dict(zip(reversed(values.rows), reversed(values.texts), strict=True))
+        firsts = values.first_of_rows()
         texts = [firsts[row] for row in sorted(firsts)]
         kind = file_kind(texts[0]) if texts else ""
         is_kind = kind and len(set(texts)) >= SITE_SHARE * len(texts) and all(file_kind(text) == kind for text in texts)
