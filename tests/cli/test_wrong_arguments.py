@@ -43,6 +43,12 @@ def said(*arguments: str) -> str:
         (("segment", "a.html", "--pdoc", "0"), "0"),
         (("records", "a.html", "--encoding", "foo"), "no encoding 'foo'"),
         (("records", "a.html", "--url", "shop"), "'shop' is no http or https address"),
+        (
+            ("records", "a.html", "--proxy", "proxy:3128"),
+            "Invalid value for '--proxy': 'proxy:3128' is no http or https address",
+        ),
+        (("segment", "a.html", "-o", "a.svg"), "no format has the suffix '.svg', only .txt, .json, .jsonl, .ndjson"),
+        (("classify", "a.html", "-o", "a.csv"), "no format has the suffix '.csv', only .txt, .jsonl, .ndjson"),
         (("records", "a.html", "--all", "--region", "2"), "--all prints all lists of a page; leave one of both out"),
         (("records", "a.html", "--wait", "5"), "Invalid value for --wait: needs --render"),
         (("content", "a.html", "--wait-for", "p"), "Invalid value for --wait-for: needs --render"),
@@ -90,6 +96,13 @@ def test_a_hyphen_is_standard_output(command: str, folder: Path) -> None:
     result = RUN.invoke(app, [command, "a.html", "-o", "-"])
     assert result.stdout == RUN.invoke(app, [command, "a.html"]).stdout != ""
     assert not (folder / "-").exists()
+
+
+def test_the_suffix_of_a_tree_is_its_format(folder: Path) -> None:
+    """As for content and tables; a file of any name had lines of JSON."""
+    for name, form in (("a.txt", "tree"), ("a.json", "json"), ("a.ndjson", "jsonl")):
+        RUN.invoke(app, ["segment", "a.html", "-o", name])
+        assert (folder / name).read_text().strip() == RUN.invoke(app, ["segment", "a.html", "-f", form]).stdout.strip()
 
 
 def test_columns_of_addresses_are_counted(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:

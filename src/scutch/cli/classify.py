@@ -19,7 +19,7 @@ from scutch.cli.inputs.page_inputs import gather
 from scutch.cli.inputs.process import read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.explain import Explanation, trace_format
-from scutch.cli.output.formats import KindFormat
+from scutch.cli.output.formats import KIND_FORMAT_OF_SUFFIX, KindFormat, format_of_output
 from scutch.cli.output.resume import resume
 from scutch.cli.output.screen import screen_line
 from scutch.cli.output.text_sink import PageText, text_sink
@@ -87,7 +87,7 @@ def classify(  # noqa: PLR0913 (one parameter an option)
         traced = functools.partial(kind.classify, **how, trace=True)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))
     on_terminal = output is None and sys.stdout.isatty()
-    wanted = form or (KindFormat.TABLE if on_terminal else KindFormat.JSONL)
+    wanted = form or format_of_output(KIND_FORMAT_OF_SUFFIX, output) or (KindFormat.TABLE if on_terminal else KindFormat.JSONL)
     if wanted is KindFormat.TABLE and output is not None:
         raise typer.BadParameter("a table is printed; a file has the format jsonl", param_hint="--output")
     left = resume(pages.found, output, wanted, wanted=resumes)

@@ -69,7 +69,7 @@ def web_address(given: str) -> str:
     Raises ``BadParameter``: it is none, or a relative one.
     """
     if not is_url(given):
-        raise typer.BadParameter(f"{given!r} is no http or https address", param_hint="--url")
+        raise typer.BadParameter(f"{given!r} is no http or https address")
     return given
 
 

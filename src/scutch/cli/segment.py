@@ -17,7 +17,7 @@ from scutch.cli.inputs.process import read_page
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import is_for_terminal
 from scutch.cli.output.explain import Explanation, trace_format
-from scutch.cli.output.formats import TreeFormat
+from scutch.cli.output.formats import TREE_FORMAT_OF_SUFFIX, TreeFormat, format_of_output
 from scutch.cli.output.resume import resume
 from scutch.cli.output.screen import screen_line, screen_text
 from scutch.cli.output.text_sink import PageText, text_sink
@@ -62,7 +62,8 @@ def segment(  # noqa: PLR0913 (one parameter an option)
     chosen: options.MethodOptions,
     *,
     form: Annotated[
-        TreeFormat | None, typer.Option("--format", "-f", help="Default: a tree on a terminal, else jsonl.")
+        TreeFormat | None,
+        typer.Option("--format", "-f", help="Default: by the suffix of the output; a tree on a terminal; else jsonl."),
     ] = None,
     output: options.Output = None,
     resumes: options.Resume = False,
@@ -84,7 +85,7 @@ def segment(  # noqa: PLR0913 (one parameter an option)
         traced = functools.partial(extract.segment, **how, pdoc=pdoc, trace=True)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))
     on_terminal = is_for_terminal(form, output)
-    wanted = form or (TreeFormat.TREE if on_terminal else TreeFormat.JSONL)
+    wanted = form or format_of_output(TREE_FORMAT_OF_SUFFIX, output) or (TreeFormat.TREE if on_terminal else TreeFormat.JSONL)
     left = resume(pages.found, output, wanted, wanted=resumes)
     sink = TreePrinter() if on_terminal else text_sink(output, wanted, left)
     work = functools.partial(segment_formatted, wanted, how, pdoc)

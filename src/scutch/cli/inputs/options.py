@@ -7,7 +7,17 @@ from typing import Annotated, Final, NamedTuple
 
 import typer
 
-from scutch.cli.options import EXIT_BAD_INPUT, AllowPrivate, Encoding, MaxBytes, Render, Timeout, Url, print_error
+from scutch.cli.options import (
+    EXIT_BAD_INPUT,
+    AllowPrivate,
+    Encoding,
+    MaxBytes,
+    Render,
+    Timeout,
+    Url,
+    print_error,
+    web_address,
+)
 from scutch.errors import ScutchError
 from scutch.sources.folders import FoundPages, find_pages
 from scutch.sources.http import DEFAULT_FETCH_OPTIONS, FetchOptions
@@ -118,7 +128,9 @@ class WebGroup(NamedTuple):
     max_redirects: Annotated[int, typer.Option("--max-redirects", min=0, help="Maximum number of redirects.")] = (
         DEFAULT_FETCH_OPTIONS.max_redirects
     )
-    proxy: Annotated[str | None, typer.Option("--proxy", metavar="URL", help="HTTP proxy of requests.")] = None
+    proxy: Annotated[
+        str | None, typer.Option("--proxy", parser=web_address, metavar="URL", help="HTTP proxy of requests.")
+    ] = None
     respects_robots: Annotated[
         bool, typer.Option("--respect-robots", help="Skip pages that robots.txt disallows, and respect its delay.")
     ] = False

@@ -60,23 +60,28 @@ SUFFIX_OF_FORMAT: Final = {
     "text": ".txt", "table": ".txt", "tree": ".txt", "markdown": ".md", "html": ".html", "json": ".json", "jsonl": ".jsonl",
     "csv": ".csv", "parquet": ".parquet", "sqlite": ".sqlite", "xlsx": ".xlsx",
 }  # fmt: skip
-#: By suffix the table format that it stands for.
-TABLE_FORMAT_OF_SUFFIX: Final = {
-    **{SUFFIX_OF_FORMAT[form]: form for form in TableFormat},
-    ".ndjson": TableFormat.JSONL,
-    ".sqlite3": TableFormat.SQLITE,
-    ".db": TableFormat.SQLITE,
-}
-#: By suffix the content format that it stands for.
-CONTENT_FORMAT_OF_SUFFIX: Final = {
-    **{SUFFIX_OF_FORMAT[form]: form for form in ContentFormat},
-    ".markdown": ContentFormat.MARKDOWN,
-    ".htm": ContentFormat.HTML,
-    ".ndjson": ContentFormat.JSONL,
-}
+#: Further suffixes, with their formats.
+OTHER_SUFFIXES: Final = {".ndjson": "jsonl", ".sqlite3": "sqlite", ".db": "sqlite", ".markdown": "markdown", ".htm": "html"}
 #: Formats that only a file can have.
 FILE_FORMATS: Final = frozenset((TableFormat.PARQUET, TableFormat.SQLITE, TableFormat.XLSX))
 FormatName = TypeVar("FormatName", bound=StrEnum)
+
+
+def formats_by_suffix(formats: type[FormatName]) -> dict[str, FormatName]:
+    """By suffix of a file the format that it stands for.
+
+    >>> [suffix for suffix, form in formats_by_suffix(TableFormat).items() if form == "sqlite"]
+    ['.sqlite', '.sqlite3', '.db']
+    """
+    known = {SUFFIX_OF_FORMAT[form]: form for form in formats}
+    return known | {suffix: formats(form) for suffix, form in OTHER_SUFFIXES.items() if form in list(formats)}
+
+
+#: By suffix the format of tables, of content, of trees and of kinds that it stands for.
+TABLE_FORMAT_OF_SUFFIX: Final = formats_by_suffix(TableFormat)
+CONTENT_FORMAT_OF_SUFFIX: Final = formats_by_suffix(ContentFormat)
+TREE_FORMAT_OF_SUFFIX: Final = formats_by_suffix(TreeFormat)
+KIND_FORMAT_OF_SUFFIX: Final = formats_by_suffix(KindFormat)
 
 
 def format_of_output(formats: Mapping[str, FormatName], output: Path | None) -> FormatName | None:
