@@ -1,4 +1,4 @@
-"""How often a host is requested: a delay that follows its answers, above a floor.
+"""``Pace``: the delay between requests to a host, which follows its answers above a minimum.
 
 As Scrapy's AutoThrottle, the delay moves halfway to the time that the host took; an error or a slow answer never shortens it.
 429 and 503 double it, and ``Retry-After`` is kept to.

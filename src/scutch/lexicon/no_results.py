@@ -1,4 +1,4 @@
-"""What pages of search results say when nothing was found, or one thing, in several languages."""
+"""Sentences of search results that say that nothing was found, or one thing, in several languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the fields of a page were read, and what is wrong with them."""
+"""Readings: how the fields of a page were read, and their problems."""
 
 from __future__ import annotations
 

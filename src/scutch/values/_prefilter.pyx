@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Which column types short texts may be of, in one pass over their bytes: readers run only on columns that pass.
+"""Prefilter of column types: which ones short texts may be of, in one pass over their bytes.
 
 Features are computed once a text; each type has a rule over them. A text that is not ASCII passes every rule.
 """

@@ -1,4 +1,4 @@
-"""Each input is read, and processed in a worker process; a page that kills or blocks its worker costs its own result only.
+"""Processing of inputs: each in a worker process, so that a page that kills or blocks its worker affects no other.
 
 Files are read in the worker. Requests and the browser run here, some pages ahead of the workers. Results are pickled.
 """

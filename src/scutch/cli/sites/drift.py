@@ -1,4 +1,4 @@
-"""What commands do about pages that do not fit their wrapper."""
+"""Drift: pages that do not fit their wrapper, and what commands do about them."""
 
 from enum import StrEnum
 from typing import Final

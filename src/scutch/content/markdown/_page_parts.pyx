@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""What special nodes depend on elsewhere in a page: elements by their ids, the lines of posts, scripts that typeset TeX.
+"""Parts of a page that special nodes depend on: elements by their ids, the lines of posts, scripts that typeset TeX.
 
 One pass each. The readable twin is ``tests/twins/content/page_parts.py``.
 """

@@ -1,4 +1,4 @@
-"""Which segments count: the paper's conditions on MAXSIZE, Length and Bn, and its HUB test (Hou & Yang 2011)."""
+"""Acceptance of segments: the paper's conditions on MAXSIZE, Length and Bn, and its HUB test (Hou & Yang 2011)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page calls a list: the caption of its table, the row of one cell above it, or the heading right before it."""
+"""Titles of lists: the caption of a table, the row of one cell above it, or the heading right before it."""
 
 from __future__ import annotations
 

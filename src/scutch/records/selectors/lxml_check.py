@@ -1,4 +1,4 @@
-"""Whether generated selectors find the same records and values in libxml2's tree, which parsel and lxml build of a page."""
+"""Check of generated selectors in libxml2's tree of a page, which parsel and lxml build: the same records and values."""
 
 from __future__ import annotations
 

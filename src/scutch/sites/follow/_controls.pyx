@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True
-"""Which links and buttons may lead to the next page: those whose words are a label, that are a number, or that have no words.
+"""Links and buttons that may lead to the next page: their words are a label or a number, or they have none.
 
 Most links of a page are those of items. The words of a control are hashed without the signs and numbers around them, and
 looked up among the labels. What is left, a few controls a page, ``controls`` reads in full.

@@ -1,4 +1,4 @@
-"""What a page announces about its list: "41-60 of 283", "Page 2 of 12", "283 results"."""
+"""Announced sizes of a list: "41-60 of 283", "Page 2 of 12", "283 results"."""
 
 from __future__ import annotations
 

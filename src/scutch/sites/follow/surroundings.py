@@ -1,4 +1,4 @@
-"""What surrounds a control: pagers, carousels, calendars, links between single items, disabled elements."""
+"""Surroundings of controls: pagers, carousels, calendars, links between single items, disabled elements."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is known of the columns of a grid: texts, labels and types, each read on first access."""
+"""Columns of a grid: their texts, labels and types, each read on first access."""

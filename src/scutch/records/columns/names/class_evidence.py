@@ -1,4 +1,4 @@
-"""What class names say about columns: the fields that they have words for, and the states of single records."""
+"""Evidence of class names: the fields that they have words for, and the states of single records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tells columns of prices apart: amounts that are struck out, and the words in front of them."""
+"""Evidence for columns of prices: amounts that are struck out, and the words in front of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the cells of a text column and their elements show of its role."""
+"""Facts about a text column, from its cells and their elements, as evidence for its role."""
 
 from __future__ import annotations
 
