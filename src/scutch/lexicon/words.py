@@ -13,7 +13,7 @@ COMBINING_MARKS: Final = (
 WORD_PATTERN: Final = re.compile(rf"(?:[^\W\d_]|[{COMBINING_MARKS}])+")
 
 #: What a page writes in place of a value that it does not have, the last ones stand for dates.
-NO_VALUE_SIGNS: Final = ("-", "–", "—", "--", "---", "−", "‐", "―", "…", "..", "...", "?")
+NO_VALUE_SIGNS: Final = ("-", "–", "—", "--", "---", "−", "‐", "―", "…", "..", "...", "?", "•")
 NO_PRICES: Final = tuple(
     text
     for sign in "$€£¥￥₹"

@@ -219,3 +219,24 @@ def test_what_a_number_counts_is_in_the_label_of_its_link(label: str, name: str)
         for number, plant in enumerate(PLANTS)
     )
     assert [row[name] for row in rows_of(f"<main>{posts}</main>")] == [number * 7 + 3 for number in range(9)]
+
+
+def test_the_scores_for_each_vote_of_a_reader_are_one_column() -> None:
+    """A board writes the score with and without one's own vote, thousands with a letter, and a dot for one that is hidden."""
+    scores = (12401, 8402, 5120, 2210, None, 15133, 950, 377, 3301)
+
+    def text(score: int | None, vote: int) -> str:
+        return "•" if score is None else str(score + vote) if score < 10000 else f"{(score + vote) / 1000:.1f}k"
+
+    posts = "".join(
+        f"<div class=thing><div class=mid><div class='score dislikes'>{text(score, -1)}</div><div class='score unvoted'>"
+        f"{text(score, 0)}</div><div class='score likes'>{text(score, 1)}</div></div><div class=entry><p class=title>"
+        f"<a class=title href=/p/{number}>A goose in a field of {plant.lower()}</a></p><p class=tagline>submitted "
+        f"<time datetime=2026-11-{number + 3:02}T10:00:00+00:00>{number + 3} days ago</time> by <a href=/u>{name[:3]}</a></p>"
+        f"<a class=comments href=/p/{number}#c>{number + 5} comments</a></div></div>"
+        for number, (score, plant, name) in enumerate(zip(scores, PLANTS, PEOPLE, strict=True))
+    )
+    rows = rows_of(f"<div class=sitetable>{posts}</div>")
+    numbers = {name: [row[name] for row in rows] for name in rows[0] if name not in ("title", "title_url", "date", "author")}
+    assert sum(values[1] in (8401, 8402, 8403) for values in numbers.values()) == 1
+    assert all(value is None or isinstance(value, int | float) for values in numbers.values() for value in values)

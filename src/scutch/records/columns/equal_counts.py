@@ -9,6 +9,8 @@ from typing import Final
 LEAST_COUNTS: Final = 3
 LEAST_COUNT_ROWS: Final = 8
 LARGE: Final = 100
+#: Numbers from this on may be written with a letter for thousands.
+THOUSAND: Final = 1000
 
 
 def columns_by_count(values: Mapping[int, Mapping[int, float]]) -> dict[tuple[int, float], list[int]]:
@@ -48,11 +50,17 @@ def are_few(counts: Mapping[int, float]) -> bool:
 def are_equal_counts(counts: Mapping[int, float], others: Mapping[int, float]) -> bool:
     """Whether numbers are equal in each row, or all one above or below: too many to be so by accident.
 
+    Thousands, which are written as "12.4k", are equal where the others are one above or below.
+
     >>> points = {row: 7.0 * row for row in range(9)}
     >>> are_equal_counts({row: count + 1 for row, count in points.items()}, points), are_equal_counts({0: 7.0}, points)
     (True, False)
+    >>> are_equal_counts({0: 12400.0, 1: 312.0, 2: 45.0}, {0: 12400.0, 1: 311.0, 2: 44.0})
+    True
     """
     if not counts.keys() <= others.keys():
         return False
     differences = {count - others[row] for row, count in counts.items()}
+    if len(differences) == 2 and 0.0 in differences:
+        differences = {count - others[row] for row, count in counts.items() if count < THOUSAND or count != others[row]}
     return len(differences) == 1 and differences <= {-1.0, 0.0, 1.0}
