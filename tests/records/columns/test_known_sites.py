@@ -240,3 +240,20 @@ def test_the_scores_for_each_vote_of_a_reader_are_one_column() -> None:
     numbers = {name: [row[name] for row in rows] for name in rows[0] if name not in ("title", "title_url", "date", "author")}
     assert sum(values[1] in (8401, 8402, 8403) for values in numbers.values()) == 1
     assert all(value is None or isinstance(value, int | float) for values in numbers.values() for value in values)
+
+
+def test_words_in_front_of_a_price_for_screen_readers_are_its_label() -> None:
+    """The price that is shown is drawn in parts beside it."""
+    shown = "<span aria-hidden=true><span>$</span><span>{0}<span>.</span></span><span>99</span></span>"
+    sale = (
+        " <div class=row><span class=second>List: </span><span class='p strike' data-strike=true><span class=offscreen>${0}.99"
+        "</span><span aria-hidden=true>${0}.99</span></span></div>"
+    )
+    offers = "".join(
+        f"<div class=card><a href=/p/{number}><img src=/i/{number}.jpg></a><h2><a href=/p/{number}>{plant} rope, ten m</a>"
+        f"</h2><div><a class=price href=/p/{number}><span class=p><span class=offscreen>${number + 12}.99</span>"
+        f"{shown.format(number + 12)}</span>{sale.format(number + 19) if number % 2 else ''}</a></div></div>"
+        for number, plant in enumerate(PLANTS)
+    )
+    rows = rows_of(f"<main>{offers}</main>")
+    assert [row["regular_price"] for row in rows] == [number + 19.99 if number % 2 else None for number in range(9)]

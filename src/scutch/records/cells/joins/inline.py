@@ -192,12 +192,12 @@ class InlineColumns:
         return page.class_id[one] == page.class_id[two] >= 0 and (page.tag[one] == LINK_TAG) != (page.tag[two] == LINK_TAG)
 
     def is_said_behind(self, other: int, pair: tuple[int, int]) -> bool:
-        """Whether a column has different texts for screen readers alone behind what is shown: the title of the record."""
+        """Whether a column has different texts for screen readers alone behind what is shown: titles of records, no prices."""
         page, (node, said) = self.sample.page, pair
         if not is_for_screen_readers(page.attribute(page.parent[said], "class") or "") or node > said:
             return False
         is_shown = not is_for_screen_readers(page.attribute(page.parent[node], "class") or "")
-        return is_shown and not self.sample.is_constant(other)
+        return is_shown and not (self.sample.is_constant(other) or begins_price(self.sample.first_text(other)))
 
     def is_state(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has labels in front of links in few rows: a state of them, such as "Sticky:"."""
