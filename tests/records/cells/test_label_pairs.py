@@ -132,3 +132,15 @@ def test_colons_may_stand_outside_of_the_labels() -> None:
     assert [row.get("Weight") for row in found] == [
         float(facts["Weight"][0]) if "Weight" in facts else None for facts in FACTS
     ]
+
+
+def test_one_label_for_screen_readers_names_its_value() -> None:
+    """No other label is like it, and readers see the value alone."""
+    makers = ("Orka", "Linde", "Orka", "Hemel", "Linde", "Orka")
+    cards = "".join(
+        f"<li><h3><a href=/p{n}>Kettle no. {n}</a></h3><div class=info><span class=visually-hidden>Fournisseur :</span>"
+        f"<div class=caption>{maker}</div><div class=price>{n}9,00 €</div></div>"
+        for n, maker in enumerate(makers)
+    )
+    rows = scutch.extract_records(f"<ul>{cards}</ul>")[0].table.to_dicts()
+    assert [row["Fournisseur"] for row in rows] == list(makers)

@@ -93,3 +93,26 @@ def test_a_byline_that_is_a_link_is_the_author_without_its_word() -> None:
     )
     table = scutch.extract_records(f"<ul>{rows}</ul>")[0].table
     assert table.to_dicts()[0]["author"] == "Ann"
+
+
+LANGUAGES: Final = {
+    "German": ("Geschrieben von: {1}", "Veröffentlicht: {0:%d.%m.%Y}", "Kategorie: {2}"),
+    "French": ("Écrit par : {1}", "Publication : {0:%d/%m/%Y}", "Publié dans <a href=/c>{2}</a>"),
+    "Spanish": ("Escrito por {1}", "Publicado: {0:%d/%m/%Y}", "Publicado en <a href=/c>{2}</a>"),
+    "Italian": ("Scritto da {1}", "Pubblicato: {0:%d/%m/%Y}", "Categoria: {2}"),
+    "Dutch": ("Geschreven door {1}", "Gepubliceerd op: {0:%d-%m-%Y}", "Categorie: {2}"),
+    "Polish": ("Napisane przez {1}", "Opublikowano: {0:%d.%m.%Y}", "Kategoria: {2}"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_in_front_of_values_name_them_in_several_languages(language: str) -> None:
+    """Entries of systems for blogs and news say who wrote them, when and in which category."""
+    line = "<dl>" + "".join(f"<dd><span>{part}</span></dd>" for part in LANGUAGES[language]) + "</dl>"
+    records = "".join(
+        f"<article><h2><a href=/p{n}>{post.title}</a></h2>{line.format(post.day, post.author, post.category)}</article>"
+        for n, post in enumerate(POSTS)
+    )
+    rows = scutch.extract_records(f"<main>{records}</main>")[0].table.to_dicts()
+    assert [(row["author"], row["category"]) for row in rows] == [(post.author, post.category) for post in POSTS]
+    assert "date" in rows[0]

@@ -18,6 +18,7 @@ from scutch.records.cells.cell_labels import COLONS, LABEL_ENDS, field_of_label,
 from scutch.records.cells.joins.column_sample import SAME_SHARE, ColumnSample
 from scutch.records.cells.joins.query_marks import ElementKind, element_kind
 from scutch.records.cells.price_columns import begins_price, is_currency
+from scutch.records.class_names import is_for_screen_readers
 from scutch.values.price import read_price
 from scutch.values.quantity import STEM
 
@@ -44,7 +45,7 @@ class LabelPair(NamedTuple):
     text: str
     #: Kind of the label's element.
     form: ElementKind
-    #: Whether the elements are made for labels and values.
+    #: Whether the elements are made for labels and values, or the label is one that only screen readers read.
     is_term: bool
     #: Lowest common ancestor of the two.
     ancestor: int
@@ -126,7 +127,17 @@ def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) ->
     if not (is_alone and is_whole) or words[left] == 0:
         return None
     form = element_kind(sample.page, left)
+    is_term = is_term or is_label_read_aloud(sample, label[0], left)
     return LabelPair(label[0], value[0], label_text(sample, label[0]), form, is_term, parent)
+
+
+def is_label_read_aloud(sample: ColumnSample, label: int, element: int) -> bool:
+    """Whether a label has a colon and is for screen readers alone, such as "Vendor:" in front of a name.
+
+    ``element``: around the label.
+    """
+    is_said = is_for_screen_readers(sample.page.attribute(element, "class") or "")
+    return is_said and sample.first_text(label).endswith(COLONS)
 
 
 def is_heading_of_pairs(term: str, text: str) -> bool:
