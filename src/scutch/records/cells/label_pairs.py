@@ -118,7 +118,7 @@ def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) ->
         return None
     left, right = sample.branches(*pair)
     tags, words, parent = sample.tag, sample.words, sample.parent[left]
-    is_term = tags[left] in TERM_TAGS and tags[right] in VALUE_TAGS
+    is_term = are_term_and_value(sample, left, right)
     if not is_term and pair[0] > pair[1] and is_control_text(label_text(sample, label[0])):
         return None
     is_beside = pair[0] < pair[1] and sample.first_text(label[0]).endswith(COLONS) and not any(words[sample.end[left] : right])
@@ -129,6 +129,11 @@ def pair_of(sample: ColumnSample, label: Sequence[int], value: Sequence[int]) ->
     form = element_kind(sample.page, left)
     is_term = is_term or is_label_read_aloud(sample, label[0], left)
     return LabelPair(label[0], value[0], label_text(sample, label[0]), form, is_term, parent)
+
+
+def are_term_and_value(sample: ColumnSample, left: int, right: int) -> bool:
+    """Whether two elements are made for a label and its value."""
+    return sample.tag[left] in TERM_TAGS and sample.tag[right] in VALUE_TAGS
 
 
 def is_label_read_aloud(sample: ColumnSample, label: int, element: int) -> bool:
