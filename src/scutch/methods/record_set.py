@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import NamedTuple
 
+#: Top nodes of each record of a list.
+Records = tuple[tuple[int, ...], ...]
+
 
 class RecordSet(NamedTuple):
     """The records of one data region, as a method segments it.
@@ -14,7 +17,7 @@ class RecordSet(NamedTuple):
     """
 
     #: Top nodes of each record, in document order; most records have one.
-    records: tuple[tuple[int, ...], ...]
+    records: Records
     #: From 0 to 1; comparable only among record sets of one method and page.
     score: float
     #: Name of the method.

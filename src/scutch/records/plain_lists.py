@@ -8,7 +8,7 @@ from typing import Final
 
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.alignment import item_values
-from scutch.methods.record_set import RecordSet
+from scutch.methods.record_set import Records, RecordSet
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ASIDES, IDS, ids_of
@@ -56,7 +56,7 @@ def with_whole_listings(columns: Columns, record_sets: Sequence[RecordSet]) -> S
     record_sets = [own for own in record_sets if not is_code(columns, own) or columns.parent[own.records[0][0]] in whole]
     if not whole:
         return record_sets
-    found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
+    found: dict[Records, RecordSet] = {}
     for record_set in record_sets:
         rows = whole.get(columns.parent[record_set.records[0][0]], record_set)
         found.setdefault(rows.records, rows)

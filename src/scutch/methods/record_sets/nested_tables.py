@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from scutch.methods.record_set import Records
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS, TABLES
 from scutch.page.traversal import enclosing
 
 
-def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+def outer_rows(columns: Columns, records: Sequence[tuple[int, ...]]) -> Records:
     """Return the rows of a table that hold, one table each, the rows of nested tables; empty if the records are no such rows.
 
     >>> import scutch

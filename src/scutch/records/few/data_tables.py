@@ -14,7 +14,7 @@ from itertools import dropwhile
 from typing import Final, NamedTuple
 
 from scutch.kernels.select_rows import rows_of
-from scutch.methods.record_set import RecordSet
+from scutch.methods.record_set import Records, RecordSet
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ASIDES, IDS, ids_of
@@ -62,7 +62,7 @@ class ReadTable(NamedTuple):
     """A table of a page: its records, what it is, or why it has no data for a person."""
 
     node: int
-    records: tuple[tuple[int, ...], ...]
+    records: Records
     reason: str = ""
     flaw: str = ""
 
@@ -108,7 +108,7 @@ def read_table(columns: Columns, table: int) -> ReadTable:
     return below_headers(columns, table, records) or of_labels(columns, table) or plain_table(columns, table, rows)
 
 
-def below_headers(columns: Columns, table: int, records: tuple[tuple[int, ...], ...]) -> ReadTable | None:
+def below_headers(columns: Columns, table: int, records: Records) -> ReadTable | None:
     """Return a table whose rows are below the names of columns, one at least; None for another one."""
     below = without_plain_headers(columns, records) if records else ()
     names = tuple(table_headers(columns, below).values()) if below else ()

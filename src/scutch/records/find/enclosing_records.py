@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
+from scutch.methods.record_set import Records
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS
 from scutch.page.text import render_text
 from scutch.page.traversal import texts_between
-from scutch.records.find.lone_items import LEAST_RECORDS, Records
+from scutch.records.find.lone_items import LEAST_RECORDS
 from scutch.values.number import counts_up
 
 LINK_MARK: Final = MARKS["link"]

@@ -7,6 +7,7 @@ from itertools import chain, islice, takewhile
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
+from scutch.methods.record_set import Records
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.page.traversal import child_elements, element_before
@@ -15,8 +16,6 @@ ITEM: Final = IDS["li"]
 LISTS: Final = ids_of(("ul", "ol", "menu"))
 #: Least records of a list.
 LEAST_RECORDS: Final = 3
-
-Records = tuple[tuple[int, ...], ...]
 
 
 def with_lone_items(columns: Columns, records: Records, others: Sequence[Records] = ()) -> Records:

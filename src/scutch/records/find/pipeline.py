@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
-from scutch.methods.record_set import RecordSet
+from scutch.methods.record_set import Records, RecordSet
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.records.cells.tables.flat_grids import flat_grid
@@ -16,7 +16,7 @@ from scutch.records.find._candidates import Origin
 from scutch.records.find.alphabetical import promote_entries
 from scutch.records.find.enclosing_records import enclosing_records, records_of_pairs
 from scutch.records.find.interleaved_rows import promote_joined_rows
-from scutch.records.find.lone_items import Records, with_lone_items, with_stray_items
+from scutch.records.find.lone_items import with_lone_items, with_stray_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
 from scutch.records.find.stock_states import with_other_states
 from scutch.records.find.table_rows import divide_tables, join_tables, with_spanned_rows
@@ -152,7 +152,7 @@ def whole_records(columns: Columns, records: Records, others: Sequence[Records],
     return with_spanned_rows(columns, with_lone_items(columns, records, others))
 
 
-def shares(lists: Sequence[tuple[tuple[int, ...], ...]], number: int) -> bool:
+def shares(lists: Sequence[Records], number: int) -> bool:
     """Whether the first record of a list, by its number, is also one of the best list."""
     return number > 0 and lists[number][0] in lists[0]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from scutch.methods.record_set import Records
 from scutch.page.parser import Columns
 from scutch.records.cells.joins.variants import class_names
-from scutch.records.find.lone_items import LEAST_RECORDS, Records
+from scutch.records.find.lone_items import LEAST_RECORDS
 
 #: Names of classes for what is in stock, sold out or on sale.
 STOCK_CLASSES: Final = frozenset(

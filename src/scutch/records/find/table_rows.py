@@ -8,13 +8,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from scutch.methods.record_set import Records
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, TABLE_ROWS, TABLES
 from scutch.page.traversal import enclosing
 from scutch.records.cells.tables.header_rows import is_header_row, rows_in
 from scutch.records.cells.tables.header_texts import header_text
 from scutch.records.cells.tables.rowspans import spanned_rows
-from scutch.records.find.lone_items import Records
 from scutch.records.find.ranker import Ranked
 
 ROW: Final = IDS["tr"]

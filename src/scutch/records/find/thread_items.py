@@ -14,11 +14,11 @@ from itertools import accumulate
 from typing import Final
 
 from scutch.kernels.select_rows import rows_of
+from scutch.methods.record_set import Records
 from scutch.page.columns import DOCUMENT, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.page.traversal import ancestors
-from scutch.records.find.lone_items import Records
 
 LIST_TAGS: Final = ids_of(("ul", "ol", "dl"))
 #: Least replies of a thread, and as a share of the items that are no replies.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from scutch.methods.record_set import RecordSet
+from scutch.methods.record_set import Records, RecordSet
 from scutch.page.page import Page
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import CELLS, TABLE_ROWS, TABLES
@@ -62,7 +62,7 @@ def without_header_cells(page: Columns, record_sets: Sequence[RecordSet]) -> Seq
 
 def without_other_rows(page: Columns, record_sets: Sequence[RecordSet]) -> list[RecordSet]:
     """Return record sets without rows that are headers, totals or names of groups; of two equal ones the better one."""
-    found: dict[tuple[tuple[int, ...], ...], RecordSet] = {}
+    found: dict[Records, RecordSet] = {}
     for record_set in record_sets:
         headers = leading_header_rows(page, record_set.records)
         records = record_set.records[headers:] if headers else without_plain_headers(page, record_set.records)

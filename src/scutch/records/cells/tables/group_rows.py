@@ -6,20 +6,19 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from scutch.methods.record_set import Records
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS
 from scutch.records.cells.group_headings import MOST_GROUPS
 from scutch.records.cells.tables.header_rows import cells_of_row
 from scutch.records.cells.tables.headers import table_places
 
-Rows = tuple[tuple[int, ...], ...]
-
 #: Groups, and cells of a row, at least.
 LEAST_GROUPS: Final = 2
 LEAST_CELLS: Final = 3
 
 
-def without_group_rows(page: Columns, records: Rows) -> Rows:
+def without_group_rows(page: Columns, records: Records) -> Records:
     """Return the records without the rows that name a group. Linear in the cells, if the first row is such a row; early exit.
 
     Such a row has one cell with words, at one place in all of them. Other rows have none there and words in several cells, and

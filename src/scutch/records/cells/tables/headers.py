@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 from typing import Any, Final, TypeVar
 
+from scutch.methods.record_set import Records
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import TABLE_ROWS, TABLES
@@ -151,7 +152,7 @@ def row_numbers(page: Columns, section: int) -> dict[int, int]:
     return {row: number for number, row in enumerate(rows_in(page, section))}
 
 
-def with_rows_of_sections(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+def with_rows_of_sections(page: Columns, records: Records) -> Records:
     """Return the rows of records that are sections of one row each; other records as they are.
 
     >>> import scutch
@@ -269,7 +270,7 @@ def section_headers(page: Columns, records: Sequence[tuple[int, ...]]) -> dict[i
     return {place + number * ROW_PLACES: text for number, row in enumerate(rows) for place, text in row.items()}
 
 
-def without_plain_headers(page: Columns, records: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+def without_plain_headers(page: Columns, records: Records) -> Records:
     """Return records without a header row of ordinary cells that the first one is or has, and without the rows that repeat it.
 
     >>> import scutch

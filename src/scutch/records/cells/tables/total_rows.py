@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scutch.lexicon.words import is_total_text
+from scutch.methods.record_set import Records
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import CELLS, IDS, TABLE_ROWS
 from scutch.records.cells.group_headings import one_line
 from scutch.records.cells.tables.headers import table_places
 from scutch.values.column import column_type, typed_values
-
-Rows = tuple[tuple[int, ...], ...]
 
 FOOT: Final = IDS["tfoot"]
 #: Rows above a total at least.
@@ -21,7 +20,7 @@ LEAST_ROWS: Final = 2
 ROUNDING: Final = 0.002
 
 
-def without_totals(page: Columns, records: Rows) -> Rows:
+def without_totals(page: Columns, records: Records) -> Records:
     """Return the records without the last row of a table that adds up those above it, and without rows of subtotals then.
 
     Linear in the cells of the table where its last row begins as totals do, or is blank there; early exit otherwise.
@@ -44,7 +43,7 @@ def without_totals(page: Columns, records: Rows) -> Rows:
     return tuple((row,) for row in rows) if is_total and len(rows) >= LEAST_ROWS else without_foot(page, records)
 
 
-def without_foot(page: Columns, records: Rows) -> Rows:
+def without_foot(page: Columns, records: Records) -> Records:
     """Return the rows of a table without those in its foot, which may be in front of the others, if there are others."""
     if all(page.tag[page.parent[record[0]]] != FOOT for record in (records[0], records[-1])):
         return records
