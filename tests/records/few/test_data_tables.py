@@ -392,3 +392,19 @@ def test_tables_of_a_block_editor_are_two_tables() -> None:
         table((head, "Use"), tuple((name, head) for name, *_ in ROWS), "class=has-fixed-layout") for head in ("Fibre", "Dye")
     )
     assert [len(region.table.columns) for region in scutch.extract_records(article(one, two), method="tables")] == [2, 2]
+
+
+def test_amounts_in_billions_and_millions_have_lost_nothing() -> None:
+    """What multiplies them is in their amounts, so no column has their texts as well."""
+    rows = cells("Linum|$648.1 billion", "Hanf|$900 million", "Jute|$2.1 trillion", "Ramie|$7 million")
+    table = only(f"<table>{cells('Company|Revenue', tag='th')}{rows}</table>")
+    assert names(table) == ["Company", "Revenue"]
+    assert [price.amount for price in table.column("Revenue")] == [648.1e9, 900e6, 2.1e12, 7e6]
+
+
+def test_cells_that_span_everything_take_linear_time() -> None:
+    """A hostile page: each counts for its own column then, and only the first columns are read."""
+    rows = "<tr>" + "<td colspan=64 rowspan=256>Flax" * 8
+    html = f"<table><tr><th colspan=64>A<th colspan=64>B</tr>{rows * 500}</table>"
+    [region] = scutch.extract_records(html, method="tables")
+    assert (len(region) >= 500, len(region.table.columns) <= 512) == (True, True)

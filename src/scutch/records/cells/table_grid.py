@@ -7,7 +7,7 @@ that they span. Marks of notes, hidden texts beside others and the header repeat
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Final, NamedTuple
@@ -28,6 +28,8 @@ from scutch.records.cells.tables.rowspans import CellPlacer, spanned_records
 LINK, IMAGE = IDS["a"], IDS["img"]
 #: Columns of a table at most.
 MOST_PLACES: Final = 512
+#: Places of a cell on average at most; where cells have more, each counts for the first of its columns alone.
+MOST_SPANNED: Final = 64
 #: Share of the text of the cells of a column that is in its links where they are what the cells are about.
 LINKED_SHARE: Final = 0.5
 
@@ -179,16 +181,22 @@ def placed_cells(page: Columns, records: Sequence[tuple[int, ...]]) -> list[Plac
     """
     numbers = {record[0]: number for number, record in enumerate(records)}
     spanned = spanned_records(page, records)
+    cells = [(numbers[row], *each) for row, placed in rows_of_places(page, numbers) for each in placed]
+    is_far = sum(width * (1 + len(spanned.get(cell, ()))) for _, cell, _, width in cells) > MOST_SPANNED * len(cells)
     found: dict[tuple[int, int], PlacedCell] = {}
-    sections = dict.fromkeys(page.parent[row] for row in numbers)
-    for section in sections:
+    for number, cell, begin, width in cells:
+        for place in range(begin, min(begin + (1 if is_far else width), MOST_PLACES)):
+            for row in (number, *spanned.get(cell, ())):
+                found.setdefault((place, row), PlacedCell(row, place, cell, place == begin and row == number))
+    return [found[key] for key in sorted(found)]
+
+
+def rows_of_places(page: Columns, wanted: Collection[int]) -> Iterator[tuple[int, list[tuple[int, int, int]]]]:
+    """Yield the wanted rows of a table, each with its cells, their columns and how many of these they span."""
+    for section in dict.fromkeys(page.parent[row] for row in wanted):
         placer = CellPlacer(page)
         for row in page.child_nodes(section):
-            for cell, begin, width in placer.placed_cells(row) if page.name(row) == "tr" else ():
-                if row not in numbers:
-                    continue
-                for place in range(begin, min(begin + width, MOST_PLACES)):
-                    for number in (numbers[row], *spanned.get(cell, ())):
-                        is_own = place == begin and number == numbers[row]
-                        found.setdefault((place, number), PlacedCell(number, place, cell, is_own))
-    return [found[key] for key in sorted(found)]
+            if page.name(row) == "tr":
+                cells = placer.placed_cells(row)
+                if row in wanted:
+                    yield row, cells

@@ -25,9 +25,12 @@ from scutch.records.cells.text_parts.sale import AMOUNTS, sale_parts
 from scutch.records.class_names import fields_of
 from scutch.records.typed_values import values_on
 from scutch.values import Price
+from scutch.values.number import MULTIPLIERS
 
 #: Prices of a record on sale.
 PAIR: Final = 2
+#: Words that multiply an amount.
+MULTIPLES: Final = frozenset(map(str.lower, MULTIPLIERS))
 #: Words behind the last digit of a price.
 LAST_WORDS: Final = re.compile(r"[^\W\d_]+(?=\D*$)")
 #: How many times as many prices the two columns of a sale have as any other one.
@@ -193,14 +196,14 @@ def amounts_in(text: str) -> int:
 
 
 def words_behind(text: str) -> list[str]:
-    """Return the words behind a price, in small letters, but for its currency; none without an amount.
+    """Return the words behind a price, in small letters, but for its currency and its multiple; none without an amount.
 
-    >>> words_behind("£9 an Hour"), words_behind("12 kr"), words_behind("Free today")
-    (['an', 'hour'], [], [])
+    >>> words_behind("£9 an Hour"), words_behind("12 kr"), words_behind("Free today"), words_behind("$9.4 billion")
+    (['an', 'hour'], [], [], [])
     """
     if DIGIT.search(text) is None:
         return []
-    return [word for word in LAST_WORDS.findall(text.lower()) if currency_of(word) is None]
+    return [word for word in LAST_WORDS.findall(text.lower()) if currency_of(word) is None and word not in MULTIPLES]
 
 
 def without_range_ends(page: Columns, cells: ColumnNodes) -> ColumnNodes:
