@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from scutch.page.readers.from_object import OpenFile, WithBody, WithContent, WithData, WithRoot
     from scutch.page.readers.from_snapshot import Snapshot
 
+#: Bytes and texts, and objects that hold them. An alias is one text, as pyright knows none that is put together.
+PageData: TypeAlias = "bytes | bytearray | memoryview | str | os.PathLike[str]"
+PageHolder: TypeAlias = "WithContent | WithBody | WithData | WithRoot | OpenFile"
 #: Input types of ``parse``.
-PageSource: TypeAlias = (
-    "bytes | bytearray | memoryview | str | os.PathLike[str] | TreeElement | TreeDocument | Snapshot | Page"
-    " | WithContent | WithBody | WithData | WithRoot | OpenFile"
-)
+PageSource: TypeAlias = "PageData | PageHolder | TreeElement | TreeDocument | Snapshot | Page"
 
 
 def parse(
