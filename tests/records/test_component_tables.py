@@ -160,7 +160,7 @@ def test_the_rows_of_a_table_of_headers_name_the_columns_of_the_one_that_scrolls
     [region, *_] = scutch.extract_records(
         f"<h1>Spools</h1><div><div>{head}</div><div style='overflow: auto'>{body}</div></div>"
     )
-    assert [column.name for column in region.table.columns] == ["Name", "Stock", "Change"]
+    assert [column.name for column in region.table.columns] == ["Name", "Shelf Stock", "Shelf Change"]
 
 
 # ---- values without words
