@@ -20,7 +20,7 @@ from scutch.content._text_blocks import Blocks
 from scutch.content.metadata._byline_scan import BylineScan, shown_texts
 from scutch.kernels.select_rows import rows_of
 from scutch.lexicon.byline_words import DATE_EDGES, EVIDENCE_BITS
-from scutch.page.columns import MARKS, TEXT
+from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.page.traversal import enclosing
@@ -63,7 +63,6 @@ NAMES: Final = 8
 STATED_NAMES: Final = 24
 REACH: Final = 150
 LANGUAGE: Final = "en-US"
-HEADING: Final = MARKS["heading"]
 #: Lists of pairs.
 PAIRS: Final = ids_of(("dl",))
 FORM, PARAGRAPH, TEXT_AREA = IDS["form"], IDS["p"], IDS["textarea"]
@@ -352,7 +351,7 @@ class Thread:
             first, end, owner = self.spans[block]
             if first <= post.name < end or first <= post.date < end:
                 scores[block] = max(scores[block], score)
-            elif block not in body and self.chars[owner] <= MIN_PROSE and not self.columns.marks[first] & HEADING:
+            elif block not in body and self.chars[owner] <= MIN_PROSE:
                 scores[block] = EXCLUDED
 
     def posters(self) -> list[tuple[int, int, int]]:
