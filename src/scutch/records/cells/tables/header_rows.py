@@ -226,17 +226,17 @@ def is_marked_alone(page: Columns, row: int, rows: Sequence[int]) -> bool:
 
 def are_marked(page: Columns, row: int) -> bool:
     """Whether several cells of a row are marked as headers, all but an empty one at its start, and none has a long text."""
-    cells = cells_of_row(page, row)
-    named = cells[1:] if len(cells) > 1 and not page.chars[cells[0]] else cells
-    if len(cells) < LEAST_MARKED or any(page.chars[cell] > MARKED_CHARS for cell in named):
+    cells, chars = cells_of_row(page, row), page.chars
+    named = cells[1:] if len(cells) > 1 and not chars[cells[0]] else cells
+    if len(cells) < LEAST_MARKED or not all(0 < chars[cell] <= MARKED_CHARS for cell in named):
         return False
-    return all(page.chars[cell] and (is_bold(page, cell) or says_header(page, cell)) for cell in named)
+    return all(is_bold(page, cell) or says_header(page, cell) for cell in named)
 
 
 def is_bold(page: Columns, cell: int) -> bool:
     """Whether all words of a cell are bold or a heading."""
-    inside = range(cell + 1, page.end[cell])
-    return any(page.tag[node] in BOLD and page.chars[node] == page.chars[cell] > 0 for node in inside)
+    tags, chars = page.tag, page.chars
+    return any(tags[node] in BOLD and chars[node] == chars[cell] > 0 for node in range(cell + 1, page.end[cell]))
 
 
 def has_digits(page: Columns, cells: Sequence[int]) -> bool:
