@@ -11,7 +11,9 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 import scutch
+from scutch.methods.record_set import RecordSet
 from scutch.records.extract import METHODS as EVERY_METHOD
+from scutch.records.regions.table_regions import with_surer_table_first
 
 #: The methods that need no rendered page.
 METHODS: Final = [name for name, method in EVERY_METHOD.items() if not method.needs_layout]
@@ -184,3 +186,18 @@ NAMED: Final = "<th>Order<th>Customer<th>Date<th>Amount<th>State"
 def test_a_table_comes_before_the_cards_of_a_dashboard() -> None:
     """The table has headers, and is surer than the cards."""
     assert len(scutch.extract_records(dashboard(NAMED))[0]) == 5
+
+
+@pytest.mark.parametrize(
+    ("head", "scores", "first"),
+    [(NAMED, (0.6, 0.7), 1), (NAMED, (0.7, 0.6), 0), ("", (0.6, 0.7), 0)],
+    ids=["surer", "less sure", "no headers"],
+)
+def test_only_a_surer_table_with_headers_comes_first(head: str, scores: tuple[float, float], first: int) -> None:
+    """Other tables stay where they are."""
+    page = scutch.parse(dashboard(head)).columns
+    nodes = range(len(page.tag))
+    cards = tuple((node,) for node in nodes if page.attribute(node, "class") == "col-md-3")
+    rows = tuple((node,) for node in nodes if page.name(node) == "tr")[-5:]
+    divisions = [RecordSet(records, score, "auto", "") for records, score in zip((cards, rows), scores, strict=True)]
+    assert with_surer_table_first(page, divisions)[0] is divisions[first]

@@ -28,6 +28,7 @@ from scutch.records.few.few_records import (
     single_items,
     single_rows,
 )
+from scutch.records.few.stated_item import stated_items
 from scutch.records.plain_lists import plain_lists, with_whole_listings
 from scutch.records.regions.region import Region
 from scutch.records.regions.regions import Regions
@@ -187,9 +188,16 @@ def fixed_regions(page: Page, divide: ChosenMethod, limits: Limits) -> list[Regi
 
 
 def lists_of(page: Page, regions: list[Region], text: str, min_confidence: float) -> list[Region]:
-    """All lists of a page, given those that the model is sure of: the only result that its text speaks of is the first."""
-    visible = [*(Region(page, item) for item in single_items(page.columns, text, one_result(text))), *regions]
+    """All lists of a page, given those that the model is sure of."""
+    visible = with_single_records(page, regions, text)
     return [*embedded_regions(page, visible), *visible] or plain_regions(page, min_confidence)
+
+
+def with_single_records(page: Page, regions: list[Region], text: str) -> list[Region]:
+    """Regions behind the only result that the text of a page speaks of."""
+    said = one_result(text)
+    items = [*single_items(page.columns, text, said)] or ([*stated_items(page, said)] if text else [])
+    return [*(Region(page, item) for item in items), *regions]
 
 
 def plain_regions(page: Page, min_confidence: float) -> list[Region]:

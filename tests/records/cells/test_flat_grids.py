@@ -27,7 +27,7 @@ def table_of(markup: str) -> Table:
     return region.table
 
 
-def summary() -> str:
+def summary(*, headed: bool) -> str:
     """The methods of a class, a cell of three classes each in rows of two stripes."""
     head = "".join(
         f"<div class='table-header col-{place}'>{name}</div>" for place, name in (("first", "Type"), ("second", "Method"))
@@ -45,20 +45,25 @@ def summary() -> str:
             f"<div class='col-{place} {stripe}'>{text}</div>"
             for place, text in zip(("first", "second", "last"), texts, strict=True)
         )
-    return f"<div class=summary-table>{head}{rows}</div>"
+    return f"<div class=summary-table>{head if headed else ''}{rows}</div>"
 
 
 def test_striped_cells_of_a_grid_are_rows() -> None:
     """Two rows were one record: the first one and the second one of the stripes."""
-    table = table_of(summary())
+    table = table_of(summary(headed=True))
     assert [column.name for column in table.columns] == ["Type", "Method", "Method_url", "Description"]
     assert table["Method"] == tuple(f"{name}(int index)" for name in METHODS)
     assert table["Method_url"] == tuple(f"#{name}" for name in METHODS)
 
 
+def test_a_grid_without_headers_has_rows() -> None:
+    """The classes of its columns say where rows begin."""
+    assert len(table_of(summary(headed=False))) == len(METHODS)
+
+
 @pytest.mark.parametrize(
     ("header", "cell"),
-    [(" class=head", " class=cell"), (" role=columnheader", " role=gridcell")],
+    [(" class=head", " class=cell"), (" role=columnheader", " role=gridcell"), (" class=cell", " class=cell"), ("", "")],
 )
 def test_cells_of_one_class_are_rows(header: str, cell: str) -> None:
     """Each cell was a record."""

@@ -54,6 +54,14 @@ def test_words_in_front_of_numbers_are_a_label() -> None:
     assert "Rule" not in rows[1]
 
 
+def test_a_year_below_a_date_is_its_year() -> None:
+    """A cell has the two in lines of their own."""
+    days = "".join(f"<tr><td>Plot no. {n}<td><span>2{n} Kasım</span><br><span>202{n}</span><td>{n}" for n in range(3, 7))
+    rows = scutch.extract_records(f"<html lang=tr><table><tr><th>Plot<th>Tarih<th>Rows</tr>{days}</table>")[0].table.to_dicts()
+    assert [row["Tarih"] for row in rows][:2] == ["2023-11-23", "2024-11-24"]
+    assert set(rows[0]) == {"Plot", "Tarih", "Rows"}
+
+
 def test_words_that_all_records_have_in_front_of_an_amount_are_its_label() -> None:
     """No colon is behind them, and no blank between the two elements."""
     cards = "".join(

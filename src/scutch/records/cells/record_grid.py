@@ -16,9 +16,16 @@ from scutch.records.cells._cell_texts import collapsed_texts, column_nodes, encl
 from scutch.records.cells.alternatives import ALTERNATIVE, are_named_images, logo_names
 from scutch.records.cells.column_cells import ColumnNodes, ColumnTexts, merged, merged_texts, with_counts
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES, drop_redundant, is_drawn, label_values, repeats_rating
-from scutch.records.cells.joins.cents import CENT_CHARS, has_cents_behind, whole_amounts
 from scutch.records.cells.joins.colored_tags import colored_tags
 from scutch.records.cells.joins.column_sample import ColumnSample
+from scutch.records.cells.joins.ends import (
+    CENT_CHARS,
+    YEAR_DIGITS,
+    has_cents_behind,
+    has_year_behind,
+    whole_amounts,
+    whole_dates,
+)
 from scutch.records.cells.joins.inline import joined_columns
 from scutch.records.cells.joins.variants import join_below_headers, join_variants
 from scutch.records.cells.label_pairs import label_pairs
@@ -78,7 +85,8 @@ class RecordGrid(LazyColumns):
         }
         self.know(texts, {column: names[run[0]] for column, run in enumerate(runs) if run[0] in names}, {}, {}, {})
         self._join_tags()
-        self._join_cents()
+        self._join_behind(YEAR_DIGITS, has_year_behind, whole_dates)
+        self._join_behind(CENT_CHARS, has_cents_behind, whole_amounts)
         if self.headers:
             self._split_headed_prices(records)
             self._add_icons(records)
@@ -209,18 +217,24 @@ class RecordGrid(LazyColumns):
         likely = {column: own for column, own in texts.items() if own.several or len(own.rows) < self.rows}
         self._join(map(tuple, colored_tags(self._columns, likely)), merged_texts)
 
-    def _join_cents(self) -> None:
-        """Join columns of amounts with their cents in the next one."""
+    def _join_behind(
+        self, chars: Sequence[int], are_parts: Callable[..., bool], texts_of: Callable[[Sequence[ColumnTexts]], ColumnTexts]
+    ) -> None:
+        """Join columns with the ends of their texts in the next one.
+
+        ``chars``: characters of an end. ``are_parts``: whether two columns are so, by their cells and texts. ``texts_of``:
+        gives the values of both as one.
+        """
         sizes = self._columns.chars
-        ends = [column for column in range(1, self.width) if sizes[self.own[column].nodes[0]] in CENT_CHARS]
+        ends = [column for column in range(1, self.width) if sizes[self.own[column].nodes[0]] in chars]
         found = []
         for pair in [(column - 1, column) for column in ends if self.cells is self.own]:
             cells = [self.own[column] for column in pair]
             if any(self.attributes[column] or self.column_texts(column).several for column in pair):
                 continue
-            if has_cents_behind(self._columns, cells, [self.column_texts(column).texts for column in pair]):
+            if are_parts(self._columns, cells, [self.column_texts(column).texts for column in pair]):
                 found.append(pair)
-        self._join(found, whole_amounts)
+        self._join(found, texts_of)
 
     def _join(self, found: Iterable[tuple[int, ...]], texts_of: Callable[[Sequence[ColumnTexts]], ColumnTexts]) -> None:
         """Join groups of columns, each in place of its first one. ``texts_of``: gives the values of a group."""

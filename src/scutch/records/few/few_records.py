@@ -16,6 +16,7 @@ from scutch.page.tag_ids import ASIDES, ids_of
 from scutch.page.text import render_text
 from scutch.page.traversal import enclosing
 from scutch.records._class_words import WordSearch
+from scutch.records.cells.tables.headers import MIN_COLUMNS
 from scutch.records.class_names import words_of
 from scutch.structured.microdata import elements_with, item_elements
 from scutch.structured.schema_org import RECORD, list_weight, short_type
@@ -37,8 +38,6 @@ LIST_WORD_SEARCH: Final = WordSearch(LIST_WORDS)
 #: Types of schema.org that are lists, or wrap an item of one; the end of those of whole pages.
 LIST_TYPES: Final = frozenset(("ItemList", "SearchResultsPage", "OfferCatalog", "CollectionPage", "ListItem"))
 PAGE_ENDING: Final = "Page"
-#: Columns of a table that holds records at least; with fewer it is a pair of a label and its value.
-MIN_COLUMNS: Final = 3
 #: Confidence of a table of one row: no model has seen such lists.
 SINGLE_ROW_CONFIDENCE: Final = 0.5
 
@@ -79,6 +78,11 @@ def one_result(text: str) -> str:
     return next(filter(ONE_RESULT.fullmatch, lines), "")
 
 
+def only_record(node: int, reason: str) -> RecordSet:
+    """Return an element as the only record of a list."""
+    return RecordSet(((node,),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {reason}")
+
+
 def single_items(columns: Columns, text: str, said: str) -> Iterator[RecordSet]:
     """Yield the only result of a page that says that there is one, in words or by a list that has one item.
 
@@ -96,7 +100,7 @@ def single_items(columns: Columns, text: str, said: str) -> Iterator[RecordSet]:
     items = list(islice(items_of(columns), 2)) if said or (text and may_have_lists(columns)) else []
     reason = said or (reason_of_list(columns, items[0]) if len(items) == 1 else "")
     if len(items) == 1 and reason:
-        yield RecordSet(((items[0],),), SINGLE_ROW_CONFIDENCE, "auto", f"the only result: {reason}")
+        yield only_record(items[0], reason)
 
 
 def may_have_lists(columns: Columns) -> bool:
@@ -136,6 +140,11 @@ def calls_it(columns: Columns, node: int, wanted: Container[str]) -> bool:
     return any(words[-1] in wanted for name in names if (words := words_of(name)))
 
 
+def calls_item(columns: Columns, node: int) -> bool:
+    """Whether one of an element's class names calls it a result."""
+    return calls_it(columns, node, ITEM_WORDS)
+
+
 def items_of(columns: Columns) -> Iterator[int]:
     """Yield the elements with a link that are items, outside navigation; of nested ones the outermost."""
     classes = {columns.class_id[node] for node in ITEM_WORD_SEARCH.nodes(columns)}
@@ -149,7 +158,7 @@ def items_of(columns: Columns) -> Iterator[int]:
 
 def is_item(columns: Columns, node: int) -> bool:
     """Whether an element with text has a link, and a class or a type of schema.org that calls it a result."""
-    if not columns.words[node] or not (calls_it(columns, node, ITEM_WORDS) or is_typed_item(columns, node)):
+    if not columns.words[node] or not (calls_item(columns, node) or is_typed_item(columns, node)):
         return False
     return LINK in columns.tag[node : columns.end[node]]
 

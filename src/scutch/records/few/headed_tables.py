@@ -13,8 +13,8 @@ from scutch.page.tag_ids import ASIDES, TABLES
 from scutch.page.traversal import enclosing
 from scutch.records.cells.tables.header_rows import cells_of_row, columns_of, is_header_row, rows_in
 from scutch.records.cells.tables.header_texts import header_text
-from scutch.records.cells.tables.headers import table_places
-from scutch.records.few.few_records import CELL, MIN_COLUMNS, ROW, SINGLE_ROW_CONFIDENCE, TABLE
+from scutch.records.cells.tables.headers import MIN_COLUMNS, table_places
+from scutch.records.few.few_records import CELL, ROW, SINGLE_ROW_CONFIDENCE, TABLE
 
 #: Share of the rows of a table that have as many columns as its header.
 FITTING_SHARE: Final = 0.8

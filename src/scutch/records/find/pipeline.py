@@ -9,12 +9,14 @@ from typing import Final
 
 from scutch.kernels.select_rows import rows_of
 from scutch.methods.record_set import Records, RecordSet
+from scutch.methods.record_sets.nested_tables import outer_rows
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS, ids_of
 from scutch.records.cells.tables.flat_grids import flat_grid
 from scutch.records.find._candidates import Origin
 from scutch.records.find.alphabetical import promote_entries
 from scutch.records.find.enclosing_records import enclosing_records, records_of_pairs
+from scutch.records.find.foreign_parts import without_copies, without_next_headings
 from scutch.records.find.interleaved_rows import promote_joined_rows
 from scutch.records.find.lone_items import with_lone_items, with_stray_items
 from scutch.records.find.ranker import CandidateRanker, Ranked, shipped_ranker
@@ -32,13 +34,20 @@ VISUAL_WEIGHT: Final = 0.63
 #: What promotes another candidate than the best one, whose index it gets; the same ranking if there is none.
 Promotion = Callable[[Columns, Ranked, int], Ranked]
 #: Rows of tables that rank first: one table is divided from others or joined with those of its header, or rows are joined to
-#: records. Letters of an alphabetical list that rank first: their entries are its records.
-PROMOTIONS: Final[tuple[Promotion, ...]] = (divide_tables, join_tables, promote_joined_rows, promote_entries)
+#: records or replaced by the rows around their tables. Letters of an alphabetical list that rank first: their entries are its
+#: records.
+PROMOTIONS: Final[tuple[Promotion, ...]] = (
+    divide_tables,
+    join_tables,
+    promote_joined_rows,
+    lambda columns, ranked, first: ranked.with_promoted(outer_rows(columns, ranked.candidates.records(first)), first),
+    promote_entries,
+)
 TABLE: Final = IDS["table"]
 #: Lists at the head of an answer that are joined with tables of their header, and tables of a page at least.
 MOST_JOINED: Final = 4
 LEAST_TABLES: Final = 2
-#: Confidence of the rows of a grid at least: no model has seen such.
+#: Confidence of the rows of a grid with headers at least: no model has seen such.
 GRID_CONFIDENCE: Final = 0.5
 #: Tags of elements that are no cells.
 WHOLE_TAGS: Final = ids_of(("article", "li", "section", "tbody", "tr"))
@@ -137,7 +146,7 @@ def rows_of_cells(columns: Columns, ranked: Ranked, best: Sequence[int]) -> tupl
     if not best or columns.tag[cell := ranked.candidates.records(best[0])[0][0]] in WHOLE_TAGS:
         return (), 0.0
     grid = flat_grid(columns, columns.parent[cell])
-    return (grid.rows, GRID_CONFIDENCE) if grid else ((), 0.0)
+    return (grid.rows, GRID_CONFIDENCE if grid.headers else 0.0) if grid else ((), 0.0)
 
 
 def whole_records(columns: Columns, records: Records, others: Sequence[Records], rows: Records) -> Records:
@@ -147,6 +156,7 @@ def whole_records(columns: Columns, records: Records, others: Sequence[Records],
     """
     if rows:
         return rows
+    records = without_copies(columns, without_next_headings(columns, records))
     records = with_other_states(columns, with_stray_items(columns, records_of_pairs(columns, records)))
     records = enclosing_records(columns, records)
     return with_spanned_rows(columns, with_lone_items(columns, records, others))

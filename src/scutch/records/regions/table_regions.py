@@ -13,7 +13,7 @@ from scutch.page.traversal import enclosing
 from scutch.records.cells.tables.group_rows import without_group_rows
 from scutch.records.cells.tables.header_parts import parts_by_header
 from scutch.records.cells.tables.header_rows import is_header_row, leading_header_rows
-from scutch.records.cells.tables.headers import with_rows_of_sections, without_plain_headers
+from scutch.records.cells.tables.headers import MIN_COLUMNS, table_headers, with_rows_of_sections, without_plain_headers
 from scutch.records.cells.tables.total_rows import without_totals
 from scutch.records.regions.frozen_region import with_frozen_columns
 from scutch.records.regions.labelled_region import LabelledRegion
@@ -29,8 +29,8 @@ def regions_with_rows(page: Page, record_sets: Sequence[RecordSet]) -> list[Regi
     """
     columns = page.columns
     rows = [found._replace(records=with_rows_of_sections(columns, found.records)) for found in record_sets]
-    own = without_other_rows(columns, without_header_cells(columns, rows))
-    return with_frozen_columns(page, transposed_regions(page, own))
+    ordered = with_surer_table_first(columns, without_header_cells(columns, rows))
+    return with_frozen_columns(page, transposed_regions(page, without_other_rows(columns, ordered)))
 
 
 def table_regions(page: Page, tables: Sequence[RecordSet]) -> list[Region]:
@@ -53,11 +53,29 @@ def without_header_cells(page: Columns, record_sets: Sequence[RecordSet]) -> Seq
     if not all(page.tag[row] in TABLE_ROWS and is_header_row(page, row) for row in rows_around):
         return record_sets
     around = enclosing(page, first.records[0][0], TABLES)
-    tables = (each for each in others if all(page.tag[node] in TABLE_ROWS for node in each.nodes))
+    tables = (each for each in others if has_table_rows(page, each))
     rows = next((each for each in tables if enclosing(page, each.records[0][0], TABLES) == around), None)
     if rows is None:
         return record_sets
     return [rows._replace(score=max(rows.score, first.score)), *(each for each in others if each is not rows)]
+
+
+def with_surer_table_first(page: Columns, record_sets: Sequence[RecordSet]) -> Sequence[RecordSet]:
+    """Return record sets with a table first that has headers and is surer than the first one, as cards of a dashboard are."""
+    first = record_sets[0]
+    surer = (each for each in record_sets if each.score > first.score and not each.is_alternative)
+    table = None if has_named_columns(page, first) else next((each for each in surer if has_named_columns(page, each)), None)
+    return [table, *(each for each in record_sets if each is not table)] if table else record_sets
+
+
+def has_table_rows(page: Columns, record_set: RecordSet) -> bool:
+    """Whether the records of a record set are rows of a table."""
+    return all(page.tag[node] in TABLE_ROWS for node in record_set.nodes)
+
+
+def has_named_columns(page: Columns, record_set: RecordSet) -> bool:
+    """Whether the records of a record set are rows of a table with a few named columns."""
+    return has_table_rows(page, record_set) and len(table_headers(page, record_set.records)) >= MIN_COLUMNS
 
 
 def without_other_rows(page: Columns, record_sets: Sequence[RecordSet]) -> list[RecordSet]:

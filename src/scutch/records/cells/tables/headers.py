@@ -33,6 +33,8 @@ from scutch.records.cells.tables.rowspans import CELL_NAMES, CellPlacer, span_of
 
 T = TypeVar("T")
 
+#: Columns of a table that holds records at least; with fewer it is a pair of a label and its value.
+MIN_COLUMNS: Final = 3
 #: Places of a row of a section, which are its columns.
 ROW_PLACES: Final = 1000
 #: Headers of a table whose rows are a header and a cell each.
