@@ -68,7 +68,7 @@ def is_blank(address: str) -> bool:
     >>> is_blank("/lazy-load/1x1.trans.gif"), is_blank("/img/spacer.gif?v=2"), is_blank("/clear-sky.gif")
     (True, True, False)
     """
-    return BLANK_IMAGE.search(address) is not None
+    return (".gif" in address or ".GIF" in address) and BLANK_IMAGE.search(address) is not None
 
 
 def picture_sources(columns: Columns, node: int) -> Iterator[int]:
