@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
-from scutch.lexicon.icon_words import NO, YES
 from scutch.methods.icons.icon_labels import icon_in, icon_label
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
@@ -30,8 +29,7 @@ def cell_icon(columns: Columns, cell: int) -> tuple[int, str]:
     if icon < 0 or is_unseen(columns, icon):
         return -1, ""
     label = icon_label(columns, icon)
-    is_answer = label in (YES, NO) or read_boolean(label) is not None
-    if is_control_text(label) or (columns.tag[icon] in IMAGES and not is_answer):
+    if is_control_text(label) or (columns.tag[icon] in IMAGES and read_boolean(label) is None):
         return -1, ""
     return icon, label
 

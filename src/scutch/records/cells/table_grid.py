@@ -89,16 +89,8 @@ class TableGrid(LazyColumns):
     ) -> None:
         super().__init__(page, rows, headers)
         self.places = KnownPlaces(page.columns, {each.cell: each.place for each in cells if each.is_own})
-        inside = CellNodes(page.columns, [each.cell for each in cells])
         icons = icon_columns(page.columns, records, headers, frozenset()) if records and headers else {}
-        found: list[CellColumn] = []
-        for place, own in groupby(cells, attrgetter("place")):
-            icon = icons.get(place)
-            found += (
-                inside.columns(place, list(own), headers.get(place, ""))
-                if icon is None
-                else [CellColumn(place, "alt", icon, icon)]
-            )
+        found = list(cell_columns(page.columns, cells, headers, icons))
         self.attributes = tuple([each.attribute for each in found])
         self.own = [each.own for each in found]
         self.cells = self.own if all(each.own == each.cells for each in found) else [each.cells for each in found]
@@ -161,6 +153,18 @@ class CellNodes:
 
     def _inside(self, nodes: Sequence[int], cell: int) -> list[int]:
         return list(nodes[bisect_left(nodes, cell) : bisect_left(nodes, self._page.end[cell])])
+
+
+def cell_columns(
+    page: Columns, cells: Sequence[PlacedCell], headers: Mapping[int, str], icons: Mapping[int, ColumnNodes]
+) -> Iterator[CellColumn]:
+    """Yield the columns of cells by place. ``headers``, ``icons``: headers, and icons that are values, by place."""
+    inside = CellNodes(page, [each.cell for each in cells])
+    for place, own in groupby(cells, attrgetter("place")):
+        if place in icons:
+            yield CellColumn(place, "alt", icons[place], icons[place])
+        else:
+            yield from inside.columns(place, list(own), headers.get(place, ""))
 
 
 def column_at(place: int, attribute: str, cells: Sequence[PlacedCell], nodes: Sequence[Sequence[int]]) -> CellColumn:
