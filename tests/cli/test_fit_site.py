@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+import scutch
 from scutch.cli.commands import app
 
 FILL = """<nav><a href=/>Home</a></nav><div><h1>{0}</h1><p>{0} gives fibre, and has done so since the stone age.
@@ -74,3 +75,13 @@ def test_a_page_that_cannot_be_read_is_reported(site: Path) -> None:
     assert json.loads(model.read_text(encoding="utf-8"))["pages"] == 1
     assert CliRunner().invoke(app, ["fit-site", missing, "-o", str(site / "none.json")]).exit_code == 2
     assert not (site / "none.json").exists()
+
+
+def test_pages_without_text_give_no_model(site: Path) -> None:
+    """It would know nothing, and say of no page why."""
+    (site / "empty.html").write_text("<html><body><img src=flax.png></body></html>")
+    result = CliRunner().invoke(app, ["fit-site", str(site / "empty.html"), "-o", str(site / "none.json")])
+    assert (result.exit_code, "no text to learn from" in result.stderr) == (2, True)
+    assert not list(site.glob("none.json*"))
+    with pytest.raises(scutch.InvalidInput, match="no text to learn from"):
+        scutch.SiteSegmenter.fit(["", "<br>"])

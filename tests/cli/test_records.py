@@ -5,6 +5,8 @@ import io
 import json
 import re
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -332,12 +334,24 @@ def test_hints_choose_the_list(page: Path) -> None:
     assert (result.exit_code, "--near" in result.stderr) == (2, True)
 
 
-def test_a_person_picks_a_list_by_a_key(page: Path) -> None:
+def test_a_person_picks_a_list_by_a_key(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The lists are shown with their first records; what is no number takes the first."""
+    monkeypatch.setattr("scutch.cli.records.require_keyboard", lambda: None)
     shown = RUN.invoke(app, ["records", str(page), "--pick"], input="2")
     assert shown.stdout == run(page, "--region", 2)
     assert "1 (4 records): Flax" in shown.stderr
     assert RUN.invoke(app, ["records", str(page), "--pick"], input="x").stdout == run(page)
+
+
+def test_without_a_terminal_nobody_is_asked(page: Path) -> None:
+    """The command ends before a page is read, and says what else takes a list."""
+    command = [sys.executable, "-m", "scutch.cli", "records", str(page), "--pick"]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, start_new_session=True
+    )
+    assert done.returncode == 2
+    assert "needs a terminal; --region N takes a list by its number" in " ".join(done.stderr.split())
+    assert "which list?" not in done.stderr
 
 
 def test_people_are_told_of_other_lists(capsys: pytest.CaptureFixture[str]) -> None:
@@ -390,6 +404,18 @@ def test_columns_are_chosen(page: Path, pages: Path) -> None:
     result = RUN.invoke(app, ["records", str(page), "--columns", "title,colour", "-f", "csv"])
     assert result.stdout.splitlines()[0] == "title"
     assert "no column 'colour'; there are title, title_url, price" in result.stderr
+    assert result.exit_code == 0
+
+
+def test_a_list_with_none_of_the_columns_is_an_error(page: Path, pages: Path) -> None:
+    """Not the whole list, which nobody asked for; of several lists the others are printed."""
+    for target in (page, pages):
+        result = RUN.invoke(app, ["records", str(target), "--columns", "colour", "-f", "csv"])
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.count("no column 'colour'; there are ") == 1
+        assert "does not fit" not in result.stderr
+    several = RUN.invoke(app, ["records", str(page), "--all", "--columns", "price", "-f", "csv"])
+    assert (several.exit_code, several.stdout.splitlines()[0]) == (0, "region,price")
 
 
 @pytest.mark.parametrize("hint", [("--near", "#sidebar"), ("--example", "Sisal"), ("--rows", "50")])

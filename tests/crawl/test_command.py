@@ -19,8 +19,13 @@ from benchmarks.crawl.run import start_server
 from scutch.cli.commands import app
 from scutch.cli.options import EXIT_BAD_INPUT, EXIT_INTERRUPTED
 from scutch.cli.sites.crawl import exit_code, save_repaired
+from scutch.crawl.answers import Answers
+from scutch.crawl.options import CrawlOptions
+from scutch.crawl.reading import SiteReader
 from scutch.crawl.report import crawl_status_lines, lost_fields
+from scutch.crawl.session import open_crawl
 from scutch.crawl.store import FAILED, CrawlRequest, CrawlStore
+from scutch.sites.follow.detail_links import NO_DETAILS
 
 ITEMS = 25
 
@@ -231,4 +236,16 @@ def test_details_need_a_field_of_urls(tmp_path: Path, monkeypatch: pytest.Monkey
     scutch.learn([page], examples={"name": "Plant number 3"}).save(tmp_path / "plants.json")
     done = run("plants.json", "https://flax.example.org/", "-o", "plants.csv", "--details")
     assert done.exit_code == 2
-    assert "no field of URLs, which --details follows" in " ".join(done.stderr.split())
+    assert "no field of URLs, such as title_url" in " ".join(done.stderr.split())
+
+
+def test_a_learned_list_without_details_is_told(tmp_path: Path) -> None:
+    """As one whose wrapper is given; the crawl itself goes on."""
+    page = f"<ul>{''.join(f'<li><b>Plant number {n}</b> <i>{n} m</i></li>' for n in range(9))}</ul>"
+    heard: list[tuple[str, str]] = []
+    with open_crawl(tmp_path / "x.crawl") as (store, archive):
+        answers = Answers(
+            store, SiteReader(None), archive, CrawlOptions(details=True), time.time, lambda *told: heard.append(told)
+        )
+        answers.read_list(scutch.parse(page, url="https://flax.example.org/"))
+    assert heard == [("https://flax.example.org/", NO_DETAILS)]

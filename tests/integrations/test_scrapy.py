@@ -62,6 +62,20 @@ def test_a_spider_joins_details() -> None:
     assert all("Sow them in April" in item["content"] and item["price"] for item in items)
 
 
+def test_details_that_no_column_leads_to_are_told(caplog: pytest.LogCaptureFixture) -> None:
+    """A wrapper that is given is an error at once; one that is learned, a line in the log."""
+    page = "<ul>" + "".join(f"<li><b>Plant number {n}</b> <i>{n} m</i></li>" for n in range(9)) + "</ul>"
+    given = type("Given", (DetailedPlants,), {"wrapper": scutch.learn([page])})
+    with pytest.raises(scutch.InvalidInput, match="no field of URLs, such as title_url"):
+        given()
+    answered = HtmlResponse("http://shop.test/plants", body=page.encode(), encoding="utf-8")
+    assert len(list(DetailedPlants().parse(answered))) == 9
+    assert "no field of URLs" in caplog.text
+    caplog.clear()
+    list(Plants().parse(answered))
+    assert not caplog.text
+
+
 def test_few_details_have_metadata_and_text() -> None:
     """Too few to learn from: none is lost."""
     spider = DetailedPlants()

@@ -75,6 +75,16 @@ def test_a_public_value_can_be_pickled_copied_and_compared(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", public_values())
+def test_a_public_value_cannot_be_changed(name: str) -> None:
+    """Neither its attributes, computed or not, nor new ones: a slip would be lost without a word."""
+    value = public_values()[name]
+    attributes = [each for each in dir(value) if not each.startswith("_") and not callable(getattr(type(value), each, None))]
+    for attribute in ("extra", *attributes):
+        with pytest.raises((AttributeError, TypeError)):
+            setattr(value, attribute, None)
+
+
+@pytest.mark.parametrize("name", public_values())
 def test_a_public_value_is_shown_in_a_line_or_a_table(name: str) -> None:
     """Without an address of memory."""
     assert " object at 0x" not in repr(public_values()[name])

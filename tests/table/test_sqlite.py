@@ -1,6 +1,7 @@
 """SQLite: values come back, and a table is written whole or not at all."""
 
 import json
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, SourceError
 from scutch.table import Column, Table
 from tests.table.tables import plain_table, tables, texts
 
@@ -65,7 +66,7 @@ def test_writing_twice(tmp_path: Path, if_exists: Any, found: list[str]) -> None
 def test_a_failure_leaves_all_as_it_was(tmp_path: Path) -> None:
     """Rows of other columns do not fit, and then none is there."""
     plain_table(["x"]).to_sqlite(tmp_path / "t.db")
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(InvalidInput, match="no column 'b'"):
         plain_table(["y", "z"], columns="text text").to_sqlite(tmp_path / "t.db", if_exists="append")
     assert rows(tmp_path / "t.db") == [("x",)]
 
@@ -89,3 +90,24 @@ def test_columns_have_types(tmp_path: Path) -> None:
     Table.from_rows(columns, []).to_sqlite(tmp_path / "t.db")
     types = [row[2] for row in rows(tmp_path / "t.db", "PRAGMA table_info(records)")]
     assert types == ["TEXT", "INTEGER", "REAL", "INTEGER", "TEXT"]
+
+
+def test_a_file_that_is_no_database_is_an_error_that_names_it(tmp_path: Path) -> None:
+    """As other files that cannot be written, it is an ``OSError``; the file stays as it is."""
+    page = tmp_path / "page.html"
+    page.write_text("<p>Flax is a plant with blue flowers, and older than cotton.")
+    for path in (page, tmp_path, tmp_path / "nowhere" / "t.db"):
+        with pytest.raises(SourceError, match=re.escape(str(path))) as caught:
+            plain_table(["x"]).to_sqlite(path)
+        assert isinstance(caught.value, OSError)
+    assert page.read_text().startswith("<p>Flax")
+
+
+def test_rows_are_appended_to_a_table_of_their_columns(tmp_path: Path) -> None:
+    """A table of other columns names the one that it lacks, and those that it has; nothing is written."""
+    Table.from_rows([Column("Plant"), Column("use")], [["Flax", "linen"]]).to_sqlite(tmp_path / "t.db")
+    other = Table.from_rows([Column("plant"), Column("height")], [["Hemp", "4 m"]])
+    with pytest.raises(InvalidInput, match="'records' has no column 'height'; there are Plant, use"):
+        other.to_sqlite(tmp_path / "t.db", if_exists="append")
+    Table.from_rows([Column("plant")], [["Hemp"]]).to_sqlite(tmp_path / "t.db", if_exists="append")
+    assert rows(tmp_path / "t.db") == [("Flax", "linen"), ("Hemp", None)]

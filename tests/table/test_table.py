@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+import re
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -128,6 +130,25 @@ def test_rows_fit_the_columns() -> None:
     """A row of another length is an error that names it."""
     with pytest.raises(InvalidInput, match="row 1 has 2 values for 1 columns"):
         plain_table(["x"], ["y", "z"])
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "says"),
+    [
+        (Column("cost", "price"), "4 €", "row 1: a value of 'cost' is a price, not '4 €'"),
+        (Column("height", "number"), "tall", "row 1: a value of 'height' is a number, not 'tall'"),
+        (Column("stars", "rating"), "4/5", "row 1: a value of 'stars' is a rating"),
+        (Column("sold out", "boolean"), "no", "row 1: a value of 'sold out' is a boolean, not 'no'"),
+        (Column("uses", is_list=True), "linen", "row 1: a cell of 'uses' is a list, not 'linen'"),
+        (Column("heights", "number", is_list=True), [2, "tall"], "row 1: a value of 'heights' is a number, not 'tall'"),
+        (Column(5), "Flax", "the name of a column is a str, not 5"),  # type: ignore[arg-type]
+    ],
+)
+def test_values_are_of_the_types_of_their_columns(column: Column, value: object, says: str) -> None:
+    """Others are an error at once, not when the table is written; numbers of any class are numbers."""
+    with pytest.raises(InvalidInput, match=re.escape(says)):
+        Table.from_rows([column], [[None], [value]])
+    assert Table.from_rows([Column("height", "number")], [[Decimal("1.5")]]).to_csv() == "height\r\n1.5\r\n"
 
 
 def test_types_are_those_of_the_list() -> None:

@@ -11,7 +11,7 @@ from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import PageInputs, gather
 from scutch.cli.inputs.process import read_page
-from scutch.cli.options import EXIT_BAD_INPUT, MethodOptions, file_path, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, MethodOptions, file_path, print_error, reported_errors
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import written_beside
 from scutch.content.extract import METHODS, extract_content
@@ -96,7 +96,8 @@ def fit_site(
     if not samples:
         print_error("fit-site", "no page to learn from")
         raise typer.Exit(EXIT_BAD_INPUT)
-    write_model(SiteSegmenter.fit(samples), output)
+    with reported_errors(output):
+        write_model(SiteSegmenter.fit(samples), output)
     raise typer.Exit(EXIT_BAD_INPUT if len(samples) < len(pages.found.names) else 0)
 
 

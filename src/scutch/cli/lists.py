@@ -1,5 +1,7 @@
 """The lists of pages that a command takes, and their tables."""
 
+import os
+import sys
 from collections.abc import Container, Mapping, Sequence
 from math import floor
 from typing import Any, Final, NamedTuple
@@ -64,6 +66,7 @@ class ListSelection(NamedTuple):
     def misfit_reason(self, region: Region) -> str:
         """Which hints a list that is taken does not fit; empty if it fits all of them."""
         hints: HintOptions = {name: self.how[name] for name in HintOptions.__annotations__ if name in self.how}  # type: ignore[assignment]
+        hints.pop("columns", None)  # which columns a table lacks is said of the table
         options = [f"--{name}" for name in misfits(region, hints)] if hints else []
         return f"the list that is taken does not fit {', '.join(options)}" if options else ""
 
@@ -162,14 +165,24 @@ def other_lists_of(regions: Sequence[Region], shown: Container[int]) -> str:
     return f"{number_of(len(others), 'other list')} (--region N, --all): {listed}"
 
 
+def require_keyboard() -> None:
+    """Check that a person can press a key, also while a page comes through standard input.
+
+    Raises ``BadParameter``: there is no terminal.
+    """
+    if sys.platform == "win32" or (sys.stdin is not None and sys.stdin.isatty()):
+        return
+    try:
+        os.close(os.open("/dev/tty", os.O_RDONLY))
+    except OSError as problem:
+        raise typer.BadParameter("needs a terminal; --region N takes a list by its number", param_hint="--pick") from problem
+
+
 def pick_list(regions: Sequence[Region]) -> int:
     """Ask a person for one of the first lists and alternatives; return its number."""
     offered = [list_excerpt(number, region) for number, region in enumerate(regions[:PICKED_LISTS], 1)]
     print_screen("\n".join([*offered, f"which list? press 1 to {len(offered)}, other keys for 1"]), err=True)
-    try:
-        key = typer.getchar()
-    except OSError as problem:
-        raise typer.BadParameter("needs a terminal; --region N takes a list by its number", param_hint="--pick") from problem
+    key = typer.getchar()
     return int(key) if key in map(str, range(1, len(offered) + 1)) else 1
 
 

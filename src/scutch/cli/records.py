@@ -11,7 +11,7 @@ from scutch.cli import options
 from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import InputGroup, RenderGroup, WebGroup
 from scutch.cli.inputs.page_inputs import PageInputs, gather
-from scutch.cli.lists import ListSelection, TablesWork
+from scutch.cli.lists import ListSelection, TablesWork, require_keyboard
 from scutch.cli.output.deliver import ResultSink, deliver
 from scutch.cli.output.destination import is_folder, is_for_terminal
 from scutch.cli.output.explain import Explanation, trace_format
@@ -82,7 +82,10 @@ class HintGroup(NamedTuple):
     rows: Annotated[int | None, typer.Option("--rows", min=1, help="Which list is meant: its number of records.")] = None
     columns: Annotated[
         str | None,
-        typer.Option("--columns", help="The columns that are printed, as title,price; they say which list is meant."),
+        typer.Option(
+            "--columns",
+            help="The columns that are printed, as title,price; they say which list is meant. A list without any is an error.",
+        ),
     ] = None
     query: Annotated[
         str | None, typer.Option("--query", help="Which list is meant: what was searched for, on a page of results.")
@@ -151,6 +154,8 @@ def records(  # noqa: PLR0913 (one parameter an option)
     how = chosen.keywords(METHODS, "records") | {"min_confidence": min_confidence, "fetched_at": fetched_at} | hints.given()
     if every and number > 1:
         raise typer.BadParameter("--all prints all lists of a page; leave one of both out", param_hint="--region")
+    if pick:
+        require_keyboard()
     pages = gather(inputs, web, rendering, output)
     if explained:
         traced = functools.partial(extract_records, **how, trace=True)

@@ -60,12 +60,15 @@ class SiteSegmenter(Frozen):
         Raises
         ------
         InvalidInput
-            There is no page, or an input is none.
+            There is no page, an input is none, or the pages have no text.
         """
         samples = [revealed(parse(page, limits=limits), limits).columns for page in as_pages(pages)]
         if not samples:
             raise InvalidInput("no sample pages to learn from", stage="fit")
-        return cls(model=SiteModel.fit(samples))
+        model = SiteModel.fit(samples)
+        if not model.constants.counts:
+            raise InvalidInput("the sample pages have no text to learn from", stage="fit")
+        return cls(model=model)
 
     def segment(
         self,

@@ -18,6 +18,7 @@ from scutch.crawl.store import DONE, FAILED, MAX_HOPS, QUEUED, CrawlRequest, Cra
 from scutch.errors import InvalidInput
 from scutch.page import Page, parse
 from scutch.page.readers.file_types import format_of
+from scutch.sites.follow.detail_links import NO_DETAILS, detail_column
 from scutch.sites.follow.positions import Origin
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.exchange import UNFINISHED, Exchange
@@ -135,6 +136,8 @@ class Answers:
         reading = self.reader.read_list(page)
         if learns and self.reader.wrapper is not None:
             self.store.set_meta("wrapper", self.reader.wrapper.to_json())
+            if self.options.details and detail_column(self.reader.wrapper.columns) is None:
+                self.tell(page.url or "", NO_DETAILS)
         return reading
 
     def mended(self, request: CrawlRequest, page: Page, reading: ListReading) -> ListReading:

@@ -48,7 +48,7 @@ class Crawler:
 
     ``store``: frontier and results. ``reader``: reads the pages. ``transport``: sends requests. ``archive``: where answers are
     kept; None to keep none. ``options``: what is followed, and limits. ``clock``, ``sleep``: seconds since 1970, and waiting.
-    ``watch``: called after each answer. ``tell``: gets the URL of each request that is to be sent again, and why.
+    ``watch``: called after each answer. ``tell``: gets a URL and what a person should know of it: why a request is sent again.
     """
 
     def __init__(  # noqa: PLR0913 (its collaborators)

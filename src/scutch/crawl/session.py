@@ -17,6 +17,7 @@ from scutch.crawl.options import CrawlOptions
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.store import CrawlStore
 from scutch.errors import SourceError
+from scutch.sites.follow.detail_links import require_detail_column
 from scutch.sites.follow.load_more import load_more
 from scutch.sources.exchange import UNFINISHED, Exchange, WebClient
 
@@ -105,12 +106,15 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     ``wrapper``: the wrapper of the lists; None for that of an earlier start, or one that is learned from the first page.
     ``detail``: the wrapper of the detail pages; None to learn it from the first of them, and add their metadata and text.
     ``options``: what is followed, and limits. ``render``: whether a browser loads the pages. ``watch``: called after each
-    answer. ``tell``: gets the URL of each request that is to be sent again, and why.
+    answer. ``tell``: gets a URL and what a person should know of it: why a request is sent again.
 
-    Raises ``MissingDependency``: a package of the extra ``crawl`` is missing. Raises ``OSError``,
+    Raises ``InvalidInput``: details are wanted, and the wrapper of the lists has no field of URLs. Raises
+    ``MissingDependency``: a package of the extra ``crawl`` is missing. Raises ``OSError``,
     ``sqlite3.OperationalError``: a file of the crawl cannot be written; ``open_crawl`` makes the latter a SourceError.
     """
     if wrapper is not None:
+        if options.details:
+            require_detail_column(wrapper)
         store.set_meta("wrapper", wrapper.to_json())
     reader = SiteReader(wrapper or stored_wrapper(store), detail, options.strategy)
     reader.detail = detail or stored_wrapper(store, "detail")

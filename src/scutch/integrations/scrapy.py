@@ -35,6 +35,7 @@ from scutch.crawl.reading import SiteReader
 from scutch.crawl.rows import DETAIL_PREFIX
 from scutch.errors import InvalidInput
 from scutch.page import Page, parse
+from scutch.sites.follow.detail_links import NO_DETAILS, require_detail_column
 from scutch.sites.wrapper import Wrapper
 
 
@@ -64,6 +65,11 @@ class ScutchSpider(Spider):
         The wrapper of the detail pages, or its file; None to learn it from the first of them, and add their metadata and text.
     follows_details, follows_pages
         Whether detail pages and next pages are fetched.
+
+    Raises
+    ------
+    InvalidInput
+        ``follows_details``, and the wrapper of the lists has no field of URLs.
     """
 
     name = "scutch"
@@ -76,17 +82,22 @@ class ScutchSpider(Spider):
         super().__init__(name, **keywords)
         self.reader = SiteReader(loaded_wrapper(self.wrapper), loaded_wrapper(self.detail))
         self.seen: set[str] = set()
+        if self.follows_details and self.reader.wrapper is not None:
+            require_detail_column(self.reader.wrapper)
         self.learns = self.detail is None
         self.pending = 0
         self.waiting: list[tuple[Page, dict[str, Any]]] = []
 
     def parse(self, response: Response, **_: Any) -> Iterator[Request | dict[str, Any]]:
         """Yield the records of a page of a list, or the requests of their details, and that of the next page."""
+        learns_list = self.reader.wrapper is None
         try:
             reading = self.reader.read_list(page_of_response(response))
         except InvalidInput as problem:
             self.logger.error("%s: %s", response.url, problem)  # noqa: TRY400 (the message says all)
             return
+        if learns_list and self.follows_details and not any(reading.details):
+            self.logger.error("%s: %s", response.url, NO_DETAILS)
         if reading.problem:
             self.logger.error("%s: the wrapper does not fit: %s", response.url, reading.problem)
             return

@@ -7,7 +7,25 @@ from typing import Any, ClassVar, Final, NoReturn
 SET_SLOT: Final = object.__setattr__
 
 
-class Frozen:
+class ReadOnly:
+    """A value whose attributes are put into its ``__dict__`` or slots when it is made, and not set later.
+
+    >>> ReadOnly().reason = "none"
+    Traceback (most recent call last):
+    ...
+    AttributeError: ReadOnly is frozen
+    """
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} is frozen")
+
+
+class Frozen(ReadOnly):
     """A value whose slots are set once, by keyword, when it is made.
 
     >>> class Point(Frozen):
@@ -37,12 +55,6 @@ class Frozen:
 
     def __getstate__(self) -> dict[str, Any]:
         return self._values()
-
-    def __setattr__(self, name: str, value: Any) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} is frozen")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} is frozen")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Frozen) and type(self) is type(other) and self._values() == other._values()

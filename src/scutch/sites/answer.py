@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from scutch.results.frozen import ReadOnly
 from scutch.sites.health import Health, health_of
 from scutch.sites.readings import ABSENT, ANCHOR_MISSING, FieldReading, Problem
 from scutch.table import Row, Table
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from scutch.sites.wrapper import Wrapper
 
 
-class Answer:
+class Answer(ReadOnly):
     """The result of a wrapper on a page: rows with the wrapper's columns, and their health.
 
     Attributes
@@ -40,6 +41,12 @@ class Answer:
     (3, ('title', 'title_url', 'number'), 2, 'ok')
     """
 
+    wrapper: Wrapper
+    page: Page
+    scopes: tuple[Scope, ...]
+    readings: tuple[FieldReading, ...]
+    _grid: WrapperGrid
+
     def __init__(
         self,
         wrapper: Wrapper,
@@ -48,11 +55,7 @@ class Answer:
         grid: WrapperGrid,
         readings: Sequence[FieldReading],
     ) -> None:
-        self.wrapper: Final = wrapper
-        self.page: Final = page
-        self.scopes: Final = tuple(scopes)
-        self.readings: Final = tuple(readings)
-        self._grid = grid
+        self.__dict__.update(wrapper=wrapper, page=page, scopes=tuple(scopes), readings=tuple(readings), _grid=grid)
 
     @property
     def fields(self) -> tuple[str, ...]:

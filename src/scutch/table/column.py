@@ -55,13 +55,16 @@ def checked_columns(columns: Iterable[Column]) -> tuple[Column, ...]:
     loose: tuple[object, ...] = given
     wrong = next((column for column in loose if not isinstance(column, Column)), None)
     require_valid(wrong is None, "a column is a scutch.Column", wrong)
+    names: tuple[object, ...] = tuple(column.name for column in given)
+    wrong = next((name for name in names if not isinstance(name, str)), None)
+    require_valid(all(isinstance(name, str) for name in names), "the name of a column is a str", wrong)
     unknown = [column.type for column in given if column.type not in COLUMN_TYPES]
     if unknown:
         raise InvalidInput(f"{unknown[0]!r} is no type of column; there are {', '.join(COLUMN_TYPES)}")
-    names = unique_names(printable(column.name) or "column" for column in given)
-    if names == [column.name for column in given]:
+    unique = unique_names(printable(column.name) or "column" for column in given)
+    if unique == list(names):
         return given
-    return tuple(column._replace(name=name) for column, name in zip(given, names, strict=True))
+    return tuple(column._replace(name=name) for column, name in zip(given, unique, strict=True))
 
 
 def printable(name: str) -> str:

@@ -49,6 +49,7 @@ class RowsGrid:
     page: Final = None
 
     def __init__(self, rows: Iterable[Sequence[object]], width: int) -> None:
+        require_valid(isinstance(rows, Iterable), "rows are lists of values", rows)
         given = list(rows)
         loose = [row for row in given if isinstance(row, str | bytes | Mapping) or not hasattr(row, "__getitem__")]
         require_valid(not loose, "a row is a list of values in the order of the columns", loose and loose[0])

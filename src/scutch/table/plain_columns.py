@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
+from scutch.errors import require_valid
 from scutch.table.column import Column, unique_names
 from scutch.values.column_types import PlainPart
 from scutch.values.plain_types import PlainType
@@ -25,6 +26,25 @@ class PlainColumn(NamedTuple):
     is_list: bool
     #: One a row; None for no value.
     values: list[Any]
+
+
+def require_values(column: Column, cells: Sequence[Any]) -> None:
+    """Check that the cells of a column are values of its type, or None.
+
+    Raises ``InvalidInput``: one is not.
+
+    >>> require_values(Column("height", "number"), [1.2, None, "tall"])
+    Traceback (most recent call last):
+    scutch.errors.InvalidInput: row 2: a value of 'height' is a number, not 'tall'
+    """
+    kind = COLUMN_TYPES[column.type]
+    attributes = [part.attribute for part in kind.plain_parts if part.attribute]
+    for row, cell in enumerate(cells):
+        if column.is_list:
+            require_valid(isinstance(cell, list | tuple | None), f"row {row}: a cell of {column.name!r} is a list", cell)
+        for value in values_in([cell], column.is_list):
+            is_valid = isinstance(value, kind.value_type) and all(hasattr(value, name) for name in attributes)
+            require_valid(is_valid, f"row {row}: a value of {column.name!r} is a {column.type}", value)
 
 
 def plain_columns(columns: Sequence[Column], values: Callable[[int], Sequence[Any]]) -> list[PlainColumn]:

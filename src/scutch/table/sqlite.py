@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, Literal
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, SourceError, require_valid
 from scutch.table.column import printable
 from scutch.table.plain_columns import PlainColumn
 
@@ -25,19 +25,42 @@ def write_table(
 ) -> None:
     """Write columns into a table of a database, all rows or none.
 
-    Raises ``InvalidInput``: there is no column, the name is not printable, or the table exists and ``if_exists`` is
-    ``"fail"``.
+    Raises ``InvalidInput``: there is no column, the name is not printable, the table exists and ``if_exists`` is ``"fail"``,
+    or it has other columns. Raises ``SourceError``: the file cannot be written, or is no database.
     """
+    require_valid(isinstance(table_name, str), "table_name is a str", table_name)
     if not columns or not table_name or printable(table_name) != table_name:
         raise InvalidInput(f"{table_name!r} cannot be a table: it needs columns and a printable name")
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection, connection:
-        connection.execute("BEGIN IMMEDIATE")
-        prepare_table(connection, table_name, if_exists)
-        types = [f"{quoted_name(column.name)} {LIST_TYPE if column.is_list else column.type.sqlite}" for column in columns]
-        connection.execute(f"CREATE TABLE IF NOT EXISTS {quoted_name(table_name)} ({', '.join(types)})")
-        names, marks = ", ".join(quoted_name(column.name) for column in columns), ", ".join("?" * len(columns))
-        fields = zip(*(stored_values(column) for column in columns), strict=True)
-        connection.executemany(f"INSERT INTO {quoted_name(table_name)} ({names}) VALUES ({marks})", fields)  # noqa: S608
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection, connection:
+            insert_columns(connection, columns, table_name, if_exists)
+    except sqlite3.Error as problem:
+        raise SourceError(f"{path}: {problem}", url=str(path), stage="sqlite") from problem
+
+
+def insert_columns(connection: sqlite3.Connection, columns: Sequence[PlainColumn], table_name: str, if_exists: str) -> None:
+    """Write columns into a table of an open database, within a transaction."""
+    connection.execute("BEGIN IMMEDIATE")
+    prepare_table(connection, table_name, if_exists)
+    types = [f"{quoted_name(column.name)} {LIST_TYPE if column.is_list else column.type.sqlite}" for column in columns]
+    connection.execute(f"CREATE TABLE IF NOT EXISTS {quoted_name(table_name)} ({', '.join(types)})")
+    require_columns(connection, columns, table_name)
+    names, marks = ", ".join(quoted_name(column.name) for column in columns), ", ".join("?" * len(columns))
+    fields = zip(*(stored_values(column) for column in columns), strict=True)
+    connection.executemany(f"INSERT INTO {quoted_name(table_name)} ({names}) VALUES ({marks})", fields)  # noqa: S608
+
+
+def require_columns(connection: sqlite3.Connection, columns: Sequence[PlainColumn], table_name: str) -> None:
+    """Check that a table has some columns.
+
+    Raises ``InvalidInput``: it lacks one.
+    """
+    known = [row[0] for row in connection.execute("SELECT name FROM pragma_table_info(?)", (table_name,))]
+    folded = {name.casefold() for name in known}
+    if lacking := [column.name for column in columns if column.name.casefold() not in folded]:
+        raise InvalidInput(
+            f"the table {table_name!r} has no column {lacking[0]!r}; there are {', '.join(known)}", stage="sqlite"
+        )
 
 
 def prepare_table(connection: sqlite3.Connection, name: str, if_exists: str) -> None:

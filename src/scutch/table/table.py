@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from scutch.errors import MissingDependency
 from scutch.table.cells import Cells
-from scutch.table.column import Column, without_names
+from scutch.table.column import Column, checked_columns, without_names
 from scutch.table.grid import RowsGrid
-from scutch.table.plain_columns import PlainColumn, plain_columns, values_in
+from scutch.table.plain_columns import PlainColumn, plain_columns, require_values, values_in
 from scutch.values.plain_types import string
 
 if TYPE_CHECKING:
@@ -66,20 +66,23 @@ class Table(Cells):
 
     @classmethod
     def from_rows(cls, columns: Iterable[Column], rows: Iterable[Sequence[object]]) -> Table:
-        """Return a table of values that do not come from a page.
+        """Return a table of values that do not come from a page; those of a column of prices are ``scutch.values.Price``.
 
         Raises
         ------
         InvalidInput
-            A row is longer or shorter than the columns are many.
+            A row is longer or shorter than the columns are many, or a value is not of the type of its column.
 
         Examples
         --------
         >>> Table.from_rows([Column("plant")], [["Flax"], [None]]).to_dicts()
         [{'plant': 'Flax'}, {'plant': None}]
         """
-        given = tuple(columns)
-        return cls(given, RowsGrid(rows, len(given)))
+        given = checked_columns(columns)
+        grid = RowsGrid(rows, len(given))
+        for number, column in enumerate(given):
+            require_values(column, grid.values(number))
+        return cls(given, grid)
 
     def currency(self, name: str) -> str | None:
         """Return the currency of all prices of a column; None if there are several or none, and for other types.
@@ -271,7 +274,9 @@ class Table(Cells):
         Raises
         ------
         InvalidInput
-            There is such a table already (``if_exists="fail"``), or this one has no columns.
+            There is such a table already (``if_exists="fail"``), it has other columns (``"append"``), or this one has none.
+        SourceError
+            The file cannot be written, or is no database.
         """
         from scutch.table import sqlite  # noqa: PLC0415 (its import takes as long as those of all others)
 

@@ -45,4 +45,5 @@ BOOLEAN: Final = ColumnType(
     is_word=True,
     read_column=read_booleans,
     plain_parts=(PlainPart(types=(PLAIN_BOOLEAN,)),),
+    value_type=bool,
 )

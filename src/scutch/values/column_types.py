@@ -65,3 +65,5 @@ class ColumnType(NamedTuple):
     is_address: bool = False
     is_right_aligned: bool = False
     plain_parts: tuple[PlainPart, ...] = (PlainPart(),)
+    #: Class of its values.
+    value_type: type = object

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsFloat
 
 from scutch.lexicon.time_units import SECOND_PARTS, SECONDS_OF, UNIT_SECONDS
 from scutch.values._prefilter import ALL_WORDS, ANY_WORD, COLON, DIGIT
@@ -173,4 +173,5 @@ DURATION: Final = ColumnType(
     read_column=read_durations,
     is_right_aligned=True,
     plain_parts=(PlainPart(types=(INTEGER, FLOAT)),),
+    value_type=SupportsFloat,
 )

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, SupportsFloat
 
 from scutch.lexicon.control_words import is_control_text
 from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS
@@ -213,6 +213,7 @@ NUMBER: Final = ColumnType(
     read_column=read_numbers,
     is_right_aligned=True,
     plain_parts=(PlainPart(types=(INTEGER, FLOAT)),),
+    value_type=SupportsFloat,
 )
 NUMBER_WITH_UNIT: Final = NUMBER._replace(
     reads=is_number,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsFloat
 
 from scutch.values._prefilter import SCALE
 from scutch.values.column_types import ColumnType, PlainPart, PrefilterRule
@@ -167,4 +167,5 @@ RATING: Final = ColumnType(
     read_column=read_ratings,
     is_right_aligned=True,
     plain_parts=(PlainPart(types=(FLOAT,)),),
+    value_type=SupportsFloat,
 )

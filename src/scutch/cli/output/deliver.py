@@ -16,6 +16,9 @@ Result_contra = TypeVar("Result_contra", contravariant=True)
 class ResultSink(ABC, Generic[Result_contra]):
     """Takes the results of pages, in their order."""
 
+    #: Whether a result cannot be used, which the sink has said.
+    has_failed = False
+
     @abstractmethod
     def write(self, name: str, result: Result_contra) -> None:
         """Take the result of one page."""
@@ -39,6 +42,7 @@ class ForwardingSink(ResultSink[Result_contra]):
     def close(self) -> None:
         """Finish the output."""
         self.sink.close()
+        self.has_failed |= self.sink.has_failed
 
 
 def progress_bar(total: int) -> Progress:
@@ -62,7 +66,7 @@ def deliver(outcomes: Iterable[Outcome[Result]], total: int, sink: ResultSink[Re
         print_error("interrupted", "what is done of a folder or of a .jsonl file is kept; --resume continues it")
         return EXIT_INTERRUPTED
     sink.close()
-    return EXIT_BAD_INPUT if failed else 0
+    return EXIT_BAD_INPUT if failed or sink.has_failed else 0
 
 
 def send(outcome: Outcome[Result], sink: ResultSink[Result]) -> None:

@@ -62,7 +62,7 @@ class SharedTableSink(ForwardingSink[PageLists]):
             caption = f"{number_of(len(shared.pages), 'page')}, {number_of(len(shared.table), 'record')}"
             sources = tuple(self.names[page] for page in shared.pages)
             self.sink.write(f"list-{number}", PageTables((shared.table,), (caption,), sources=sources))
-        self.sink.close()
+        super().close()
         if len(tables) > 1:
             advice = f" (not written; {ADVICE})" if self.has_one_table else ""
             print_error(str(self.target or "records"), other_lists(tables, self.names) + advice)

@@ -177,7 +177,7 @@ class TableFiles(FolderSink[PageTables]):
 class ChosenColumnsSink(ForwardingSink[PageTables]):
     """Sends tables with the columns of some names to a sink, and says which of them a table lacks.
 
-    ``sink``: writes the tables. ``names``: the columns; a table that has none of them stays whole.
+    ``sink``: writes the tables. ``names``: the columns; a page whose tables have none of them is an error.
     """
 
     def __init__(self, sink: ResultSink[PageTables], names: Sequence[str]) -> None:
@@ -189,7 +189,13 @@ class ChosenColumnsSink(ForwardingSink[PageTables]):
         for table in result.tables[:1]:
             if reason := missing_reason(table, self.names):
                 print_error(name, reason)
-        self.sink.write(name, result._replace(tables=tuple(with_columns(table, self.names) for table in result.tables)))
+        found = [
+            (with_columns(table, self.names), caption) for table, caption in zip(result.tables, result.captions, strict=True)
+        ]
+        chosen = [(table, caption) for table, caption in found if table is not None]
+        self.has_failed |= bool(found) and not chosen
+        tables, captions = zip(*chosen, strict=True) if chosen else ((), ())
+        self.sink.write(name, result._replace(tables=tables, captions=captions))
 
 
 def table_sink(target: Path | None, style: TableStyle, resumed: Resumed) -> ResultSink[PageTables]:

@@ -33,8 +33,8 @@ def detached(table: Table, source: SourceColumns) -> Table:
     return Table([*(column for column, _ in added), *table.columns], PlainGrid(rows, texts, values))
 
 
-def with_columns(table: Table, names: Sequence[str]) -> Table:
-    """Return a table with the columns of some names, in their order, behind those of its page and list.
+def with_columns(table: Table, names: Sequence[str]) -> Table | None:
+    """Return a table with the columns of some names, in their order, behind those of its page and list; None if it has none.
 
     >>> table = Table.from_rows([Column("page"), Column("plant"), Column("use")], [["a.html", "Flax", "linen"]])
     >>> with_columns(table, ["Use", "oil"]).to_dicts()
@@ -43,7 +43,7 @@ def with_columns(table: Table, names: Sequence[str]) -> Table:
     own = {normal_text(column.name): number for number, column in enumerate(table.columns)}
     chosen = [own[name] for name in map(normal_text, names) if name in own]
     leading = [own[name] for name in LEADING if name in own]
-    return table[[table.columns[number].name for number in dict.fromkeys([*leading, *chosen])]] if chosen else table
+    return table[[table.columns[number].name for number in dict.fromkeys([*leading, *chosen])]] if chosen else None
 
 
 def missing_reason(table: Table, names: Sequence[str]) -> str:

@@ -28,7 +28,6 @@ from scutch.crawl.report import crawl_status_lines, lost_fields, progress_text
 from scutch.crawl.rows import row_tables
 from scutch.crawl.session import open_crawl, run_crawl
 from scutch.crawl.store import FAILED, CrawlStore
-from scutch.sites.follow.detail_links import detail_column
 from scutch.sites.wrapper import Wrapper
 from scutch.sources.files import is_url
 from scutch.sources.http import FetchOptions
@@ -154,10 +153,6 @@ def crawl_starts(  # noqa: PLR0913 (what a crawl needs)
             param_hint="SOURCE",
         )
     wrapper, detail = by_kind.get(True), by_kind.get(False)
-    if chosen.details and wrapper is not None and detail_column(wrapper.columns) is None:
-        raise typer.BadParameter(
-            "the wrapper of the list has no field of URLs, which --details follows, such as title_url", param_hint="SOURCE"
-        )
     if wrapper is None and not chosen.details:
         wrapper, detail = detail, None
     run_crawl(

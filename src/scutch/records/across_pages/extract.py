@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from scutch.errors import InvalidInput, require_valid
 from scutch.page import Limits
@@ -15,6 +15,7 @@ from scutch.records.across_pages.joined_page import joined_region
 from scutch.records.across_pages.same_list import PageRegion, shared_lists
 from scutch.records.extract import CONFIDENCE_FLOOR, extract_records
 from scutch.records.regions.region import Region
+from scutch.results.frozen import ReadOnly
 from scutch.table import Column, Table
 from scutch.table.concatenate import concatenated
 from scutch.table.leading_columns import PAGE_COLUMN, with_leading_columns
@@ -53,7 +54,7 @@ class SharedTable:
         return f"<SharedTable: {rows} rows, {columns} columns, of {len(self.pages)} pages>"
 
 
-class SharedTables(list[SharedTable]):
+class SharedTables(ReadOnly, list[SharedTable]):
     """The tables of several pages, the one of most pages first.
 
     Attributes
@@ -67,9 +68,11 @@ class SharedTables(list[SharedTable]):
     ('no list that a reader would want',)
     """
 
+    reasons: tuple[str, ...]
+
     def __init__(self, tables: Iterable[SharedTable], reasons: Sequence[str]) -> None:
         super().__init__(tables)
-        self.reasons: Final = tuple(reasons)
+        self.__dict__["reasons"] = tuple(reasons)
 
 
 def extract_tables(  # noqa: PLR0913 (the options of every answer)

@@ -15,11 +15,6 @@ if TYPE_CHECKING:
 class Record:
     """One data record of a region. ``record["price"]`` is the typed value of its cell in a column.
 
-    Attributes
-    ----------
-    index
-        Its number in the region, from 0.
-
     Examples
     --------
     >>> import scutch
@@ -31,11 +26,11 @@ class Record:
     ('https://example.org/1', ['title', 'title_url', 'number'])
     """
 
-    __slots__ = ("_region", "index")
+    __slots__ = ("_index", "_region")
 
     def __init__(self, region: Region, index: int) -> None:
         self._region = region
-        self.index = index
+        self._index = index
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.index == other.index and self._region == other._region
@@ -50,6 +45,11 @@ class Record:
     def __iter__(self) -> Iterator[str]:
         """Iterate over the names of the columns."""
         return (column.name for column in self._region.table.columns)
+
+    @property
+    def index(self) -> int:
+        """Its number in the region, from 0."""
+        return self._index
 
     @property
     def nodes(self) -> tuple[Node, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, overload
+from typing import TYPE_CHECKING, Any, ClassVar, overload
 
 from scutch.methods.alignment import align
 from scutch.methods.record_set import RecordSet
@@ -15,6 +15,7 @@ from scutch.page.node import Node
 from scutch.page.page import Page
 from scutch.page.traversal import common_ancestor
 from scutch.records.regions.record import Record
+from scutch.results.frozen import ReadOnly
 
 if TYPE_CHECKING:
     from scutch.methods.tree_structure.record_schema import Schema
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from scutch.table import Column, Table
 
 
-class Region:
+class Region(ReadOnly):
     """One data region: a list of records on a page. It is a sequence of its records.
 
     Attributes
@@ -51,9 +52,6 @@ class Region:
 
     def __init__(self, page: Page, record_set: RecordSet) -> None:
         self.__dict__.update(page=page, _record_set=record_set)
-
-    def __setattr__(self, name: str, value: Any) -> NoReturn:
-        raise AttributeError("Region is frozen")
 
     def __reduce__(self) -> tuple[Callable[..., Region], tuple[Any, ...]]:
         return restored_region, (type(self), {name: self.__dict__[name] for name in self._kept})

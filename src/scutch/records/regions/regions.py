@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from scutch.page.page import Page
 from scutch.records.regions.region import Region
+from scutch.results.frozen import ReadOnly
 
 if TYPE_CHECKING:
     from scutch.methods.trace import Trace
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 NOTEBOOK_LISTS: Final = 5
 
 
-class Regions(list[Region]):
+class Regions(ReadOnly, list[Region]):
     """The data regions of a page, best first; if there is none, ``reason`` says why.
 
     No two share a record or a part of one. Alternatives come after them (``is_alternative``): other segmentations of parts of
@@ -42,6 +43,12 @@ class Regions(list[Region]):
     (True, 'no list that a reader would want')
     """
 
+    page: Page
+    method: str
+    reason: str
+    trace: Trace | None
+    _find_doubtful: Callable[[], Iterable[Region]]
+
     def __init__(  # noqa: PLR0913, PLR0917 (the parts of an answer)
         self,
         regions: Iterable[Region],
@@ -52,11 +59,7 @@ class Regions(list[Region]):
         doubtful: Callable[[], Iterable[Region]] = tuple,
     ) -> None:
         super().__init__(regions)
-        self._find_doubtful = doubtful
-        self.page = page
-        self.method = method
-        self.reason = reason
-        self.trace = trace
+        self.__dict__.update(page=page, method=method, reason=reason, trace=trace, _find_doubtful=doubtful)
 
     def _repr_html_(self) -> str:
         from html import escape  # noqa: PLC0415 (only notebooks need it)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from scutch.errors import InvalidInput
 from scutch.page.limits import DEFAULT, Limits
 from scutch.records.extract import extract_records
 from scutch.table import Column, Table
 
 if TYPE_CHECKING:
     from scutch.page.readers.from_source import PageSource
+    from scutch.sites.wrapper import Wrapper
 
+#: Why no detail page of a list is fetched.
+NO_DETAILS: Final = "the wrapper of the list has no field of URLs, such as title_url, that leads to its details"
 #: Columns with the addresses of records, the best first; without any, the first column of addresses.
 TITLE_ADDRESSES = ("title_url", "name_url", "headline_url", "url", "link")
 
@@ -24,6 +28,15 @@ def detail_column(columns: Sequence[Column]) -> int | None:
     """
     by_name = {column.name: number for number, column in enumerate(columns) if column.type == "url"}
     return next((by_name[name] for name in (*TITLE_ADDRESSES, *by_name) if name in by_name), None)
+
+
+def require_detail_column(wrapper: Wrapper) -> None:
+    """Check that a wrapper of lists tells where details are.
+
+    Raises ``InvalidInput``: it has no field of URLs.
+    """
+    if wrapper.kind == "list" and detail_column(wrapper.columns) is None:
+        raise InvalidInput(NO_DETAILS, stage="crawl")
 
 
 def detail_addresses(table: Table) -> list[str | None]:
