@@ -249,3 +249,15 @@ def test_an_example_may_be_a_url_as_the_page_writes_it() -> None:
     for url in ("/p/4", "https://flax.example.org/p/4"):
         wrapper = scutch.learn([page], examples={"name": "Wool yarn 4", "url": url})
         assert wrapper.apply(page).table.to_dicts()[0] == {"name": "Hemp bag 1", "url": "https://flax.example.org/p/1"}
+
+
+def test_no_field_is_found_by_the_name_of_a_record() -> None:
+    """A sale that one record of the learned page has is found in the records of other pages, whose ids and data differ."""
+    row = "<li><div class=offer id={0} data-name=plant-{0}x><a href=/{0}>Plant number {0}</a><b>€{0}</b>{1}</div>"
+
+    def sale(first: int, number: int) -> str:
+        rows = (row.format(n, f"<s>€{n + 5}</s>" if n == number else "") for n in range(first, first + 8))
+        return f"<ul>{''.join(rows)}</ul>"
+
+    records = scutch.learn([sale(5001, 5003)]).apply(sale(6001, 6002)).records
+    assert [record["regular_price"] is not None for record in records[:3]] == [False, True, False]

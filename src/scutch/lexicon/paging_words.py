@@ -13,7 +13,7 @@ PAGING_LABELS: Final = {
         ("next;next page;next results;next results page;go to next page;go to the next page"
          ";next page of results"
         ";view next page;show next page;next set of results;forward;next items;next posts"
-        ";next entries;next records"
+        ";next entries;next records;next events"
         ";next listings;next set;more results;page forward;next page of posts;next list"
          ";view next results;show next results;see next results"),
         ("older;older posts;older entries;older articles;older news;older stories;older items;older topics"
@@ -27,7 +27,7 @@ PAGING_LABELS: Final = {
         ";go to previous page"),
         ("older comments;newer comments;next article;next post;next story;next entry;next chapter"
          ";next topic;next thread;next lesson;next episode"
-        ";next month;next week;next day;next year;next event;next events;next slide;next image"
+        ";next month;next week;next day;next year;next event;next slide;next image"
         ";next photo;next picture;next video"
         ";next product;next item;next project;next question;next section;next step;next issue"
         ";next up;read next;up next"

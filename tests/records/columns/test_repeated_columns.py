@@ -233,6 +233,15 @@ def test_a_time_of_the_day_beside_a_day_alone_is_a_column() -> None:
     assert [row["time"] for row in rows] == [f"{n + 4}:30 PM" for n in range(1, 6)]
 
 
+def test_a_day_and_a_time_beside_a_day_alone_stay() -> None:
+    """The attribute has no time of the day, and is a column of its own only for its year."""
+    item = "<li><h3><a href=/e{n}>Weaving night no. {n}</a></h3><time datetime=2026-12-0{n}>{when}</time></li>"
+    for year, wanted in (("", {"2026-12-03", "December 3 @ 7:30 pm"}), (" 2026,", {"2026-12-03T19:30"})):
+        html = "".join(item.format(n=n, when=f"December {n}{year or ' @'} {n + 4}:30 pm") for n in range(1, 6))
+        row = scutch.extract_records(f"<ul>{html}</ul>")[0].table.to_dicts()[2]
+        assert {value for name, value in row.items() if "time" in name or name == "date"} == wanted
+
+
 def test_the_author_beside_a_post_and_in_its_profile_is_one_column() -> None:
     """The words in front of the second one are no difference."""
     html = "".join(

@@ -28,6 +28,13 @@ WITH_NEXT: Final = {
         "<link rel=canonical href='/cat/seeds-of-flax-31'><link rel=next href='/cat/seeds-of-flax-31?page=2'>",
         "/cat/seeds-of-flax-31?page=2",
     ),
+    # surroundings
+    "events in the classes of a calendar": (
+        "/events/list/",
+        "<nav class='calendar-nav events-calendar__nav'><a rel=prev href='/events/'>Today</a>"
+        " <a rel=next href='/events/list/page/2/'>Evenimentele următoare</a></nav>",
+        "/events/list/page/2/",
+    ),
     # positions
     "ranges of items": (
         "/find",

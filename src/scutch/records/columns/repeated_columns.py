@@ -9,7 +9,6 @@ from typing import Any, Final, TypeVar
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD, FIELD_OF_WORD
 from scutch.records.cells.cell_labels import DIGIT
-from scutch.records.cells.joins.times import TIME_OF_DAY
 from scutch.records.columns.equal_counts import (
     LEAST_COUNT_ROWS,
     LEAST_COUNTS,
@@ -20,6 +19,8 @@ from scutch.records.columns.equal_counts import (
 from scutch.records.columns.known_columns import ColumnRules
 from scutch.records.columns.redundant_texts import LEAST_ROWS
 from scutch.records.shares import has_share
+from scutch.values.dates.clock import CLOCK
+from scutch.values.dates.date import find_date
 
 #: Rows at least of a number that is read aloud beside one of the same class.
 LEAST_SPOKEN_ROWS: Final = 4
@@ -297,7 +298,10 @@ class RepeatedColumns(ColumnRules):
         return {column for column in marks if times[self.evidence[column].header] >= LEAST_MARKS}
 
     def coarse_dates(self, dates: Sequence[int], texts: Iterable[int]) -> set[int]:
-        """Return the texts and attributes whose dates another attribute of their element, or its text, has more exactly."""
+        """Return the texts and attributes whose dates another attribute of their element, or its text, has more exactly.
+
+        An attribute without the time of the day that its text has is left out if that has the year too.
+        """
         kept = set(texts)
         found: set[int] = set()
         for column in sorted(dates, key=lambda column: self.grid.attributes[column] != "datetime"):
@@ -310,8 +314,11 @@ class RepeatedColumns(ColumnRules):
                 if other != column and owner >= 0 and self.shown_date(self.evidence[other].owner) == owner
             }
             found |= same
-            if owner in kept and self.covers(column, owner) and not self.has_more(owner, column):
-                found.add(owner)
+            if owner in kept and self.covers(column, owner):
+                if not self.has_more(owner, column):
+                    found.add(owner)
+                elif self.evidence[owner].type == "date" and all(map(find_date, self.grid.column_texts(owner).texts)):
+                    found.add(column)
         return found
 
     def has_more(self, column: int, day: int) -> bool:
@@ -319,9 +326,9 @@ class RepeatedColumns(ColumnRules):
         return self.grid.is_body(column) or self.is_person(column) or self.adds_time(column, day)
 
     def adds_time(self, column: int, day: int) -> bool:
-        """Whether a column has times of the day, and another one days without one."""
+        """Whether most texts of a column have times of the day, and another one has days without one."""
         times, days = self.grid.column_texts(column).texts, self.grid.column_texts(day).texts
-        return ":" not in days[0] and all(map(TIME_OF_DAY.fullmatch, times))
+        return ":" not in days[0] and 2 * sum(map(bool, map(CLOCK.search, times))) > len(times)
 
     def is_person(self, column: int) -> bool:
         """Whether a column is a name behind words such as "by"."""

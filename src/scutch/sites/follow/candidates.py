@@ -74,15 +74,24 @@ class PageCandidate(NamedTuple):
         return weight_of(self.evidence)
 
     @property
+    def has_next_position(self) -> bool:
+        """Whether its URL has the page number after that of the page."""
+        return not self.evidence.isdisjoint(("the next position", "the second page"))
+
+    @property
     def has_unnamed_number(self) -> bool:
         """Whether no position in its URL has a name."""
         return not self.evidence.isdisjoint(("a number", "no position"))
 
     def agreed(self, *, is_known: bool) -> PageCandidate:
-        """The candidate; a number and a label with the same request agree, unless the URL of the page says otherwise."""
-        has_both = "number" in self.evidence and not self.evidence.isdisjoint(("next", "older"))
-        is_denied = is_known and "no position" in self.evidence
-        return self._replace(evidence=self.evidence | {"agreed"}) if has_both and not is_denied else self
+        """The candidate; a number and a label with the same request agree, unless the URL of the page says otherwise.
+
+        Pictures and months have no ``rel=next`` with the next page number, so what has it is in no carousel or calendar.
+        """
+        evidence = self.evidence - {"carousel"} if "rel=next" in self.evidence and self.has_next_position else self.evidence
+        has_both = "number" in evidence and not evidence.isdisjoint(("next", "older"))
+        is_denied = is_known and "no position" in evidence
+        return self._replace(evidence=evidence | {"agreed"} if has_both and not is_denied else evidence)
 
     def counted(self, keys: frozenset[str]) -> PageCandidate:
         """The candidate of a link with a number: a number of its URL is a position if the pager counts with its key."""

@@ -33,6 +33,7 @@ from scutch.sites.learning.tried_paths import (
     is_css_of_ours,
     through_sections,
     union_of,
+    value_of_record,
 )
 from scutch.sites.nodes.anchored import AnchorFinder, first_of_each
 from scutch.sites.nodes.headers import cells_by_header
@@ -111,7 +112,7 @@ class Inducer:
         tried = [each for each in found if not has_random_name(each.path)] or found
         exact: dict[str, TriedPath] = {}
         for each in sorted(tried, key=lambda each: (not each.is_exact(wanted), each.cost)):
-            is_exact = each.is_exact(wanted)
+            is_exact = each.is_exact(wanted) and not value_of_record(self.matcher, scopes, each.path)
             if is_exact or (first_only and not exact and each.firsts == wanted):
                 exact.setdefault(kind_of_paths((each.path,)) if is_exact else "position", each)
         if exact:

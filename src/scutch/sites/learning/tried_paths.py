@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.stability import is_random
-from scutch.records.selectors.syntax import Compound, Path, Step, is_css
+from scutch.records.selectors.syntax import Compound, Condition, Path, Step, is_css
 from scutch.sites.anchors import ADDRESSES
-from scutch.sites.nodes.paths import Found
+from scutch.sites.nodes.paths import Found, Scope
 
 #: Variants of a field at most.
 MOST_VARIANTS: Final = 6
@@ -21,6 +22,8 @@ LEAST_PRECISION: Final = 0.9
 LEAST_F1: Final = 0.5
 #: Conditions on names that people or programs choose.
 NAME_TESTS: Final = frozenset(("class", "not_class", "id", "has"))
+#: Conditions on the whole value of an attribute.
+VALUE_TESTS: Final = frozenset(("id", "equals"))
 BLOCK_SECTION: Final = Step("child", Compound("tbody"))
 
 
@@ -81,6 +84,40 @@ def union_of(pool: Sequence[Finding], wanted: frozenset[Found]) -> tuple[Path, .
     if single is not None and f1_of(single.found, wanted) >= f1_of(covered, wanted):
         chosen, covered = [single.path], single.found
     return tuple(chosen) if f1_of(covered, wanted) >= LEAST_F1 else ()
+
+
+def value_of_record(matcher: SelectorMatcher, scopes: Sequence[Scope], path: Path) -> bool:
+    """Whether a path relies on the value of an attribute that is data: each other record has a value of its own there.
+
+    A name, such as that of a kind of values, is in other records too, or stands beside names that are.
+
+    >>> from scutch.page.parser import parse
+    >>> from scutch.records.selectors.parse_css import parse_css
+    >>> page = parse(b"<li><p id=n1><b data-is=sale>9</b><b data-is=now>5</b></p><li><p id=n2><b data-is=now>7</b></p>")
+    >>> scopes = [Scope(node, page.end[node], node) for node in range(len(page)) if page.name(node) == "li"]
+    >>> [value_of_record(SelectorMatcher(page), scopes, parse_css(css)) for css in ("#n1 b", "[data-is=sale]")]
+    [True, False]
+    """
+    tests = ((step.to.tag, test) for step in path.steps for test in step.to.tests if test.kind in VALUE_TESTS)
+    return len(scopes) > 1 and any(is_record_value(matcher, scopes, tag, test) for tag, test in tests)
+
+
+def is_record_value(matcher: SelectorMatcher, scopes: Sequence[Scope], tag: str, test: Condition) -> bool:
+    """Whether each record without a value of an attribute has values there that no record with it has."""
+    attribute = test.name or "id"
+    of_test = matcher.select(Compound(tag, (test,)))
+    places = {(matcher.columns.tag[node], matcher.columns.class_id[node]) for node in of_test}
+    values = [values_in(matcher, scope, places, attribute) for scope in scopes]
+    beside = set().union(*(own for own in values if test.value in own))
+    others = [own for own in values if test.value not in own]
+    return bool(beside) and bool(others) and not any(own <= beside for own in others)
+
+
+def values_in(matcher: SelectorMatcher, scope: Scope, places: Container[tuple[int, int]], attribute: str) -> set[str]:
+    """Return the values of an attribute of the elements of a record that have these tags and classes."""
+    tags, classes = matcher.columns.tag, matcher.columns.class_id
+    nodes = (node for node in range(scope.begin, scope.end) if (tags[node], classes[node]) in places)
+    return {value for node in nodes if (value := matcher.attributes(node).get(attribute)) is not None}
 
 
 def through_sections(path: Path) -> Path:
