@@ -31,8 +31,7 @@ WITH_NEXT: Final = {
     # surroundings
     "events in the classes of a calendar": (
         "/events/list/",
-        "<nav class='calendar-nav events-calendar__nav'><a rel=prev href='/events/'>Today</a>"
-        " <a rel=next href='/events/list/page/2/'>Evenimentele următoare</a></nav>",
+        "<nav class='nav-calendar calendar'><a rel=next href='/events/list/page/2/'>Evenimentele următoare</a></nav>",
         "/events/list/page/2/",
     ),
     # positions
