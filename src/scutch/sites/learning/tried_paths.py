@@ -107,13 +107,13 @@ def is_record_value(matcher: SelectorMatcher, scopes: Sequence[Scope], tag: str,
     attribute = test.name or "id"
     of_test = matcher.select(Compound(tag, (test,)))
     places = {(matcher.columns.tag[node], matcher.columns.class_id[node]) for node in of_test}
-    values = [values_in(matcher, scope, places, attribute) for scope in scopes]
+    values = [values_of_record(matcher, scope, places, attribute) for scope in scopes]
     beside = set().union(*(own for own in values if test.value in own))
     others = [own for own in values if test.value not in own]
     return bool(beside) and bool(others) and not any(own <= beside for own in others)
 
 
-def values_in(matcher: SelectorMatcher, scope: Scope, places: Container[tuple[int, int]], attribute: str) -> set[str]:
+def values_of_record(matcher: SelectorMatcher, scope: Scope, places: Container[tuple[int, int]], attribute: str) -> set[str]:
     """Return the values of an attribute of the elements of a record that have these tags and classes."""
     tags, classes = matcher.columns.tag, matcher.columns.class_id
     nodes = (node for node in range(scope.begin, scope.end) if (tags[node], classes[node]) in places)
