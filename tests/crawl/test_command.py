@@ -126,6 +126,9 @@ def test_a_private_host_is_not_crawled_unless_allowed(tmp_path: Path) -> None:
     [
         (["nothing.json", "-o", "x.csv"], "nothing.json"),
         (["https://flax.example.org/", "-o", "x.csv", "--status"], "no crawl in x.csv.crawl"),
+        (["https://flax.example.org/", "-o", "x.csv", "--header", "Authorization Bearer"], "give NAME:VALUE"),
+        (["https://flax.example.org/", "-o", "x.csv", "--header", "X Key: flax"], "give NAME:VALUE"),
+        (["https://flax.example.org/", "-o", "x.csv", "--cookie", "s3cr3t"], "give NAME=VALUE"),
     ],
 )
 def test_wrong_arguments_are_errors_that_say_so(
@@ -136,6 +139,17 @@ def test_wrong_arguments_are_errors_that_say_so(
     done = run(*arguments)
     assert done.exit_code == 2
     assert says in " ".join(done.stderr.split())
+    assert "s3cr3t" not in done.output
+
+
+def test_headers_and_cookies_are_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As those of the other commands."""
+    heard: list[CrawlOptions] = []
+    monkeypatch.setattr("scutch.cli.sites.crawl.run_crawl", lambda *_, options, **__: heard.append(options))
+    given = ["--header", "Authorization: Bearer a:b", "--header", "X-Key:k", "--cookie", "session=4f=", "-o"]
+    run("https://flax.example.org/", *given, str(tmp_path / "x.csv"))
+    assert heard[0].fetching.headers == (("Authorization", "Bearer a:b"), ("X-Key", "k"))
+    assert heard[0].fetching.cookies == (("session", "4f="),)
 
 
 def test_a_crawl_says_how_far_it_is(tmp_path: Path) -> None:

@@ -9,10 +9,12 @@ import pytest
 from aiohttp import web
 
 from scutch.errors import BlockedAddress, FetchTimeout, SourceError, TooLarge
+from scutch.sources.addresses import own_origins
 from scutch.sources.exchange import Exchange, WebClient
 from scutch.sources.http import FetchOptions
 
 PACKED = gzip.compress(b"flax " * 100)
+HEARD = ("Authorization", "Cookie", "If-None-Match")
 LOCAL = FetchOptions(timeout=60, max_bytes=1000, allow_private=True)
 
 
@@ -20,6 +22,8 @@ async def handle(request: web.Request) -> web.StreamResponse:
     match request.path:
         case "/away":
             return web.Response(status=302, headers={"Location": "/there"})
+        case "/heard":
+            return web.Response(text=" ".join(str(request.headers.get(name)) for name in HEARD))
         case "/large":
             return web.Response(body=b"x" * 2000)
         case "/slow":
@@ -51,6 +55,18 @@ def exchange_with(use: Callable[[WebClient, str], Coroutine[Any, Any, Exchange]]
             await runner.cleanup()
 
     return asyncio.run(run())
+
+
+@pytest.mark.parametrize(("starts", "sent"), [(True, "Bearer s session=s"), (False, "None None")])
+def test_headers_and_cookies_are_for_the_hosts_of_the_starts(starts: bool, sent: str) -> None:
+    """Other hosts, to which links and redirects lead, get none."""
+    options = LOCAL._replace(headers={"Authorization": "Bearer s"}, cookies={"session": "s"})
+
+    async def use(client: WebClient, base: str) -> Exchange:
+        client.origins = own_origins([f"{base}/a" if starts else "http://127.0.0.1:1/"])
+        return await client.send(f"{base}/heard", headers={"If-None-Match": "x"})
+
+    assert exchange_with(use, options).body.decode() == f"{sent} x"
 
 
 def test_an_error_status_is_an_answer() -> None:

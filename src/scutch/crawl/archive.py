@@ -19,15 +19,15 @@ from scutch.errors import InvalidInput, SourceError
 from scutch.sources.exchange import Exchange
 
 LINE: Final = b"\r\n"
-#: Headers that say how the body travelled; the archive has it as it was decoded.
-TRANSFER_HEADERS: Final = frozenset(("content-encoding", "transfer-encoding", "content-length"))
+#: Headers that are not kept: how the body travelled, as the archive has it decoded; and cookies, which may be a session.
+LEFT_OUT: Final = frozenset(("content-encoding", "transfer-encoding", "content-length", "set-cookie"))
 #: Compressed bytes that are read at a time.
 CHUNK: Final = 1 << 16
 
 
 def http_block(exchange: Exchange) -> bytes:
     """Status line, headers and body of an answer."""
-    kept = {name: value for name, value in exchange.headers.items() if name not in TRANSFER_HEADERS}
+    kept = {name: value for name, value in exchange.headers.items() if name not in LEFT_OUT}
     headers = [f"{name}: {value}" for name, value in (kept | {"content-length": str(len(exchange.body))}).items()]
     head = "\r\n".join([f"HTTP/1.1 {exchange.status} ", *headers])
     return head.encode("latin-1", "replace") + 2 * LINE + exchange.body

@@ -36,5 +36,5 @@ class CrawlOptions(NamedTuple):
     offline: bool = False
     #: Name and contact of the crawler.
     user_agent: str = USER_AGENT
-    #: Limits of one request.
+    #: Limits of one request; headers and cookies, which only the hosts of the starts get.
     fetching: FetchOptions = FetchOptions()

@@ -19,6 +19,7 @@ from scutch.crawl.store import CrawlStore
 from scutch.errors import SourceError
 from scutch.sites.follow.detail_links import require_detail_column
 from scutch.sites.follow.load_more import load_more
+from scutch.sources.addresses import origin_of
 from scutch.sources.exchange import UNFINISHED, Exchange, WebClient
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ ARCHIVE_SUFFIX: Final = ".warc.gz"
 class RenderedTransport:
     """Has a browser load pages, and click for more items to the end; other requests are sent as they are.
 
-    ``browser``: renders pages. ``client``: sends ``robots.txt``, sitemaps and forms.
+    ``browser``: renders pages. ``client``: sends ``robots.txt``, sitemaps and forms; its options have the headers and cookies
+    of the starts.
     """
 
     def __init__(self, browser: Browser, client: WebClient) -> None:
@@ -43,9 +45,12 @@ class RenderedTransport:
         if method != "GET" or url.endswith((".txt", ".xml", ".gz")):
             return await self.client.send(url, method, body, headers)
         began = time.monotonic()
-        shown = await self.browser.show(url)
+        options = self.browser.options
+        if origin_of(url) in self.client.origins:
+            options = options._replace(headers=self.client.options.headers, cookies=self.client.options.cookies)
+        shown = await self.browser.show(url, options=options)
         if more := load_more(shown.page):
-            shown = await self.browser.show(url, options=self.browser.options._replace(click=more))
+            shown = await self.browser.show(url, options=options._replace(click=more))
         html, seconds = shown.page.to_html().encode(), time.monotonic() - began
         headers = {"content-type": "text/html; charset=utf-8"}
         if shown.unfinished:
@@ -54,9 +59,9 @@ class RenderedTransport:
 
 
 @asynccontextmanager
-async def transport_of(options: CrawlOptions, *, render: bool) -> AsyncIterator[Transport]:
+async def transport_of(options: CrawlOptions, starts: Iterable[str], *, render: bool) -> AsyncIterator[Transport]:
     """The network, or a browser before it."""
-    async with WebClient(options.fetching, options.user_agent) as client:
+    async with WebClient(options.fetching, options.user_agent, starts) as client:
         if not render:
             yield client
             return
@@ -105,7 +110,8 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     ``starts``: URLs of lists. ``store``, ``archive``: the frontier and the rows, and the pages; ``open_crawl`` gives both.
     ``wrapper``: the wrapper of the lists; None for that of an earlier start, or one that is learned from the first page.
     ``detail``: the wrapper of the detail pages; None to learn it from the first of them, and add their metadata and text.
-    ``options``: what is followed, and limits. ``render``: whether a browser loads the pages. ``watch``: called after each
+    ``options``: what is followed, and limits; headers and cookies in ``options.fetching`` are for the hosts of the starts.
+    ``render``: whether a browser loads the pages. ``watch``: called after each
     answer. ``tell``: gets a URL and what a person should know of it: why a request is sent again.
 
     Raises ``InvalidInput``: details are wanted, and the wrapper of the lists has no field of URLs. Raises
@@ -119,10 +125,12 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     reader = SiteReader(wrapper or stored_wrapper(store), detail, options.strategy)
     reader.detail = detail or stored_wrapper(store, "detail")
 
+    urls = list(starts)
+
     async def work() -> None:
-        async with transport_of(options, render=render) as transport:
+        async with transport_of(options, urls, render=render) as transport:
             crawler = Crawler(store, reader, transport, archive=archive, options=options, watch=watch, tell=tell)
-            await crawler.crawl(starts)
+            await crawler.crawl(urls)
 
     try:
         asyncio.run(work())

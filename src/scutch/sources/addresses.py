@@ -1,11 +1,13 @@
-"""Public addresses: the guard against requests to hosts that only this machine's network can reach (SSRF).
+"""Addresses: the guard against requests to hosts that only this machine's network can reach (SSRF), and origins.
 
 The address that is dialled is checked, after name resolution and for each redirect. So a public name that resolves to a
 private address, also at the second lookup (DNS rebinding), is refused too.
 """
 
 import ipaddress
+from collections.abc import Iterable
 from typing import Final
+from urllib.parse import urlsplit
 
 from scutch.errors import BlockedAddress
 
@@ -17,6 +19,10 @@ EMBEDDING: Final = tuple(ipaddress.IPv6Network(net) for net in ("64:ff9b::/96", 
 
 #: Networks that Python versions know differently: site-local addresses, and those of documentation (RFC 3879, RFC 9637).
 NOT_PUBLIC: Final = tuple(ipaddress.IPv6Network(net) for net in ("fec0::/10", "3fff::/20", "5f00::/16"))
+
+
+#: Ports that an origin does not write.
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
 def embedded(address: IPv6) -> IPv4 | None:
@@ -54,3 +60,31 @@ def require_public(host: str, url: str | None = None) -> None:
         raise BlockedAddress(
             f"{host} is not a public address (allow it with allow_private=True, or --allow-private)", url=url, stage="fetch"
         )
+
+
+def origin_of(url: str) -> str:
+    """Scheme, host and port of a URL as browsers write them; empty for what has none.
+
+    >>> origin_of("HTTPS://ada:pw@Example.org:443/a?b"), origin_of("http://bücher.example:8080"), origin_of("http://[::1")
+    ('https://example.org', 'http://xn--bcher-kva.example:8080', '')
+    """
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname or "", parts.port
+        host = host if host.isascii() else host.encode("idna").decode()
+    except ValueError:
+        return ""
+    host = f"[{host}]" if ":" in host else host
+    shown = "" if port in (None, DEFAULT_PORTS.get(parts.scheme)) else f":{port}"
+    return f"{parts.scheme}://{host}{shown}" if host else ""
+
+
+def own_origins(urls: Iterable[str]) -> frozenset[str]:
+    """Origins that get the headers and cookies that are given for some URLs: their own, and the same hosts over https.
+
+    >>> sorted(own_origins(["http://example.org/a", "https://example.org:8443/"]))
+    ['http://example.org', 'https://example.org', 'https://example.org:8443']
+    """
+    origins = {origin_of(url) for url in urls}
+    secured = {f"https://{origin.removeprefix('http://')}" for origin in origins if origin.startswith("http://")}
+    return frozenset(origins | secured) - {""}

@@ -6,11 +6,12 @@ Redirects are not followed. The address that is dialled is checked as in ``http`
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
 from scutch.errors import FetchTimeout
+from scutch.sources.addresses import origin_of, own_origins
 from scutch.sources.body_decoder import ACCEPTED
 from scutch.sources.http import (
     REDIRECT_STATUSES,
@@ -59,7 +60,8 @@ class Exchange(NamedTuple):
 class WebClient:
     """Sends requests over one pool of connections.
 
-    ``options``: Time-out, maximum size, and whether private hosts may be dialled. ``user_agent``: value of the header.
+    ``options``: time-out, maximum size, whether private hosts may be dialled, headers and cookies. ``user_agent``: value of
+    the header. ``starts``: URLs to whose hosts the headers and cookies are sent; no others get them.
 
     ::
 
@@ -67,8 +69,14 @@ class WebClient:
             exchange = await client.send("https://example.org/")
     """
 
-    def __init__(self, options: FetchOptions = FetchOptions(), user_agent: str = USER_AGENT) -> None:  # noqa: B008 (a value)
+    def __init__(
+        self,
+        options: FetchOptions = FetchOptions(),  # noqa: B008 (a value)
+        user_agent: str = USER_AGENT,
+        starts: Iterable[str] = (),
+    ) -> None:
         self.options = options
+        self.origins = own_origins(starts)
         self.user_agent = user_agent
         self.session: Any = None
 
@@ -101,7 +109,9 @@ class WebClient:
         aiohttp, clock = load_aiohttp(), asyncio.get_running_loop().time
         began = clock()
         try:
-            request = self.session.request(method, url, data=body or None, headers=headers, allow_redirects=False)
+            own = self.options if origin_of(url) in self.origins else FetchOptions()
+            given = {"headers": dict(own.headers) | dict(headers or {}), "cookies": dict(own.cookies)}
+            request = self.session.request(method, url, data=body or None, allow_redirects=False, **given)
             async with request as response:
                 data = await read_body(response, self.options.max_bytes, url)
                 found = {name.lower(): value for name, value in reversed(response.headers.items())}

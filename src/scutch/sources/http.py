@@ -5,6 +5,7 @@ import importlib
 import os
 import socket
 import zlib
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from types import TracebackType
@@ -13,7 +14,7 @@ from urllib.parse import urljoin, urlsplit
 
 from scutch.errors import BlockedAddress, FetchError, FetchTimeout, MissingDependency, SourceError, TooLarge, require_valid
 from scutch.install import install_command
-from scutch.sources.addresses import require_public
+from scutch.sources.addresses import origin_of, own_origins, require_public
 from scutch.sources.body_decoder import ACCEPTED, BodyDecoder
 from scutch.sources.fetched import Fetched
 from scutch.sources.shown_names import without_credentials
@@ -45,7 +46,8 @@ class FetchOptions(NamedTuple):
     user_agent
         User agent; default: name and address of this package.
     headers, cookies
-        Names and values; sent to the host of the requested address, not to those that it redirects to.
+        Names and values, as pairs or a dictionary; sent to the host of the requested address, never to others that it
+        redirects to, nor without encryption to a host that was requested with it.
     retries
         Further attempts after no answer, or status 429, 500 or 502 to 504.
     delay
@@ -61,8 +63,8 @@ class FetchOptions(NamedTuple):
     max_redirects: int = 10
     allow_private: bool = False
     user_agent: str | None = None
-    headers: tuple[tuple[str, str], ...] = ()
-    cookies: tuple[tuple[str, str], ...] = ()
+    headers: Mapping[str, str] | Sequence[tuple[str, str]] = ()
+    cookies: Mapping[str, str] | Sequence[tuple[str, str]] = ()
     retries: int = 2
     delay: float = 0.0
     proxy: str | None = None
@@ -169,14 +171,14 @@ class HttpSession:
 
     async def follow(self, url: str, limit: asyncio.Timeout) -> Fetched:
         """Request an address and those that it redirects to; waiting for a host's turn is not counted in the time limit."""
-        current = url
+        current, origins = url, own_origins([url])
         seconds = self.options.timeout
         for _ in range(self.options.max_redirects + 1):
             limit.reschedule(None)
             await self.take_turn(current)
             began = asyncio.get_running_loop().time()
             limit.reschedule(began + seconds)
-            found = await self.request(current, is_own=urlsplit(current).netloc == urlsplit(url).netloc)
+            found = await self.request(current, is_own=origin_of(current) in origins)
             if isinstance(found, Fetched):
                 return found
             seconds -= asyncio.get_running_loop().time() - began

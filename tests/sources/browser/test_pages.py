@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from aiohttp import web
 
 import scutch
 from scutch.errors import InvalidInput
@@ -103,6 +104,39 @@ def test_a_button_is_clicked_until_it_is_gone(shown: dict[str, Rendering]) -> No
     found = shown["more_button"]
     assert (len([*found.page.elements("li")]), found.unfinished) == (34, ())
     assert first(found.page, "p").text_content == "visit=2 nobody"
+
+
+def test_headers_and_cookies_are_for_the_host_of_the_page() -> None:
+    """A redirect to another host, also of a frame, gets none of them; a header of cookies is as good as cookies."""
+    heard: list[tuple[str, str | None, str | None]] = []
+
+    async def answer(request: web.Request) -> web.StreamResponse:
+        heard.append((f"{request.host}{request.path}", request.headers.get("Authorization"), request.headers.get("Cookie")))
+        if request.path == "/away":
+            raise web.HTTPFound(f"http://localhost:{request.url.port}/there")
+        text = "<p>Flax<iframe src=/away></iframe>" if request.path == "/page" else "<p>Hemp"
+        return web.Response(text=text, content_type="text/html")
+
+    async def use(browser: Browser, _: str) -> int:
+        app = web.Application()
+        app.router.add_get("/{path:.*}", answer)
+        runner = web.AppRunner(app, shutdown_timeout=0.1)
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, "127.0.0.1", 0).start()
+            port = int(runner.addresses[0][1])
+            how = QUICK._replace(headers={"authorization": "Bearer s", "Cookie": "a=1"}, cookies={"b": "2"})
+            for path in ("page", "away"):
+                await browser.render(f"http://127.0.0.1:{port}/{path}", options=how)
+        finally:
+            await runner.cleanup()
+        return port
+
+    port = with_browser(use)
+    assert {each[1:] for each in heard if each[0] in {f"127.0.0.1:{port}/page", f"127.0.0.1:{port}/away"}} == {
+        ("Bearer s", "a=1; b=2")
+    }
+    assert {each[1:] for each in heard if each[0] == f"localhost:{port}/there"} == {(None, None)}
 
 
 def test_a_session_is_read_from_a_file(tmp_path: Path) -> None:

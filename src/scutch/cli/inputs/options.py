@@ -1,6 +1,7 @@
 """The options of commands that read pages: which inputs, how they are requested, how they are rendered."""
 
 import os
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
@@ -23,6 +24,8 @@ from scutch.sources.folders import FoundPages, find_pages
 from scutch.sources.http import DEFAULT_FETCH_OPTIONS, FetchOptions
 from scutch.sources.lists import read_list
 
+#: Names of headers and cookies (RFC 9110, 5.6.2).
+NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 #: Suffixes of skipped files that a message lists.
 LISTED_SUFFIXES: Final = 5
 
@@ -108,17 +111,23 @@ def print_skipped(found: FoundPages) -> None:
             print_error(folder, f"skipped files that are no pages: {', '.join(kinds)}{more}")
 
 
+Headers = Annotated[
+    list[str] | None,
+    typer.Option("--header", metavar="NAME:VALUE", help="A header of requests to the hosts of the given URLs; repeatable."),
+]
+Cookies = Annotated[
+    list[str] | None,
+    typer.Option("--cookie", metavar="NAME=VALUE", help="A cookie of requests to the hosts of the given URLs; repeatable."),
+]
+
+
 class WebGroup(NamedTuple):
     """How pages are requested."""
 
     timeout: Timeout = DEFAULT_FETCH_OPTIONS.timeout
     user_agent: Annotated[str | None, typer.Option("--user-agent", help="User agent of requests.")] = None
-    headers: Annotated[
-        list[str] | None, typer.Option("--header", metavar="NAME:VALUE", help="A header of requests; repeatable.")
-    ] = None
-    cookies: Annotated[
-        list[str] | None, typer.Option("--cookie", metavar="NAME=VALUE", help="A cookie of requests; repeatable.")
-    ] = None
+    headers: Headers = None
+    cookies: Cookies = None
     retries: Annotated[
         int, typer.Option("--retries", min=0, help="Further attempts after no answer, or status 429 or 5xx.")
     ] = DEFAULT_FETCH_OPTIONS.retries
@@ -159,14 +168,15 @@ class WebGroup(NamedTuple):
 def named_values(assignments: list[str] | None, sign: str, option: str) -> tuple[tuple[str, str], ...]:
     """Names and values of assignments.
 
-    Raises ``BadParameter``: an assignment has no name, or its value has a control character.
+    Raises ``BadParameter``: an assignment has no name, or its value has a control character. The message has no values, as
+    these may be secrets.
 
     >>> named_values(["Accept-Language: de"], ":", "--header")
     (('Accept-Language', 'de'),)
     """
     pairs = [assignment.partition(sign) for assignment in assignments or ()]
     for name, found, value in pairs:
-        if not (name.strip() and found and (name + value).isprintable()):
+        if not (found and NAME.fullmatch(name.strip()) and value.isprintable()):
             raise typer.BadParameter(f"give NAME{sign}VALUE", param_hint=option)
     return tuple((name.strip(), value.strip()) for name, _, value in pairs)
 

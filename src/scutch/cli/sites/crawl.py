@@ -11,6 +11,7 @@ from typing import Final
 import typer
 
 from scutch.cli import options
+from scutch.cli.inputs.options import Cookies, Headers, named_values
 from scutch.cli.options import EXIT_BAD_INPUT, print_error, reported_errors
 from scutch.cli.output.destination import require_folder
 from scutch.cli.output.formats import TableFormat, table_format_for
@@ -88,6 +89,8 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
     max_pages: crawl_options.MaxPages = DEFAULTS.max_pages,
     max_requests: crawl_options.MaxRequests = DEFAULTS.max_requests,
     user_agent: crawl_options.UserAgent = DEFAULTS.user_agent,
+    headers: Headers = None,
+    cookies: Cookies = None,
     timeout: options.Timeout = DEFAULTS.fetching.timeout,
     max_bytes: options.MaxBytes = DEFAULTS.fetching.max_bytes,
     *,
@@ -122,7 +125,10 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
     chosen = CrawlOptions(
         strategy, details, sitemaps, max_pages, max_requests,
         delay=delay, obeys_robots=not ignore_robots, on_drift=on_drift, offline=offline, user_agent=user_agent,
-        fetching=FetchOptions(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private),
+        fetching=FetchOptions(
+            timeout, max_bytes, allow_private=allow_private,
+            headers=named_values(headers, ":", "--header"), cookies=named_values(cookies, "=", "--cookie"),
+        ),
     )  # fmt: skip
     form = table_format_for(form, output)
     require_folder(output)

@@ -1,5 +1,6 @@
 """``RenderOptions`` and ``Rendering``: how a page is rendered, and the result."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scutch.page import Page
@@ -43,7 +44,7 @@ class RenderOptions(NamedTuple):
     storage_state
         Path of cookies and local storage, as Playwright saves them.
     headers, cookies
-        Names and values for the host of the page.
+        Names and values, as pairs or a dictionary, for the host of the page; other hosts get none of them.
     block
         Groups of requests that are blocked: of ``images media fonts trackers``.
     scripts
@@ -78,8 +79,8 @@ class RenderOptions(NamedTuple):
     scrolls: int = 10
     click: str | None = None
     storage_state: str | None = None
-    headers: tuple[tuple[str, str], ...] = ()
-    cookies: tuple[tuple[str, str], ...] = ()
+    headers: Mapping[str, str] | Sequence[tuple[str, str]] = ()
+    cookies: Mapping[str, str] | Sequence[tuple[str, str]] = ()
     block: frozenset[str] = frozenset()
     scripts: bool = True
     viewport: tuple[int, int] = (1280, 800)

@@ -96,10 +96,8 @@ class BrowserProcess:
             storage_state=read_state(tab.options.storage_state),
         )
         try:
-            if tab.options.cookies:
-                await context.add_cookies(
-                    [{"name": name, "value": value, "url": tab.target.url} for name, value in tab.options.cookies]
-                )
+            if cookies := own_cookies(tab.options):
+                await context.add_cookies([{"name": name, "value": value, "url": tab.target.url} for name, value in cookies])
             page = await context.new_page()
             page.on("crash", lambda *_: complete(crashed))
             context.on("page", lambda other: asyncio.ensure_future(self.dismiss(other)))
@@ -138,6 +136,17 @@ class BrowserProcess:
         except (TimeoutError, self.api.Error):
             with suppress(ProcessLookupError):
                 os.kill(self.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
+def own_cookies(options: RenderOptions) -> list[tuple[str, str]]:
+    """The cookies of options, and those of a header: a browser sends none that it does not keep.
+
+    >>> own_cookies(RenderOptions(headers={"Cookie": "a=1; b=2=3"}, cookies=(("c", "4"),)))
+    [('a', '1'), ('b', '2=3'), ('c', '4')]
+    """
+    lines = [value for name, value in dict(options.headers).items() if name.lower() == "cookie"]
+    pairs = (part.strip().partition("=") for line in lines for part in line.split(";") if "=" in part)
+    return [*((name, value) for name, _, value in pairs), *dict(options.cookies).items()]
 
 
 def read_state(path: str | None) -> Any:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import base64
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from scutch.errors import BlockedAddress, FetchError, FetchTimeout, RenderError, TooLarge
 from scutch.page import parse
 from scutch.page.readers.snapshot_document import REQUEST
+from scutch.sources.addresses import own_origins
 from scutch.sources.browser import scripts
 from scutch.sources.browser.cdp_socket import CdpSocket
 from scutch.sources.browser.clicker import Clicker
@@ -93,10 +95,12 @@ class Tab:
 
     async def navigate(self) -> None:
         """Navigate to the URL and wait for the first byte of the page."""
-        is_routed = bool(self.options.block or self.options.headers)
+        is_routed = bool(self.options.block)
         wants_routes = is_routed or self.target.markup is not None
         if self.options.click is not None and self.options.scripts:
             await self.page.add_init_script(scripts.WATCH_TIMERS)
+        if self.options.headers:
+            await self.intercept_own_requests()
         if wants_routes:
             await self.page.route("**/*", self.handle_request)
         try:
@@ -109,6 +113,24 @@ class Tab:
         if wants_routes and not is_routed:
             await self.page.unroute("**/*")
 
+    async def intercept_own_requests(self) -> None:
+        """Add the headers to requests for the host of the page, to each hop of a redirect by itself.
+
+        A route of Playwright's would repeat the headers of the first hop at any host.
+        """
+        session = await self.open_cdp_session()
+        session.on("Fetch.requestPaused", lambda event: asyncio.ensure_future(self.add_headers(session, event)))
+        patterns = [{"urlPattern": f"{origin}/*"} for origin in own_origins([self.target.url])]
+        await session.send("Fetch.enable", {"patterns": patterns})
+
+    async def add_headers(self, session: Any, event: Any) -> None:
+        """Continue a request for the host of the page with the headers; a cookie among them is in the browser already."""
+        own = {name.lower(): value for name, value in dict(self.options.headers).items() if name.lower() != "cookie"}
+        sent = {name.lower(): value for name, value in event["request"]["headers"].items()} | own
+        headers = [{"name": name, "value": value} for name, value in sent.items()]
+        with suppress(self.api.Error):  # the page may be gone
+            await session.send("Fetch.continueRequest", {"requestId": event["requestId"], "headers": headers})
+
     async def handle_request(self, route: Any) -> None:
         """Answer the first page request with the markup, abort blocked requests, continue all others."""
         request = route.request
@@ -117,8 +139,6 @@ class Tab:
             await route.fulfill(body=self.target.markup, content_type=self.target.content_type)
         elif self.is_blocked(request.resource_type, urlsplit(request.url).hostname or ""):
             await route.abort()
-        elif self.options.headers and urlsplit(request.url).netloc == urlsplit(self.target.url).netloc:
-            await route.continue_(headers=request.headers | dict(self.options.headers))
         else:
             await route.continue_()
 
