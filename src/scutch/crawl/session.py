@@ -19,7 +19,7 @@ from scutch.crawl.store import CrawlStore
 from scutch.errors import SourceError
 from scutch.sites.follow.detail_links import require_detail_column
 from scutch.sites.follow.load_more import load_more
-from scutch.sources.addresses import origin_of
+from scutch.sources.addresses import site_origin
 from scutch.sources.exchange import UNFINISHED, Exchange, WebClient
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class RenderedTransport:
             return await self.client.send(url, method, body, headers)
         began = time.monotonic()
         options = self.browser.options
-        if origin_of(url) in self.client.origins:
+        if site_origin(url) in self.client.origins:
             options = options._replace(headers=self.client.options.headers, cookies=self.client.options.cookies)
         shown = await self.browser.show(url, options=options)
         if more := load_more(shown.page):

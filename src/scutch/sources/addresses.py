@@ -62,10 +62,10 @@ def require_public(host: str, url: str | None = None) -> None:
         )
 
 
-def origin_of(url: str) -> str:
+def site_origin(url: str) -> str:
     """Scheme, host and port of a URL as browsers write them; empty for what has none.
 
-    >>> origin_of("HTTPS://ada:pw@Example.org:443/a?b"), origin_of("http://bücher.example:8080"), origin_of("http://[::1")
+    >>> site_origin("HTTPS://ada:pw@Example.org:443/a?b"), site_origin("http://bücher.example:8080"), site_origin("http://[::1")
     ('https://example.org', 'http://xn--bcher-kva.example:8080', '')
     """
     try:
@@ -85,6 +85,6 @@ def own_origins(urls: Iterable[str]) -> frozenset[str]:
     >>> sorted(own_origins(["http://example.org/a", "https://example.org:8443/"]))
     ['http://example.org', 'https://example.org', 'https://example.org:8443']
     """
-    origins = {origin_of(url) for url in urls}
+    origins = {site_origin(url) for url in urls}
     secured = {f"https://{origin.removeprefix('http://')}" for origin in origins if origin.startswith("http://")}
     return frozenset(origins | secured) - {""}

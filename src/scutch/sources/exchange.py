@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
 from scutch.errors import FetchTimeout
-from scutch.sources.addresses import origin_of, own_origins
+from scutch.sources.addresses import own_origins, site_origin
 from scutch.sources.body_decoder import ACCEPTED
 from scutch.sources.http import (
     REDIRECT_STATUSES,
@@ -109,7 +109,7 @@ class WebClient:
         aiohttp, clock = load_aiohttp(), asyncio.get_running_loop().time
         began = clock()
         try:
-            own = self.options if origin_of(url) in self.origins else FetchOptions()
+            own = self.options if site_origin(url) in self.origins else FetchOptions()
             given = {"headers": dict(own.headers) | dict(headers or {}), "cookies": dict(own.cookies)}
             request = self.session.request(method, url, data=body or None, allow_redirects=False, **given)
             async with request as response:

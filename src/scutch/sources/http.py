@@ -14,7 +14,7 @@ from urllib.parse import urljoin, urlsplit
 
 from scutch.errors import BlockedAddress, FetchError, FetchTimeout, MissingDependency, SourceError, TooLarge, require_valid
 from scutch.install import install_command
-from scutch.sources.addresses import origin_of, own_origins, require_public
+from scutch.sources.addresses import own_origins, require_public, site_origin
 from scutch.sources.body_decoder import ACCEPTED, BodyDecoder
 from scutch.sources.fetched import Fetched
 from scutch.sources.shown_names import without_credentials
@@ -178,7 +178,7 @@ class HttpSession:
             await self.take_turn(current)
             began = asyncio.get_running_loop().time()
             limit.reschedule(began + seconds)
-            found = await self.request(current, is_own=origin_of(current) in origins)
+            found = await self.request(current, is_own=site_origin(current) in origins)
             if isinstance(found, Fetched):
                 return found
             seconds -= asyncio.get_running_loop().time() - began

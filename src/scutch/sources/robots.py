@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from scutch.errors import MissingDependency
 from scutch.install import install_command
-from scutch.sources.addresses import origin_of
+from scutch.sources.addresses import site_origin
 
 #: Characters of a file that are read (RFC 9309, 2.5: at least 500 KiB).
 MAX_ROBOTS_CHARS: Final = 512_000
@@ -67,7 +67,7 @@ class HostRobots:
 
     async def allows(self, url: str) -> bool:
         """Whether an address may be requested; reads the rules of its host first."""
-        origin = origin_of(url)
+        origin = site_origin(url)
         if origin not in self.by_origin:
             text = await self.read(f"{origin}/robots.txt")
             self.by_origin[origin] = RobotsRules(DISALLOW_ALL if text is None else text[:MAX_ROBOTS_CHARS], self.robot)
@@ -75,5 +75,5 @@ class HostRobots:
 
     def delay(self, url: str) -> float:
         """Seconds between two requests that the rules of a host ask for; 0 if they are silent or not read."""
-        rules = self.by_origin.get(origin_of(url))
+        rules = self.by_origin.get(site_origin(url))
         return rules.delay if rules is not None else 0.0
