@@ -358,9 +358,36 @@ def test_people_are_told_of_other_lists(capsys: pytest.CaptureFixture[str]) -> N
     """With the first record and the number of records of each; alternatives are no other lists."""
     facets = "".join(f"<li><a href=?use={use}>{use}</a> ({n})" for n, use in enumerate(("linen", "rope", "paper", "oil"), 3))
     html = LIST.replace("<main>", f"<aside><h3>By use</h3><ol>{facets}</ol></aside><main>")
-    found = TablesWork(ListSelection({})).tables("plants.html", Fetched(html.encode()))
+    found = TablesWork(ListSelection({}), for_person=True).tables("plants.html", Fetched(html.encode()))
     TablePrinter().write("plants.html", found)
     assert re.search(r"other lists? \(--region N, --all\): .*\d \(4 records\): linen \(3\)", capsys.readouterr().err)
+
+
+@pytest.fixture
+def chart() -> str:
+    """A page that shows three of the films in its data."""
+    films = [{"@type": "Movie", "name": f"The {name} of the loom", "duration": "PT90M"} for name in "ABCDEFGHIJ"]
+    shown = "".join(f"<li><a href=/{n}><b>{n}. {film['name']}</b></a> <i>1h 30m</i>" for n, film in enumerate(films[:3], 1))
+    data = json.dumps({"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "item": film} for film in films]})
+    return f"<script type=application/ld+json>{data}</script><main><h1>Chart</h1><ol>{shown}</ol></main>"
+
+
+def test_lists_in_the_data_of_a_page_can_be_had(chart: str, tmp_path: Path) -> None:
+    """All of their rows; without any, a line says so."""
+    (tmp_path / "chart.html").write_text(chart)
+    (tmp_path / "plain.html").write_text("<p>Flax")
+    rows = run(tmp_path / "chart.html", "--embedded").splitlines()
+    assert [json.loads(row)["name"] for row in rows][9] == "The J of the loom"
+    result = CliRunner().invoke(app, ["records", str(tmp_path / "plain.html"), "--embedded"])
+    assert "no list in the data of the page" in result.stderr
+
+
+def test_people_are_told_that_the_data_have_more_rows(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the list that is printed; a file of rows needs no such line."""
+    for for_person in (True, False):
+        found = TablesWork(ListSelection({"min_confidence": 0.0}), for_person=for_person).tables("", Fetched(chart.encode()))
+        TablePrinter().write("chart.html", found)
+        assert ("the data of the page have 10 rows of this list: --embedded" in capsys.readouterr().err) is for_person
 
 
 def test_replies_of_a_thread_have_columns_for_their_nesting(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from scutch.cli.output.table_files import PageTables
 from scutch.cli.output.tables import SourceColumns, detached
 from scutch.page import Page
 from scutch.page.text import excerpt
+from scutch.records.data_lists.overlap import has_more_rows
 from scutch.records.data_lists.region import EmbeddedRegion
 from scutch.records.extract import extract_records
 from scutch.records.hints import HintOptions, misfits
@@ -38,10 +39,13 @@ class ListSelection(NamedTuple):
     number: int = 1
     #: Whether all lists are wanted: those that are no alternative of another one.
     every: bool = False
+    #: Whether the lists in the data of a page are meant, not those that it shows.
+    embedded: bool = False
 
     def regions(self, page: Page) -> Regions:
         """All lists of a page."""
-        return extract_records(page, **self.how)
+        found = extract_records(page, **self.how)
+        return found.embedded if self.embedded else found
 
     def page_regions(self, name: str, fetched: Fetched) -> Regions:
         """All lists of one page that has been read, for a person to choose from."""
@@ -107,6 +111,8 @@ class TablesWork(NamedTuple):
     numbered: bool = False
     #: Whether nested rows get columns for their nesting.
     nested: bool = False
+    #: Whether the tables are printed for a person, who reads which other lists a page has.
+    for_person: bool = False
 
     def tables(self, name: str, fetched: Fetched) -> PageTables:
         """The wanted lists of one page that has been read as tables."""
@@ -131,9 +137,14 @@ class TablesWork(NamedTuple):
             ),
             tuple(caption(number, apart, region) for number, region in chosen),
             self.selection.misfit_reason(chosen[0][1]),
-            others=other_lists_of(regions, {number for number, _ in chosen}),
+            others=self.others(regions, chosen) if self.for_person else "",
             confidence=chosen[0][1].confidence,
         )
+
+    def others(self, regions: Regions, chosen: Sequence[tuple[int, Region]]) -> str:
+        """Which other lists a page has, and whether its data have more rows of the one that is printed."""
+        more = "" if self.selection.embedded or self.selection.every else longer_list(regions, chosen[0][1])
+        return "\n".join(filter(None, (other_lists_of(regions, {number for number, _ in chosen}), more)))
 
     def picked_tables(self, outcome: Outcome[Regions]) -> Outcome[PageTables]:
         """The table of the list that a person picks."""
@@ -163,6 +174,16 @@ def other_lists_of(regions: Sequence[Region], shown: Container[int]) -> str:
         return ""
     listed = "; ".join(list_excerpt(*each) for each in others[:LISTED_OTHERS]) + "; …" * (len(others) > LISTED_OTHERS)
     return f"{number_of(len(others), 'other list')} (--region N, --all): {listed}"
+
+
+def longer_list(regions: Regions, shown: Region) -> str:
+    """Which list in the data of a page has more rows than one that it shows; empty if none has."""
+    texts = [record.text for record in shown]
+    for number, region in enumerate(regions.embedded, 1):
+        if isinstance(region, EmbeddedRegion) and has_more_rows(region.found, texts):
+            which = f" --region {number}" if number > 1 else ""
+            return f"the data of the page have {len(region)} rows of this list: --embedded{which}"
+    return ""
 
 
 def require_keyboard() -> None:

@@ -63,7 +63,7 @@ class TablesRun(NamedTuple):
         """What makes the tables of each page."""
         has_columns = not self.on_terminal and self.style.form not in CAPTIONED_FORMATS
         paged, numbered = self.pages.found.many and has_columns, self.selection.every and has_columns
-        return TablesWork(self.selection, paged, numbered, self.nested)
+        return TablesWork(self.selection, paged, numbered, self.nested, self.on_terminal)
 
     @property
     def sink(self) -> ResultSink[PageTables]:
@@ -124,6 +124,10 @@ def records(  # noqa: PLR0913 (one parameter an option)
     resumes: options.Resume = False,
     number: Annotated[int, typer.Option("--region", "-r", min=1, help="Number of the list on its page; 1 is the best.")] = 1,
     every: Annotated[bool, typer.Option("--all", help="All lists of a page; data formats get a column 'region'.")] = False,
+    embedded: Annotated[
+        bool,
+        typer.Option("--embedded", help="The lists in a page's data (JSON-LD, microdata, states of scripts), shown or not."),
+    ] = False,
     min_confidence: Annotated[
         float, typer.Option(min=0.0, max=1.0, help="A page whose best list is less confident has no list.")
     ] = CONFIDENCE_FLOOR,
@@ -164,7 +168,7 @@ def records(  # noqa: PLR0913 (one parameter an option)
         raise typer.BadParameter("needs --separate: pages that share a table are written together", param_hint="--resume")
     style = TableStyle(table_format_for(form, output), captions=pages.found.many or every, raw_cells=raw_cells)
     left = resume(pages.found, output, style.form, wanted=resumes)
-    selection = ListSelection(how, number, every)
+    selection = ListSelection(how, number, every, embedded)
     run = TablesRun(pages, left, selection, output, style, is_for_terminal(form, output), nested)
     if pick:
         raise typer.Exit(run.write_picked())

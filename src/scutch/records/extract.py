@@ -150,9 +150,10 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     page = revealed(parse(html_or_page, url, encoding, limits), limits)
     page = page.at(page.url, fetched_at) if fetched_at else page
     traced = divide.trace(page.columns) if trace else None
+    embedded = partial(data_lists, page, hints)
     if method != "auto":
         regions = with_hints(fixed_regions(page, divide, limits), hints)
-        return Regions(regions, page, method, "" if regions else empty_reason(page), traced)
+        return Regions(regions, page, method, "" if regions else empty_reason(page), traced, embedded=embedded)
     threshold = 0.0 if hints else min_confidence
     found = with_hints(regions_of(page, divide(page.columns, None, threshold)), hints)
     confidence = found[0].confidence if found else 0.0
@@ -162,7 +163,8 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
     sure = found if confidence >= min_confidence else []
     regions = embedded_regions(page, []) if nothing else lists_of(page, sure, text, min_confidence)
     reason = "" if regions else nothing or empty_reason(page)
-    return Regions(regions, page, method, reason, traced, tuple if regions else partial(doubtful_regions, page, divide, hints))
+    doubtful = tuple if regions else partial(doubtful_regions, page, divide, hints)
+    return Regions(regions, page, method, reason, traced, doubtful, embedded)
 
 
 def said_nothing(page: Page, text: str, regions: Sequence[Region]) -> str:
@@ -217,6 +219,13 @@ def plain_regions(page: Page, min_confidence: float) -> list[Region]:
 def doubtful_regions(page: Page, divide: ChosenMethod, hints: HintOptions) -> list[Region]:
     """All regions of a page without a list, as doubtful ones."""
     return [region.changed(is_doubtful=True) for region in with_hints(regions_of(page, divide(page.columns)), hints)]
+
+
+def data_lists(page: Page, hints: HintOptions) -> list[Region]:
+    """All lists in the data of a page, whether it shows them or not."""
+    from scutch.records.data_lists.region import data_regions  # noqa: PLC0415 (few callers ask for them)
+
+    return with_hints([*data_regions(page)], hints)
 
 
 def with_hints(regions: list[Region], hints: HintOptions) -> list[Region]:

@@ -268,3 +268,25 @@ def test_a_list_with_too_many_rows_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     assert (len(regions[0]), regions.truncated) == (6, ("rows",))
     monkeypatch.setattr(find, "MAX_ROWS", len(ROPES))
     assert extract_records(parse(shop())).truncated == ()
+
+
+def test_all_lists_of_a_page_are_read() -> None:
+    """Best first; a list whose rows a better one has is none."""
+    regions = extract_records(shop(again=ROPES[:4]) + linked([{"@type": "Event", "name": f"Day of {name}"} for name in "abc"]))
+    assert [(len(region), region.table.columns[0].name) for region in regions.embedded][:2] == [(8, "title"), (3, "name")]
+    assert regions.embedded.method == "embedded"
+    assert not any(len(region) == 4 for region in regions.embedded)
+
+
+def test_a_page_without_data_has_no_lists_in_them() -> None:
+    """The reason says so; a hint chooses among those there are."""
+    assert extract_records("<p>Flax").embedded.reason == "no list in the data of the page"
+    chosen = extract_records(shop(related=[{"title": f"Loom {n}", "price": n} for n in range(5)]), example="Loom 3").embedded
+    assert chosen[0].table["title"][3] == "Loom 3"
+
+
+def test_the_scale_of_ratings_is_no_rating() -> None:
+    """Its ends are the same for all rows, and no column."""
+    rating = {"@type": "AggregateRating", "bestRating": 10, "worstRating": 1}
+    films = [{"@type": "Movie", "name": f"Film {n}", "aggregateRating": {**rating, "ratingValue": n / 2}} for n in range(9)]
+    assert best(linked(films)).columns == ("name", "aggregateRating.ratingValue")

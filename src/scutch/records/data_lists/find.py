@@ -1,7 +1,7 @@
 """Lists in the data of a page, visible or not: JSON-LD, microdata and the state that its scripts start from.
 
 They are the answer where no list is visible: shops and listings whose grid is empty until scripts have run carry their
-products as data. ``best_list`` reads the one that is worth most to a reader.
+products as data. ``best_list`` reads the one that is worth most to a reader, ``all_lists`` reads all that a reader may want.
 """
 
 from __future__ import annotations
@@ -92,6 +92,29 @@ def best_list(page: Page, threshold: float) -> EmbeddedList | None:
         if score > threshold and score >= MIN_SCORE[found.source]:
             best, threshold = found, score
     return to_list(best, threshold) if best else None
+
+
+def all_lists(page: Page) -> list[EmbeddedList]:
+    """Return the lists in the data of a page, the highest score first; none whose rows better lists have.
+
+    Linear in the bytes of the scripts that hold data; of the candidates the ``MAX_SCORED`` largest are read.
+
+    >>> import scutch
+    >>> plants = ",".join('{"@type": "Product", "name": "Flax of %d m", "offers": {"price": %d}}' % (n, n) for n in (1, 2))
+    >>> all_lists(scutch.parse(f"<script type=application/ld+json>[{plants}]</script>"))
+    [<EmbeddedList json-ld Product: 2 rows>]
+    """
+    scored = [(score_of(found), found) for found in by_size(list_candidates(page))]
+    likely = [(score, found) for score, found in scored if score >= MIN_SCORE[found.source]]
+    lists: list[EmbeddedList] = []
+    seen: set[str] = set()
+    for score, candidate in sorted(likely, key=lambda each: -each[0]):
+        found = to_list(candidate, score)
+        rows = set(map(repr, found.rows))
+        if not rows <= seen:
+            lists.append(found)
+        seen |= rows
+    return lists
 
 
 def list_candidates(page: Page) -> list[ListCandidate]:

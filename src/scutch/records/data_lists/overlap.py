@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from scutch.page import Page
@@ -14,6 +14,9 @@ from scutch.records.data_lists.find import EmbeddedList
 MIN_WORDS: Final = 4
 #: Rows that are looked for in the visible text: a larger list is sampled at even steps.
 MAX_COMPARED: Final = 1000
+#: Rows that a list has more than its visible part, as a factor; records of that part that are compared.
+MORE_ROWS: Final = 1.5
+MAX_RECORDS: Final = 10
 ROW_WORD: Final = re.compile(r"\w+")
 
 
@@ -32,6 +35,26 @@ def shown_share(page: Page, found: EmbeddedList) -> float:
     text = render_text(page.columns, 0, len(page)).casefold()
     shown, words = squeezed(text), frozenset(ROW_WORD.findall(text))
     return max((column_share(column, shown, words) for column in found.readings()), default=0.0)
+
+
+def has_more_rows(found: EmbeddedList, shown: Sequence[str]) -> bool:
+    """Whether a list has most of some records by their titles, and half as many again.
+
+    ``shown``: the texts of the records of one visible list.
+
+    >>> import scutch
+    >>> from scutch.records.data_lists.find import best_list
+    >>> things = ",".join('{"@type": "Event", "name": "Day of %s"}' % name for name in ("flax", "hemp", "jute"))
+    >>> found = best_list(scutch.parse(f"<script type=application/ld+json>[{things}]</script>"), 0.0)
+    >>> has_more_rows(found, ["1. Day of Flax"]), has_more_rows(found, ["Day of Flax", "Day of Hemp", "Day of Jute"])
+    (True, False)
+    """
+    if len(found.rows) < MORE_ROWS * len(shown):
+        return False
+    sample = [squeezed(text) for text in shown[:MAX_RECORDS]]
+    titles = next(found.readings(), ())
+    names = [name for name in map(squeezed, titles) if name]
+    return 2 * sum(any(name in text for name in names) for text in sample) > len(sample)
 
 
 def column_share(texts: Iterable[str], shown: str, words: frozenset[str]) -> float:

@@ -8,16 +8,16 @@ from typing import Final
 
 from scutch.methods.record_set import RecordSet
 from scutch.page.page import Page
-from scutch.records.data_lists.find import EmbeddedList, best_list
+from scutch.records.data_lists.find import EmbeddedList, all_lists, best_list
 from scutch.records.data_lists.overlap import shown_share
 from scutch.records.regions.record import Record
+from scutch.records.regions.regions import EMBEDDED_METHOD
 from scutch.records.regions.stacked_region import RegionWithoutSelectors
 from scutch.records.typed_values import values_on
 from scutch.table import Column, Table
 from scutch.values import column_type
 from scutch.values.registry import ADDRESS_TYPES
 
-EMBEDDED_METHOD: Final = "embedded"
 #: Score and rows of a list that replaces the visible ones, and the share of its rows that is not visible yet (fitted on the
 #: development pages, where no page with a visible list changes).
 MIN_ANSWER_SCORE: Final = 0.3
@@ -45,7 +45,7 @@ class EmbeddedRegion(RegionWithoutSelectors):
 
     def __init__(self, page: Page, found: EmbeddedList) -> None:
         nodes = found.nodes or (found.node,) * len(found.rows)
-        why = f"{found.name} in the {found.source} of the page, which does not show it"
+        why = f"{found.name} in the {found.source} of the page"
         super().__init__(page, RecordSet(tuple((node,) for node in nodes), found.score, EMBEDDED_METHOD, why))
         self.__dict__["found"] = found
 
@@ -92,6 +92,11 @@ def scalar_column(name: str, cells: list[object]) -> tuple[Column, list[object]]
     if all(isinstance(cell, int | float) and not isinstance(cell, bool) for cell in given):
         return Column(name, "number"), cells
     return Column(name), [None if cell is None else str(cell) for cell in cells]
+
+
+def data_regions(page: Page) -> list[EmbeddedRegion]:
+    """Return all lists in the data of a page, best first, whether it shows them or not."""
+    return [EmbeddedRegion(page, found) for found in all_lists(page)]
 
 
 def hidden_list(page: Page) -> EmbeddedRegion | None:

@@ -66,6 +66,8 @@ MACHINERY: Final = frozenset(
     translation translations user validation variant variants vendors widgets window
     """.split()  # noqa: SIM905 (a table to read)
 )
+#: Members with the ends of the scale of a rating, which are no ratings.
+SCALE_MEMBERS: Final = ("bestRating", "worstRating")
 #: Weight of such a path: of the list itself, one or two steps below it, and further below.
 MACHINERY_WEIGHTS: Final = (0.15, 0.3, 0.3, 0.6)
 
@@ -76,8 +78,12 @@ def field_of(name: str) -> str:
 
     >>> field_of("productName"), field_of("offers.price"), field_of("authorName"), field_of("image.url"), field_of("x")
     ('name', 'price', 'author', 'image', '')
+    >>> field_of("ratingValue"), field_of("bestRating")
+    ('rating', '')
     """
     *around, last = name.split(".")
+    if last in SCALE_MEMBERS:
+        return ""
     words = [word.lower() for word in CASE_WORD.findall(last)]
     if not words:
         return ""

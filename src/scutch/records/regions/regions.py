@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from scutch.methods.trace import Trace
 
 
+#: Name of the method that reads the lists in the data of pages.
+EMBEDDED_METHOD: Final = "embedded"
 #: First lists that a notebook shows.
 NOTEBOOK_LISTS: Final = 5
 
@@ -48,6 +50,7 @@ class Regions(ReadOnly, list[Region]):
     reason: str
     trace: Trace | None
     _find_doubtful: Callable[[], Iterable[Region]]
+    _find_embedded: Callable[[], Iterable[Region]]
 
     def __init__(  # noqa: PLR0913, PLR0917 (the parts of an answer)
         self,
@@ -57,9 +60,11 @@ class Regions(ReadOnly, list[Region]):
         reason: str = "",
         trace: Trace | None = None,
         doubtful: Callable[[], Iterable[Region]] = tuple,
+        embedded: Callable[[], Iterable[Region]] = tuple,
     ) -> None:
         super().__init__(regions)
-        self.__dict__.update(page=page, method=method, reason=reason, trace=trace, _find_doubtful=doubtful)
+        own = {"page": page, "method": method, "reason": reason, "trace": trace}
+        self.__dict__.update(own, _find_doubtful=doubtful, _find_embedded=embedded)
 
     def _repr_html_(self) -> str:
         from html import escape  # noqa: PLC0415 (only notebooks need it)
@@ -74,6 +79,21 @@ class Regions(ReadOnly, list[Region]):
     def doubtful(self) -> tuple[Region, ...]:
         """Regions of a page without a list: the best is below the threshold of confidence. Empty if there is a list."""
         return tuple(self._find_doubtful())
+
+    @cached_property
+    def embedded(self) -> Regions:
+        """All lists in the data of the page (JSON-LD, microdata, the state of its scripts), best first, shown or not.
+
+        Such a list may have more rows and fields than the page shows: a chart of 250 films of which 25 are visible.
+
+        >>> import scutch
+        >>> films = ",".join('{"@type": "Movie", "name": "Film %d", "duration": "PT%dM"}' % (n, 90 + n) for n in range(30))
+        >>> page = f"<script type=application/ld+json>[{films}]</script><ul><li>Film 0<li>Film 1<li>Film 2</ul>"
+        >>> scutch.extract_records(page).embedded[0].table.to_dicts()[29]
+        {'name': 'Film 29', 'duration': 7140}
+        """
+        found = tuple(self._find_embedded())
+        return Regions(found, self.page, EMBEDDED_METHOD, "" if found else "no list in the data of the page")
 
     @property
     def truncated(self) -> Sequence[str]:
