@@ -37,7 +37,7 @@ WCXB is the "Web Content eXtraction Benchmark" by Murrough Foley (CC-BY-4.0); si
 RUN: Final = """\
 ## Run it again
 
-```
+```bash
 pip install -e ".[dev]"                  # in a checkout, with the other tools
 export SCUTCH_CORPORA=/path/to/corpora   # the folders above, each with its pages and gold.jsonl
 python -m training.content --folds       # answers by folds; and training.records --folds

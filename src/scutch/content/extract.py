@@ -95,7 +95,9 @@ def extract_content(  # noqa: PLR0913 (every answer has the same options)
         Any input of ``parse``, or a parsed page.
     url
         Address of the page; links become absolute with it.
-    encoding, limits
+    encoding
+        As for ``parse``; an error with a parsed page.
+    limits
         As for ``parse``; an error with a parsed page.
     method
         ``"auto"``, or the name of a published method.

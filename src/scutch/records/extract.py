@@ -102,7 +102,9 @@ def extract_records(  # noqa: PLR0913 (every answer has the same options)
         Any input of ``parse``, or a parsed page.
     url
         Address of the page; with it, links are absolute.
-    encoding, limits
+    encoding
+        As for ``parse``; an error with a parsed page.
+    limits
         As for ``parse``; an error with a parsed page.
     method
         ``"auto"``; ``"tables"``, which gives the tables with headers and no other lists; or the name of a published method.

@@ -95,7 +95,11 @@ class Wrapper(Frozen, Cached):
         ----------
         page
             Any input of ``parse``, or a page.
-        url, encoding, limits
+        url
+            As for ``parse``.
+        encoding
+            As for ``parse``.
+        limits
             As for ``parse``.
 
         Raises

@@ -58,7 +58,9 @@ def classify(  # noqa: PLR0913 (every answer has the same options)
         Any input of ``parse``, or a parsed page.
     url
         Address of the page; its words are evidence.
-    encoding, limits
+    encoding
+        As for ``parse``; an error with a parsed page.
+    limits
         As for ``parse``; an error with a parsed page.
     method
         ``"auto"``, or the name of a published method, which tells content pages from index pages.

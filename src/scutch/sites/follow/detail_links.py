@@ -60,7 +60,9 @@ def links(
         Any input of ``parse``, or a parsed page.
     url
         Address of the page; with it, addresses are absolute.
-    encoding, limits
+    encoding
+        As for ``parse``; an error with a parsed page.
+    limits
         As for ``parse``; an error with a parsed page.
 
     Returns

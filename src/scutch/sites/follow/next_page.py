@@ -73,7 +73,9 @@ def next_page(
         Any input of ``parse``, or a parsed page.
     url
         Address of the page; with it, steps from one page number to the next are recognised without labels.
-    encoding, limits
+    encoding
+        As for ``parse``; an error with a parsed page.
+    limits
         As for ``parse``; an error with a parsed page.
 
     Returns

@@ -75,7 +75,11 @@ def learn_templates(
     ----------
     pages
         Pages of several templates, such as lists and the details of their records; any inputs of ``parse``, or pages.
-    kind, schema, limits
+    kind
+        As for ``learn``, for each template.
+    schema
+        As for ``learn``, for each template.
+    limits
         As for ``learn``, for each template.
     examples
         As for ``learn``, but some values may be on the pages of one template and some on those of another, as on a list and on

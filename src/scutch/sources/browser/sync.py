@@ -17,7 +17,15 @@ class SyncBrowser:
 
     Parameters
     ----------
-    options, contexts, recycle, heap, executable
+    options
+        As for ``Browser``.
+    contexts
+        As for ``Browser``.
+    recycle
+        As for ``Browser``.
+    heap
+        As for ``Browser``.
+    executable
         As for ``Browser``.
 
     Examples
