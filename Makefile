@@ -39,7 +39,7 @@ types: $(VENV)/.dev
 stubs: $(VENV)/.dev build
 	$(RUN) -m pytest tests/test_stubs.py
 
-pytest: $(VENV)/.dev build
+pytest: $(VENV)/.dev $(VENV)/.docs build
 	@$(RUN) -m tests.corpora
 	-@$(RUN) -m scutch browser install
 	$(RUN) -m pytest --numprocesses auto --dist worksteal $(ARGS)

@@ -93,6 +93,13 @@ def test_commands_print_what_is_shown(path: Path, example: Path) -> None:
             assert any(doctest.OutputChecker().check_output(expected, text, FLAGS) for text in seen), f"$ {command}\n{seen[1]}"
 
 
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_code_has_a_language(path: Path) -> None:
+    """Each block of code is highlighted, or says that it is text."""
+    fences = re.findall(r"^```.*", path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [fence for fence in fences[::2] if fence == "```"] == []
+
+
 def test_the_cli_reference_is_up_to_date() -> None:
     """docs/cli.md says in words what the help texts say (``python -m build_tools.cli_reference`` writes it)."""
     assert cli_reference.PAGE.read_text(encoding="utf-8").split() == cli_reference.render().split()
