@@ -5,7 +5,7 @@ A test compares the two.
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from pathlib import Path
 from textwrap import fill
 from typing import Final
@@ -15,6 +15,10 @@ from typer.testing import CliRunner
 from scutch.cli.commands import app
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "cli.md"
+#: An option in a help text, with all of its lines.
+OPTION: Final = re.compile(r"^  -.*(?:\n {4,}.*)*", re.MULTILINE)
+#: A title in a help text with no option below it.
+EMPTY: Final = re.compile(r"^\S[^\n]*:\n+(?=^\S|\Z)", re.MULTILINE)
 #: Number of commands from which on an option is shown once for all of them.
 SHARED: Final = 4
 HEAD: Final = """# Command line
@@ -66,8 +70,7 @@ def options(text: str) -> list[str]:
     >>> options("Usage: x\n\nOptions:\n  --url <str>  URL of\n               the page.\n  -h, --help   Show this.")
     ['  --url <str>  URL of\n               the page.', '  -h, --help   Show this.']
     """
-    lines = text.partition("\nOptions:\n")[2].partition("\n\n")[0]
-    return re.split(r"\n(?=  -)", lines) if lines else []
+    return OPTION.findall(text.partition("\nOptions:\n")[2])
 
 
 def words(option: str) -> str:
@@ -84,13 +87,23 @@ def long_name(option: str) -> str:
     return re.findall(r"--[\w-]+", option)[0]
 
 
+def only(text: str, wanted: Callable[[str], bool]) -> str:
+    r"""Return a help text with some of its options, and the titles that have any.
+
+    >>> only("Options:\n  -h  Help.\n\nWeb:\n  --url  URL\n         of it.\n", lambda option: "-h" in option)
+    'Options:\n  -h  Help.'
+    """
+    head, title, listed = text.partition("Options:\n")
+    kept = OPTION.sub(lambda found: found[0] if wanted(found[0]) else "", title + listed)
+    return head + EMPTY.sub("", re.sub(r"\n{2,}(?=  )", "\n", re.sub(r"\n{3,}", "\n\n", kept))).strip()
+
+
 def without(text: str, shared: Container[str]) -> str:
     """Return a help text in which options that commands share are named at its end."""
-    own = [option for option in options(text) if words(option) not in shared]
     names = [long_name(option) for option in options(text) if words(option) in shared]
     if not names:
         return text
-    kept = text.replace("\n".join(options(text)), "\n".join(own))
+    kept = only(text, lambda option: words(option) not in shared)
     listed = fill(" ".join(names), 80, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
     return f"{kept}\n\nShared options:\n{listed}"
 
@@ -102,7 +115,7 @@ def sections() -> Iterator[str]:
     counts = Counter(words(option) for text in texts.values() for option in options(text))
     shared = {option for option, count in counts.items() if count >= SHARED and long_name(option) != "--help"}
     most = max(texts.values(), key=lambda text: sum(words(option) in shared for option in options(text)))
-    listed = "\n".join(option for option in options(most) if words(option) in shared)
+    listed = "Options:\n" + only(most, lambda option: words(option) in shared).partition("\nOptions:\n")[2]
     yield f"\n## scutch\n\n```text\n{top}\n```\n"
     yield f"{SHARED_HEAD}```text\n{listed}\n```\n"
     for name, text in texts.items():

@@ -64,8 +64,8 @@ class KindPrinter(ResultSink[PageText]):
 @takes_option_groups
 def classify(  # noqa: PLR0913 (one parameter an option)
     inputs: InputGroup,
-    web: WebGroup,
     rendering: RenderGroup,
+    web: WebGroup,
     chosen: options.MethodOptions,
     *,
     form: Annotated[

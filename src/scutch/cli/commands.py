@@ -56,7 +56,24 @@ COMMANDS: Final = {
 
 
 class PlainCommand(TyperCommand):
-    """A command that tells a wrong value of an option in one sentence with the value, whatever reads it."""
+    """A command with titles over groups of its options.
+
+    It tells a wrong value of an option in one sentence with the value, whatever reads it.
+    """
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the arguments, the options of the command itself, and those of each group."""
+        sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
+        for param in self.get_params(ctx):
+            if record := param.get_help_record(ctx):
+                if param.param_type_name == "argument":
+                    sections["Arguments"].append((param.metavar or record[0], record[1]))
+                else:
+                    sections.setdefault(getattr(param, "rich_help_panel", None) or "Options", []).append(record)
+        for title, records in sections.items():
+            if records:
+                with formatter.section(title):
+                    formatter.write_dl(records)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the arguments."""

@@ -154,7 +154,7 @@ class ContentPrinter(ResultSink[PageText]):
 
 
 class PartsGroup(NamedTuple):
-    """What is written of the content."""
+    """Parts of the content."""
 
     links: Annotated[bool, typer.Option("--links/--no-links", help="Write links, or only their texts.")] = True
     images: Annotated[bool, typer.Option("--images/--no-images", help="Write images.")] = True
@@ -162,16 +162,16 @@ class PartsGroup(NamedTuple):
     comments: Annotated[
         bool, typer.Option("--comments/--no-comments", help="Write the comments of readers behind the content.")
     ] = False
-    title: Annotated[bool, typer.Option("--title/--no-title", help="The title at the beginning.")] = True
+    title: Annotated[bool, typer.Option("--title/--no-title", help="Write the title at the beginning.")] = True
 
 
 @takes_option_groups
 def content(  # noqa: PLR0913 (one parameter an option)
-    inputs: InputGroup,
-    web: WebGroup,
-    rendering: RenderGroup,
-    chosen: options.MethodOptions,
     written: PartsGroup,
+    inputs: InputGroup,
+    rendering: RenderGroup,
+    web: WebGroup,
+    chosen: options.MethodOptions,
     *,
     form: Annotated[
         ContentFormat | None,
@@ -185,7 +185,9 @@ def content(  # noqa: PLR0913 (one parameter an option)
         Path | None,
         typer.Option(metavar="MODEL.json", help="The model of fit-site; the method is page_segmentation."),
     ] = None,
-    favour: Annotated[Favour, typer.Option(help="What to prefer in doubt; for the method auto.")] = Favour.BALANCED,
+    favour: Annotated[
+        Favour, typer.Option(help="precision drops doubtful text, recall keeps it; for the method auto.")
+    ] = Favour.BALANCED,
     explained: options.Explain = False,
 ) -> None:
     """Print the main content of pages: text, Markdown, HTML or JSON.

@@ -82,8 +82,8 @@ def named_samples(inputs: PageInputs, names: tuple[str, ...] | None = None) -> S
 @takes_option_groups
 def fit_site(
     inputs: InputGroup,
-    web: WebGroup,
     rendering: RenderGroup,
+    web: WebGroup,
     *,
     output: Annotated[Path, typer.Option("--output", "-o", parser=file_path, metavar="FILE", help="The model, a JSON file.")],
 ) -> None:

@@ -126,7 +126,9 @@ def presets_of(method: Method, command: str) -> dict[str, tuple[Setting, ...]]:
 
 
 def methods(
-    name: Annotated[str | None, typer.Argument(help="A method, to explain its settings; default: all of them.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="METHOD", help="A method, to explain its settings; default: all of them.")
+    ] = None,
     form: Annotated[ListFormat, typer.Option("--format", "-f", help="Readable text, or json.")] = ListFormat.TEXT,
 ) -> None:
     """List the methods: papers, presets, settings and defaults.

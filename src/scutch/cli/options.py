@@ -19,6 +19,8 @@ from scutch.sources.shown_names import without_credentials
 
 #: The output that stands for standard output.
 STDOUT: Final = "-"
+#: Title of options in the help.
+REQUESTED: Final = "Requests to the web"
 #: Whether ``--debug`` is given to the command that runs.
 SHOWS_TRACEBACKS: Final = ContextVar("SHOWS_TRACEBACKS", default=False)
 #: Exit code when an input cannot be used; the other inputs are processed all the same.
@@ -79,7 +81,7 @@ Output = Annotated[
         "--output",
         "-o",
         parser=output_path,
-        metavar="<path>",
+        metavar="FILE",
         help="Output file, or a folder (FOLDER/) for one file per input; - for standard output.",
     ),
 ]
@@ -96,25 +98,43 @@ Encoding = Annotated[
     str | None,
     typer.Option("--encoding", parser=known_encoding, metavar="NAME", help="Encoding of the page; default: detected."),
 ]
-Timeout = Annotated[float, typer.Option("--timeout", min=0.1, help="HTTP timeout in seconds, for a whole page.")]
-MaxBytes = Annotated[int, typer.Option("--max-bytes", min=1, help="Maximum page size in bytes.")]
-AllowPrivate = Annotated[bool, typer.Option("--allow-private", help="Also read from private or loopback hosts.")]
+Timeout = Annotated[
+    float,
+    typer.Option("--timeout", metavar="SECONDS", rich_help_panel=REQUESTED, min=0.1, help="Time to wait for a whole page."),
+]
+MaxBytes = Annotated[
+    int, typer.Option("--max-bytes", metavar="N", rich_help_panel=REQUESTED, min=1, help="Maximum page size in bytes.")
+]
+AllowPrivate = Annotated[
+    bool,
+    typer.Option(
+        "--allow-private", rich_help_panel=REQUESTED, help="Also read from hosts of private networks and this machine."
+    ),
+]
 Render = Annotated[bool, typer.Option("--render", help="Render pages in a browser first, with their scripts.")]
 Resume = Annotated[
     bool,
     typer.Option("--resume", help="Continue the incomplete output of an interrupted command: FILE.jsonl.part, or a folder."),
 ]
 MinConfidence = Annotated[
-    float, typer.Option("--min-confidence", min=0.0, max=1.0, help="A page with a less confident result is an error.")
+    float,
+    typer.Option(
+        "--min-confidence",
+        metavar="P",
+        min=0.0,
+        max=1.0,
+        help="Least confidence of a result, from 0 to 1; a page below it is an error.",
+    ),
 ]
 RawCells = Annotated[
-    bool, typer.Option("--raw-cells", help="CSV for programs: no apostrophe before text that a spreadsheet would run.")
+    bool,
+    typer.Option(
+        "--raw-cells", help="CSV for programs: no apostrophe before a text that a spreadsheet would run as a formula."
+    ),
 ]
 Explain = Annotated[
     bool,
-    typer.Option(
-        "--explain", help="Print what the method computed instead; --output trace.svg draws it, .json has all of it."
-    ),
+    typer.Option("--explain", help="Print why the result is as it is: what the method computed; -o trace.svg draws it."),
 ]
 
 
@@ -148,15 +168,19 @@ def print_traceback(traceback: str) -> None:
 
 
 class MethodOptions(NamedTuple):
-    """The options that choose a method."""
+    """Method."""
 
-    method: Annotated[str, typer.Option("--method", help="See: scutch methods.")] = "auto"
+    method: Annotated[
+        str, typer.Option("--method", metavar="NAME", help="How results are found; scutch methods lists all.")
+    ] = "auto"
     preset: Annotated[
-        str, typer.Option("--preset", help="modern, or literal: the method as printed in its paper. See: scutch methods.")
+        str, typer.Option("--preset", metavar="NAME", help="modern, or literal: the method as printed in its paper.")
     ] = MODERN_PRESET
     assignments: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="NAME=VALUE", help="A setting of the method; repeatable. See: scutch methods."),
+        typer.Option(
+            "--set", metavar="NAME=VALUE", help="A setting of the method, as scutch methods NAME lists them; repeatable."
+        ),
     ] = None
 
     def keywords(self, methods: Mapping[str, Method], answer: str) -> dict[str, Any]:

@@ -37,8 +37,8 @@ class ParsePrinter(ResultSink[str]):
 @takes_option_groups
 def parse_pages(
     inputs: InputGroup,
-    web: WebGroup,
     rendering: RenderGroup,
+    web: WebGroup,
     *,
     tree: Annotated[bool, typer.Option("--tree", help="Print every node with its source span and its flags.")] = False,
 ) -> None:

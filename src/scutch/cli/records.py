@@ -74,24 +74,25 @@ class TablesRun(NamedTuple):
 
 
 class HintGroup(NamedTuple):
-    """What the caller knows of the list."""
+    """Which list is meant."""
 
     example: Annotated[
-        list[str] | None, typer.Option("--example", help="Which list is meant: a text of one of its records; repeatable.")
+        list[str] | None, typer.Option("--example", metavar="TEXT", help="A text of one of its records; repeatable.")
     ] = None
-    rows: Annotated[int | None, typer.Option("--rows", min=1, help="Which list is meant: its number of records.")] = None
+    rows: Annotated[int | None, typer.Option("--rows", metavar="N", min=1, help="Its number of records.")] = None
     columns: Annotated[
         str | None,
         typer.Option(
             "--columns",
-            help="The columns that are printed, as title,price; they say which list is meant. A list without any is an error.",
+            metavar="NAMES",
+            help="Columns that it has, as title,price; only these are printed. A list without any is an error.",
         ),
     ] = None
     query: Annotated[
-        str | None, typer.Option("--query", help="Which list is meant: what was searched for, on a page of results.")
+        str | None, typer.Option("--query", metavar="TEXT", help="What was searched for, on a page of results.")
     ] = None
     near: Annotated[
-        str | None, typer.Option("--near", help="Which list is meant: CSS or XPath of an element around it or in it.")
+        str | None, typer.Option("--near", metavar="SELECTOR", help="CSS or XPath of an element around it or in it.")
     ] = None
 
     def given(self) -> dict[str, object]:
@@ -110,11 +111,11 @@ class HintGroup(NamedTuple):
 
 @takes_option_groups
 def records(  # noqa: PLR0913 (one parameter an option)
-    inputs: InputGroup,
-    web: WebGroup,
-    rendering: RenderGroup,
-    chosen: options.MethodOptions,
     hints: HintGroup,
+    inputs: InputGroup,
+    rendering: RenderGroup,
+    web: WebGroup,
+    chosen: options.MethodOptions,
     *,
     form: Annotated[
         TableFormat | None,
@@ -122,19 +123,26 @@ def records(  # noqa: PLR0913 (one parameter an option)
     ] = None,
     output: options.Output = None,
     resumes: options.Resume = False,
-    number: Annotated[int, typer.Option("--region", "-r", min=1, help="Number of the list on its page; 1 is the best.")] = 1,
+    number: Annotated[
+        int, typer.Option("--region", "-r", metavar="N", min=1, help="Number of the list on its page; 1 is the best.")
+    ] = 1,
     every: Annotated[bool, typer.Option("--all", help="All lists of a page; data formats get a column 'region'.")] = False,
     embedded: Annotated[
         bool,
         typer.Option("--embedded", help="The lists in a page's data (JSON-LD, microdata, states of scripts), shown or not."),
     ] = False,
     min_confidence: Annotated[
-        float, typer.Option(min=0.0, max=1.0, help="A page whose best list is less confident has no list.")
+        float,
+        typer.Option(
+            metavar="P", min=0.0, max=1.0, help="Least confidence of a list, from 0 to 1; a page below it has no list."
+        ),
     ] = CONFIDENCE_FLOOR,
     raw_cells: options.RawCells = False,
     fetched_at: Annotated[
         datetime | None,
-        typer.Option("--fetched-at", help="When the pages were fetched: '3 days ago' and '21 Nov' become whole dates."),
+        typer.Option(
+            "--fetched-at", metavar="TIME", help="When the pages were fetched: '3 days ago' and '21 Nov' become whole dates."
+        ),
     ] = None,
     pick: Annotated[
         bool, typer.Option("--pick", help="Show the lists of each page, and take the one whose key you press.")
@@ -143,7 +151,8 @@ def records(  # noqa: PLR0913 (one parameter an option)
         bool, typer.Option("--separate", help="A table for each page, not for each list; pages are written as they come.")
     ] = False,
     nested: Annotated[
-        bool, typer.Option("--nested", help="Replies of a thread get the columns 'depth' and 'parent', a number of a row.")
+        bool,
+        typer.Option("--nested", help="Replies of a thread get the columns 'depth' and 'parent', the row that they answer."),
     ] = False,
     explained: options.Explain = False,
 ) -> None:

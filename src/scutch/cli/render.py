@@ -86,21 +86,32 @@ def summary(shot: Screenshot, found: Findings) -> str:
 @takes_option_groups
 def render(  # noqa: PLR0913 (one parameter an option)
     name: Annotated[str, typer.Argument(metavar="PAGE", help="A file, an http(s) URL, or - for standard input.")],
-    web: WebGroup,
     rendering: RenderGroup,
+    web: WebGroup,
     *,
     outputs: Annotated[
         list[Path],
-        typer.Option("--output", "-o", help="A picture (.png) or a report (.html); several are made from one rendering."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="A picture (.png) or a report (.html); several are made from one rendering."
+        ),
     ],
     show: Annotated[
         Show, typer.Option(help="Results to draw; results are the content and the lists that are not doubtful.")
     ] = Show.RESULTS,
-    method: Annotated[str, typer.Option(help="See: scutch methods.")] = "auto",
+    method: Annotated[str, typer.Option(metavar="NAME", help="How results are found; scutch methods lists all.")] = "auto",
     pdoc: Annotated[
-        int, typer.Option("--pdoc", min=1, max=11, help="Permitted degree of coherence of segments; larger divides finer.")
+        int,
+        typer.Option(
+            "--pdoc",
+            metavar="N",
+            min=1,
+            max=11,
+            help="Degree of coherence that ends the division of segments; larger divides finer.",
+        ),
     ] = PDOC,
-    width: Annotated[int, typer.Option(min=200, max=4096, help="Width of the browser window in CSS pixels.")] = 1280,
+    width: Annotated[
+        int, typer.Option(metavar="PIXELS", min=200, max=4096, help="Width of the browser window in CSS pixels.")
+    ] = 1280,
     url: Url = None,
     encoding: Encoding = None,
     max_bytes: MaxBytes = DEFAULT_FETCH_OPTIONS.max_bytes,

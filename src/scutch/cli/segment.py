@@ -57,8 +57,8 @@ class TreePrinter(ResultSink[PageText]):
 @takes_option_groups
 def segment(  # noqa: PLR0913 (one parameter an option)
     inputs: InputGroup,
-    web: WebGroup,
     rendering: RenderGroup,
+    web: WebGroup,
     chosen: options.MethodOptions,
     *,
     form: Annotated[
@@ -70,7 +70,11 @@ def segment(  # noqa: PLR0913 (one parameter an option)
     pdoc: Annotated[
         int,
         typer.Option(
-            "--pdoc", min=1, max=11, help="Permitted degree of coherence: 1 keeps the page whole, 11 divides every block."
+            "--pdoc",
+            metavar="N",
+            min=1,
+            max=11,
+            help="Permitted degree of coherence: 1 keeps the page whole, 11 divides every block.",
         ),
     ] = PDOC,
     explained: options.Explain = False,

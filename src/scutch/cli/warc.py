@@ -115,16 +115,16 @@ def warc(  # noqa: PLR0913, PLR0917 (one parameter an option)
     ] = ",".join(USUAL_FIELDS),
     form: Annotated[str, typer.Option("--format", "-f", metavar="FORMAT", help="parquet or jsonl.")] = PARQUET,
     workers: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, help="Worker processes; default: one worker per CPU.")
+        int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="Worker processes; default: one worker per CPU.")
     ] = None,
     ray: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="Run on the Ray cluster at this address; all machines share the folders."),
     ] = None,
-    page_seconds: Annotated[float, typer.Option(min=0.1, help="Seconds that a page may take.")] = 5.0,
+    page_seconds: Annotated[float, typer.Option(metavar="SECONDS", min=0.1, help="Seconds that a page may take.")] = 5.0,
     page_memory: Annotated[int, typer.Option(min=64, metavar="MIB", help="Memory that a page may use, in MiB.")] = 1024,
     shard_size: Annotated[int, typer.Option(min=1, metavar="MIB", help="Size of a shard, in MiB of input.")] = 128,
-    max_bytes: Annotated[int, typer.Option(min=1, help="Maximum page size in bytes.")] = 64 * MIB,
+    max_bytes: Annotated[int, typer.Option(metavar="N", min=1, help="Maximum page size in bytes.")] = 64 * MIB,
     *,
     status: Annotated[bool, typer.Option("--status", help="Print the progress of jobs.")] = False,
     verify: Annotated[bool, typer.Option("--verify", help="Hash all files of jobs again, and print what is wrong.")] = False,

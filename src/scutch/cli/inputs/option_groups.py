@@ -1,12 +1,14 @@
 """Groups of options that commands share.
 
-A parameter of a command whose type is a named tuple stands for one option per field of that tuple.
+A parameter of a command whose type is a named tuple stands for one option per field of that tuple. The first line of its
+docstring is the title of these options in the help.
 """
 
 import functools
 import inspect
 from collections.abc import Callable
-from typing import Any, get_type_hints
+from copy import copy
+from typing import Annotated, Any, get_args, get_type_hints
 
 
 def is_option_group(hint: object) -> bool:
@@ -14,11 +16,20 @@ def is_option_group(hint: object) -> bool:
     return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
 
 
+def titled(hint: Any, title: str) -> Any:
+    """A type whose option, if it describes one, is below a title in the help."""
+    if not (described := get_args(hint)[1:]):
+        return hint
+    option = copy(described[0])
+    option.rich_help_panel = title
+    return Annotated[get_args(hint)[0], option]
+
+
 def option_parameters(group: Any) -> list[inspect.Parameter]:
     """The fields of a group as keyword-only parameters."""
-    hints = get_type_hints(group, include_extras=True)
+    hints, title = get_type_hints(group, include_extras=True), group.__doc__.partition("\n")[0].removesuffix(".")
     return [
-        inspect.Parameter(field, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hints[field])
+        inspect.Parameter(field, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=titled(hints[field], title))
         for field, default in group._field_defaults.items()
     ]
 

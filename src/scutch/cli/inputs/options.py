@@ -10,6 +10,7 @@ import typer
 
 from scutch.cli.options import (
     EXIT_BAD_INPUT,
+    REQUESTED,
     AllowPrivate,
     Encoding,
     MaxBytes,
@@ -54,7 +55,7 @@ class PageNames(NamedTuple):
 
 
 class InputGroup(NamedTuple):
-    """Which pages a command reads, and what the caller knows of them."""
+    """Pages to read."""
 
     pages: Annotated[
         list[str] | None,
@@ -67,16 +68,16 @@ class InputGroup(NamedTuple):
         typer.Option(
             "--list",
             metavar="FILE",
-            help="Further inputs: one per line, a tab and its URL; or the columns input and url of a .csv or .jsonl file.",
+            help="More pages: a file of one per line, each with a tab and its URL; or a .csv or .jsonl file of input and url.",
         ),
     ] = None
     url: Url = None
     encoding: Encoding = None
     max_bytes: MaxBytes = DEFAULT_FETCH_OPTIONS.max_bytes
     workers: Annotated[
-        int | None, typer.Option("--jobs", "-j", min=1, help="Worker processes; default: one worker per CPU for many pages.")
+        int | None,
+        typer.Option("--jobs", "-j", metavar="N", min=1, help="Worker processes; default: one worker per CPU for many pages."),
     ] = None
-
     rendered: Render = False
 
     def find(self) -> PageNames:
@@ -113,28 +114,40 @@ def print_skipped(found: FoundPages) -> None:
 
 Headers = Annotated[
     list[str] | None,
-    typer.Option("--header", metavar="NAME:VALUE", help="A header of requests to the hosts of the given URLs; repeatable."),
+    typer.Option(
+        "--header",
+        metavar="NAME:VALUE",
+        rich_help_panel=REQUESTED,
+        help="A header of requests to the hosts of the given URLs; repeatable.",
+    ),
 ]
 Cookies = Annotated[
     list[str] | None,
-    typer.Option("--cookie", metavar="NAME=VALUE", help="A cookie of requests to the hosts of the given URLs; repeatable."),
+    typer.Option(
+        "--cookie",
+        metavar="NAME=VALUE",
+        rich_help_panel=REQUESTED,
+        help="A cookie of requests to the hosts of the given URLs; repeatable.",
+    ),
 ]
 
 
 class WebGroup(NamedTuple):
-    """How pages are requested."""
+    """Requests to the web."""
 
     timeout: Timeout = DEFAULT_FETCH_OPTIONS.timeout
-    user_agent: Annotated[str | None, typer.Option("--user-agent", help="User agent of requests.")] = None
+    user_agent: Annotated[
+        str | None, typer.Option("--user-agent", metavar="TEXT", help="Name that requests give for the program.")
+    ] = None
     headers: Headers = None
     cookies: Cookies = None
     retries: Annotated[
-        int, typer.Option("--retries", min=0, help="Further attempts after no answer, or status 429 or 5xx.")
+        int, typer.Option("--retries", metavar="N", min=0, help="Further attempts after no answer, or status 429 or 5xx.")
     ] = DEFAULT_FETCH_OPTIONS.retries
-    delay: Annotated[float, typer.Option("--delay", min=0.0, help="Seconds between two requests to a host.")] = (
-        DEFAULT_FETCH_OPTIONS.delay
-    )
-    max_redirects: Annotated[int, typer.Option("--max-redirects", min=0, help="Maximum number of redirects.")] = (
+    delay: Annotated[
+        float, typer.Option("--delay", metavar="SECONDS", min=0.0, help="Seconds between two requests to a host.")
+    ] = DEFAULT_FETCH_OPTIONS.delay
+    max_redirects: Annotated[int, typer.Option("--max-redirects", metavar="N", min=0, help="Maximum number of redirects.")] = (
         DEFAULT_FETCH_OPTIONS.max_redirects
     )
     proxy: Annotated[
@@ -182,20 +195,22 @@ def named_values(assignments: list[str] | None, sign: str, option: str) -> tuple
 
 
 class RenderGroup(NamedTuple):
-    """How pages are rendered, with ``--render``."""
+    """Rendered pages."""
 
     wait_for: Annotated[
-        str | None, typer.Option("--wait-for", metavar="SELECTOR", help="CSS of an element that the rendered page must have.")
+        str | None, typer.Option("--wait-for", metavar="SELECTOR", help="Wait for an element: its CSS selector.")
     ] = None
-    wait: Annotated[int, typer.Option("--wait", metavar="MS", min=0, help="Milliseconds to wait before the capture.")] = 0
+    wait: Annotated[int, typer.Option("--wait", metavar="MS", min=0, help="Milliseconds to wait before the page is read.")] = 0
     scroll: Annotated[
         int | None, typer.Option("--scroll", metavar="N", min=0, help="Screens to scroll down at most; default: 10.")
     ] = None
     click: Annotated[
         str | None,
-        typer.Option("--click", metavar="SELECTOR", help="CSS of a button, such as 'more', to click until it is gone."),
+        typer.Option(
+            "--click", metavar="SELECTOR", help="Click a button, such as 'more', until it is gone: its CSS selector."
+        ),
     ] = None
     storage_state: Annotated[
         Path | None,
-        typer.Option("--storage-state", metavar="FILE", help="Cookies and local storage of a session, saved by Playwright."),
+        typer.Option("--storage-state", metavar="FILE", help="Cookies and local storage of a login, saved by Playwright."),
     ] = None

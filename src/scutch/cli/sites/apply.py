@@ -139,8 +139,8 @@ def repair_from(path: Path, sink: WrapperSink, inputs: PageInputs) -> None:
 def apply(  # noqa: PLR0913 (one parameter an option)
     wrapper: WrapperFile,
     inputs: InputGroup,
-    web: WebGroup,
     rendering: RenderGroup,
+    web: WebGroup,
     *,
     form: Annotated[
         TableFormat | None,

@@ -6,12 +6,15 @@ from typing import Annotated, Final
 
 import typer
 
-from scutch.cli.options import file_path
+from scutch.cli.options import REQUESTED, file_path
 from scutch.cli.output.formats import TableFormat
 from scutch.cli.sites.drift import OnDrift
 from scutch.crawl.options import CrawlOptions
 
 DEFAULTS: Final = CrawlOptions()
+#: Titles of the options in the help.
+FOLLOWED: Final = "Pages that are fetched"
+RUNS: Final = "Interrupted and later runs"
 
 
 class Strategy(StrEnum):
@@ -36,22 +39,53 @@ Rows = Annotated[
 ]
 Format = Annotated[TableFormat | None, typer.Option("--format", "-f", help="Default: by the suffix of the output.")]
 Store = Annotated[
-    Path | None, typer.Option("--store", help="The file of the crawl; default: the output with .crawl behind its name.")
+    Path | None,
+    typer.Option(
+        "--store",
+        metavar="FILE",
+        rich_help_panel=RUNS,
+        help="The file of the crawl; default: the output with .crawl behind its name.",
+    ),
 ]
-Follows = Annotated[Strategy, typer.Option(help="What is followed: next pages; also the navigation; all links; nothing.")]
-Delay = Annotated[float, typer.Option(min=0.0, help="Seconds between two requests to a host, at least.")]
-MaxPages = Annotated[int, typer.Option(min=1, help="Maximum number of pages of one list.")]
-MaxRequests = Annotated[int, typer.Option(min=1, help="Maximum number of requests.")]
-UserAgent = Annotated[str, typer.Option(help="Name of the crawler, with an address for complaints.")]
-Details = Annotated[bool, typer.Option("--details", help="Fetch the detail page of each record, and join it.")]
-Sitemaps = Annotated[bool, typer.Option("--sitemaps", help="Begin also with the pages of the sitemaps.")]
-Since = Annotated[bool, typer.Option("--since", help="Write only rows that are new, changed or gone since the last run.")]
-Offline = Annotated[bool, typer.Option("--offline", help="Read the pages of the last run again, without the network.")]
-IgnoreRobots = Annotated[bool, typer.Option("--ignore-robots", help="Ignore robots.txt.")]
-Status = Annotated[bool, typer.Option("--status", help="Only print the progress of the crawl, and why its lists ended.")]
+Follows = Annotated[
+    Strategy,
+    typer.Option(rich_help_panel=FOLLOWED, help="What is followed: next pages; also the navigation; all links; nothing."),
+]
+Delay = Annotated[
+    float,
+    typer.Option(
+        metavar="SECONDS", min=0.0, rich_help_panel=REQUESTED, help="Seconds between two requests to a host, at least."
+    ),
+]
+MaxPages = Annotated[
+    int, typer.Option(metavar="N", min=1, rich_help_panel=FOLLOWED, help="Maximum number of pages of one list.")
+]
+MaxRequests = Annotated[int, typer.Option(metavar="N", min=1, rich_help_panel=FOLLOWED, help="Maximum number of requests.")]
+UserAgent = Annotated[
+    str, typer.Option(metavar="TEXT", rich_help_panel=REQUESTED, help="Name of the crawler, with an address for complaints.")
+]
+Details = Annotated[
+    bool, typer.Option("--details", rich_help_panel=FOLLOWED, help="Fetch the detail page of each record, and join it.")
+]
+Sitemaps = Annotated[
+    bool, typer.Option("--sitemaps", rich_help_panel=FOLLOWED, help="Begin also with the pages of the sitemaps.")
+]
+Since = Annotated[
+    bool,
+    typer.Option("--since", rich_help_panel=RUNS, help="Write only rows that are new, changed or gone since the last run."),
+]
+Offline = Annotated[
+    bool, typer.Option("--offline", rich_help_panel=RUNS, help="Read the pages of the last run again, without the network.")
+]
+IgnoreRobots = Annotated[bool, typer.Option("--ignore-robots", rich_help_panel=REQUESTED, help="Ignore robots.txt.")]
+Status = Annotated[
+    bool, typer.Option("--status", rich_help_panel=RUNS, help="Only print the progress of the crawl, and why its lists ended.")
+]
 OnDriftOption = Annotated[
     OnDrift,
     typer.Option(
-        "--on-drift", help="At a page that does not fit its wrapper: an error in its place, stop, or repair the wrapper."
+        "--on-drift",
+        rich_help_panel=RUNS,
+        help="At a page that does not fit its wrapper: an error in its place, stop, or repair the wrapper.",
     ),
 ]

@@ -111,8 +111,8 @@ def read_schema(given: str | None) -> SchemaSource | None:
 @takes_option_groups
 def learn(  # noqa: PLR0913 (one parameter an option)
     inputs: InputGroup,
-    web: WebGroup,
     rendering: RenderGroup,
+    web: WebGroup,
     *,
     output: Annotated[
         Path, typer.Option("--output", "-o", parser=file_path, metavar="FILE", help="The wrapper, a JSON file.")
@@ -184,8 +184,8 @@ def print_repair(found: Repair, path: Path, *, has_proof: bool) -> None:
 def repair(  # noqa: PLR0913 (one parameter an option)
     wrapper: WrapperFile,
     inputs: InputGroup,
-    web: WebGroup,
     rendering: RenderGroup,
+    web: WebGroup,
     *,
     known: Annotated[
         list[str] | None,
