@@ -172,3 +172,19 @@ def test_the_help_shows_each_command_in_a_whole_sentence_and_examples() -> None:
     printed = RUN.invoke(app, ["-h"], env={"COLUMNS": "80"}).stdout
     assert "..." not in printed.partition("Commands:")[2]
     assert "scutch records shop.html " in printed
+
+
+def test_options_are_below_titles_those_of_the_command_first() -> None:
+    """A reader finds what chooses a list before what only matters for a browser or the network."""
+    printed = RUN.invoke(app, ["records", "--help"], env={"COLUMNS": "80"}).stdout
+    titles = [line for line in printed.splitlines() if line.endswith(":") and not line.startswith(" ")]
+    wanted = ["Options:", "Which list is meant:", "Pages to read:", "Rendered pages:", "Requests to the web:", "Method:"]
+    assert titles == ["Arguments:", *wanted]
+    assert "Which list is meant:\n  --example TEXT " in printed
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_has_no_types_of_python(name: str) -> None:
+    """An option names its value in the words of a reader, not as list[str] or an int range."""
+    printed = RUN.invoke(app, [name, "--help"], env={"COLUMNS": "80"}).stdout
+    assert not any(word in printed for word in ("list[", "range>", "<str>", "<int>", "<float>", "<path>", "<datetime>"))

@@ -89,7 +89,7 @@ def fields(  # noqa: PLR0913 (one parameter an option)
         FieldsFormat,
         typer.Option("--format", "-f", help="Text; a line of JSON with CSS and XPath for each anchor; a callback for Scrapy."),
     ] = FieldsFormat.TEXT,
-    item: Annotated[str, typer.Option(help="Name of a class of the items in the code for Scrapy.")] = "",
+    item: Annotated[str, typer.Option(metavar="CLASS", help="Name of a class of the items in the code for Scrapy.")] = "",
 ) -> None:
     """Show, change or export the fields of a wrapper.
 

@@ -21,7 +21,9 @@ def check_fixtures(
             "--add", metavar="FILE", exists=True, dir_okay=False, help="Save a page with its current rows; repeatable."
         ),
     ] = None,
-    url: Annotated[str | None, typer.Option(help="URL of the page that is added, the base of its relative links.")] = None,
+    url: Annotated[
+        str | None, typer.Option(metavar="URL", help="URL of the page that is added, the base of its relative links.")
+    ] = None,
 ) -> None:
     """Test a wrapper on its saved pages.
 
