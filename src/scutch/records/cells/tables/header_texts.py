@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
@@ -49,11 +50,26 @@ def name_of_header(page: Columns, header: int) -> str:
     'Station'
     >>> name_of_header(scutch.parse("<p><i class=sr-only>Actions</i>").columns, 3)
     'Actions'
+    >>> name_of_header(scutch.parse("<p><i class=wide>Cited by</i> <i class=narrow>Cited by</i>").columns, 3)
+    'Cited by'
     """
     elements = [node for node in range(header + 1, page.end[header]) if page.tag[node] != TEXT]
     described = frozenset(filter(None, (page.attribute(node, "aria-describedby") for node in elements)))
     asides = {node for node in elements if is_no_name(page, node) or page.attribute(node, "id") in described}
+    asides.update(copies(page, elements))
     return line_without(page, header, asides, WORD)
+
+
+def copies(page: Columns, elements: Sequence[int]) -> Iterator[int]:
+    """Yield the elements of a header with the text of one before them: one is for wide screens, the other for narrow ones.
+
+    ``elements``: elements in document order.
+    """
+    ends: dict[str, int] = {}
+    for node in elements if len(elements) > 1 else ():
+        text = one_line(page, node)
+        if text and ends.setdefault(text, page.end[node]) <= node:
+            yield node
 
 
 def is_no_name(page: Columns, node: int) -> bool:
