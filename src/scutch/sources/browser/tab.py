@@ -293,21 +293,29 @@ class Tab:
     # ---- capture
 
     async def capture(self) -> Rendering:
-        """Capture the page in its current state."""
+        """Capture the page in its current state; raises Playwright's error if it leads on to another one meanwhile."""
+        document = await self.document_id()
         size = await self.evaluate(scripts.PREPARE) or {"elements": 0, "characters": 0, "width": 0, "height": 0}
         self.require_size(size["elements"], size["characters"])
         session = await self.open_cdp_session()
         screenshot = await self.take_screenshot(session, size["width"], size["height"]) if self.options.screenshot else None
         snapshot = await (await self.open_cdp_socket()).ask("DOMSnapshot.captureSnapshot", REQUEST)
+        if await self.document_id() != document:
+            raise self.api.Error("another document was captured than was prepared: a navigation")
         self.require_page()
-        page = await asyncio.to_thread(parse, snapshot)
-        url = None if urlsplit(page.url or "").hostname == PLACEHOLDER_HOST else page.url
         status = (
             None
             if self.markup_request is not None and self.markup_request == self.network.answered_request
             else self.network.status
         )
+        page = await asyncio.to_thread(parse, snapshot)
+        url = None if urlsplit(page.url or "").hostname == PLACEHOLDER_HOST else page.url
         return Rendering(page.at(url), screenshot, status, tuple(self.unfinished))
+
+    async def document_id(self) -> str:
+        """What identifies the document that the tab shows: its loader."""
+        tree = await (await self.open_cdp_session()).send("Page.getFrameTree")
+        return str(tree["frameTree"]["frame"]["loaderId"])
 
     def require_size(self, elements: int, characters: int) -> None:
         """Check the size of the page.
