@@ -167,3 +167,74 @@ def test_an_audit_finds_a_parameter_that_matters_on_some_pages(tmp_path: Path) -
     store = crawl(shop, tmp_path)
     assert "ignored" not in "\n".join(crawl_status_lines(store))
     assert titles(store).count(HERBS[18]) == 2
+
+
+def test_the_canonical_address_of_pages_says_what_changes_nothing(tmp_path: Path) -> None:
+    """Where a link stood is another number in each list, and the page repeats it in its text: one record, fetched once."""
+    told = "<link rel=canonical href='/item?id={}'><p>You came from place {} of the list. It is a good place.</p>"
+
+    class Told(HerbShop):
+        def item(self, query: Mapping[str, str]) -> str:
+            return super().item(query).replace("<p>", told.format(query["id"], query["pos"]) + "<p>", 1)
+
+    shop = Told(lambda item, page: f"id={item}&pos={item - STEP * page + 9}")
+    store = crawl(shop, tmp_path)
+    assert titles(store) == HERBS
+    assert "the parameter 'pos' of detail pages is ignored" in "\n".join(crawl_status_lines(store))
+    assert len([target for target in shop.asked if target.startswith("/item")]) < 2 * len(HERBS)
+
+
+def test_records_that_differ_are_more_than_one_whatever_their_pages_state(tmp_path: Path) -> None:
+    """Sizes of an item have prices of their own in the list; their page states the address of the item without a size."""
+
+    class Sizes(HerbShop):
+        def item(self, query: Mapping[str, str]) -> str:
+            return f"<link rel=canonical href='/item?id={query['id']}'>{super().item(query)}"
+
+        def shelf(self, page: int) -> str:
+            return super().shelf(page).replace(".50</b>", f".{page}0</b>")
+
+    store = crawl(Sizes(lambda item, page: f"id={item}&size={page}"), tmp_path)
+    assert len(titles(store)) > 2 * len(HERBS)
+    assert "ignored" not in "\n".join(crawl_status_lines(store))
+
+
+class Front(HerbShop):
+    """A shop whose front page is a file of another name, or only the cover of one."""
+
+    def __init__(self, front: str) -> None:
+        super().__init__(lambda item, _: f"id={item}")
+        self.front = front
+
+    def reply(self, target: str) -> Reply:
+        path = urlsplit(target).path
+        if path == "/herbs":
+            links = "".join(f"<li><a href={place}>{name}</a> {n} kinds" for n, (place, name) in enumerate(self.places, 2))
+            return Reply(200, {"content-type": "text/html"}, f"<title>Herbs</title><main><ul>{links}</ul></main>".encode())
+        if path in {"/", "/index.php"}:
+            self.asked.append(target)
+            page = int(parse_qs(urlsplit(target).query).get("page", ["1"])[0])
+            body = self.shelf(page).replace("/herbs?", "?") if path != "/" or self.front == "same" else COVER
+            return Reply(200, {"content-type": "text/html"}, body.encode())
+        return super().reply(target)
+
+    places = (("/", "Front"), ("/index.php", "Shop"), ("/about/Rue", "Rue"))
+
+
+COVER = (
+    "<title>Herbs</title><main><ul>"
+    + "".join(f"<li><a href='/about/{name}'>About {name}</a> {number} years" for number, name in enumerate(PLANTS, 3))
+    + "</ul></main>"
+)
+
+
+def test_a_cover_is_not_the_index_file_behind_it(tmp_path: Path) -> None:
+    """Both are read where they differ; where they are the same, the folder is one list."""
+    store = crawl(Front("cover"), tmp_path, CrawlOptions("full", delay=0.0))
+    assert set(titles(store)) >= set(HERBS)
+    same = Front("same")
+    (tmp_path / "same").mkdir()
+    store = crawl(same, tmp_path / "same", CrawlOptions("full", delay=0.0))
+    assert sorted(titles(store)).count(HERBS[0]) == 1
+    assert "the file 'index.php' of list pages is ignored: 1 page is the same" in "\n".join(crawl_status_lines(store))
+    assert len([target for target in same.asked if target.startswith("/index.php")]) == 1

@@ -18,6 +18,7 @@ from scutch.crawl.store import DONE, FAILED, MAX_HOPS, QUEUED, CrawlRequest, Cra
 from scutch.errors import InvalidInput
 from scutch.page import Page, parse
 from scutch.page.readers.file_types import format_of
+from scutch.sites.follow.candidates import canonical_address
 from scutch.sites.follow.detail_links import NO_DETAILS, detail_column
 from scutch.sites.follow.positions import Origin
 from scutch.sites.wrapper import Wrapper
@@ -186,7 +187,7 @@ class Answers:
         reading = json.dumps(self.reader.read_detail(page), ensure_ascii=False)
         changed = {"changed_run": self.store.run} if reading != self.store.column(request, "reading") else {}
         self.store.update(request, state=DONE, digest=text_digest(page), reading=reading, error=None, **changed)
-        self.learn_parameters(request)
+        self.learn_parameters(request, page)
 
     def learn_details(self) -> None:
         """Learn the wrapper of details from the first of them, and read these again."""
@@ -239,16 +240,17 @@ class Answers:
         self.store.add(each for each in details if each is not None)
         return new
 
-    def learn_parameters(self, request: CrawlRequest) -> None:
-        """Compare a page with others whose URLs differ in one parameter."""
-        for verdict in self.store.parameters.observe(self.store.variant(request)):
+    def learn_parameters(self, request: CrawlRequest, page: Page | None = None) -> None:
+        """Compare a page with others whose URLs differ in one parameter; the canonical address of a detail page counts too."""
+        canonical = joined_url(request.url, canonical_address(page.columns)) if page else ""
+        for verdict in self.store.parameters.observe(self.store.variant(request)._replace(canonical=canonical)):
             change_keys(self.store, verdict)
             if verdict.state == IGNORED and verdict.role == "detail":
                 merge_rows(self.store, verdict)
-            for page in self.store.pages_read() if verdict.state == RELEVANT else ():
-                reading = ListReading.from_json(self.store.column(page, "reading"))
-                split_rows(self.store, page, reading.keys(self.store.record_key))
-                self.add_records(page, reading)
+            for read in self.store.pages_read() if verdict.state == RELEVANT else ():
+                reading = ListReading.from_json(self.store.column(read, "reading"))
+                split_rows(self.store, read, reading.keys(self.store.record_key))
+                self.add_records(read, reading)
 
     def stop_at(self, request: CrawlRequest, problem: str) -> None:
         """Stop the crawl before a page that does not fit; the page stays in the frontier, for another wrapper."""

@@ -85,17 +85,29 @@ def canonicalized(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
     return str(load_w3lib().canonicalize_url(kept))
 
 
+def index_file(url: str) -> str:
+    """The file of a URL that may be what its folder answers with, in small letters; empty for others.
+
+    >>> index_file("https://example.org/shop/Index.php?page=2"), index_file("https://example.org/shop/")
+    ('index.php', '')
+    """
+    name = url.partition("#")[0].partition("?")[0].rpartition("/")[2].lower()
+    return name if name in INDEX_FILES else ""
+
+
 def url_key(url: str, ignored: AbstractSet[str] = frozenset()) -> str:
-    """What identifies the page of a URL: its canonical form without scheme, ``www`` and the name of an index file.
+    """What identifies the page of a URL: its canonical form without scheme and ``www``.
+
+    ``ignored``: parameters, and index files such as ``index.php``, that change nothing.
 
     >>> url_key("http://www.example.org/a") == url_key("https://example.org/a#b")
     True
-    >>> url_key("http://example.org/index.php?page=2")
+    >>> url_key("http://example.org/index.php?page=2", frozenset({"index.php"}))
     'example.org/?page=2'
     """
     head, mark, query = canonicalized(url, ignored).partition("://")[2].removeprefix("www.").partition("?")
-    folder, _, name = head.rpartition("/")
-    return f"{folder}/{mark}{query}" if name.lower() in INDEX_FILES else f"{head}{mark}{query}"
+    name = index_file(head)
+    return f"{head[: -len(name)] if name and name in ignored else head}{mark}{query}"
 
 
 def host_of(url: str) -> str:

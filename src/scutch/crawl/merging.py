@@ -12,7 +12,7 @@ from scutch.crawl.store import COLUMNS, CrawlRequest, CrawlStore
 def requests_with(store: CrawlStore, verdict: Verdict) -> Iterator[CrawlRequest]:
     """Yield the requests that have a parameter."""
     query = f"SELECT {COLUMNS} FROM requests WHERE host = ? AND role = ? AND instr(url, ?) ORDER BY id"  # noqa: S608 (our names)
-    rows = store.db.execute(query, (verdict.host, verdict.role, f"{verdict.name}=")).fetchall()
+    rows = store.db.execute(query, (verdict.host, verdict.role, verdict.mark)).fetchall()
     return (CrawlRequest(*row) for row in rows)
 
 
@@ -35,7 +35,7 @@ def change_keys(store: CrawlStore, verdict: Verdict) -> None:
 def merge_rows(store: CrawlStore, verdict: Verdict) -> None:
     """Give the rows whose key has a parameter their new keys; of those that become equal the values of the latest run stay."""
     query = "SELECT * FROM rows WHERE instr(key, ?) ORDER BY rowid"
-    for row in store.db.execute(query, (f"{verdict.name}=",)).fetchall():
+    for row in store.db.execute(query, (verdict.mark,)).fetchall():
         key = store.record_key(f"https://{row['key']}")
         digest = store.digest(json.loads(row["data"]))
         known = store.db.execute("SELECT * FROM rows WHERE key = ?", (key,)).fetchone()

@@ -4,6 +4,9 @@ Two requests whose URLs differ in one parameter alone are a *pair*. Pages with t
 text (details) are evidence that the parameter is irrelevant. One pair of pages that differ makes it relevant on the host. A
 parameter with evidence from ``MIN_PAGES`` pages and none against it is ignored in the keys of requests and records. One of
 ``AUDITED`` addresses of details is still fetched, and evidence against the parameter there ends that.
+
+A detail page whose ``rel=canonical`` lacks a parameter is evidence without a pair; its text may differ. Records that only the
+parameter tells apart are evidence against it. An index file, such as ``index.php``, is a parameter that one pair decides on.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from scutch.crawl.canonical import canonicalized, host_of, parameter_names, url_key
+from scutch.crawl.canonical import INDEX_FILES, canonicalized, host_of, index_file, parameter_names, url_key
 from scutch.crawl.reading import ListReading
 
 SCHEMA: Final = """
@@ -33,6 +36,8 @@ AUDITED: Final = 32
 MAX_PARAMETERS: Final = 8
 #: Values of a detail page that make it comparable: an error page has less.
 MIN_VALUES: Final = 2
+#: Values that are the main text of a page.
+TEXTS: Final = frozenset(("text", "content"))
 IGNORED, RELEVANT = "ignored", "relevant"
 
 
@@ -48,6 +53,18 @@ class Variant(NamedTuple):
     reading: str
     #: What is equal for pages with the same text; None where it was not taken.
     digest: str | None
+    #: The address that the page itself states; empty without one.
+    canonical: str = ""
+
+    @property
+    def dropped(self) -> frozenset[str]:
+        """Its parameters that its canonical address lacks."""
+        return frozenset(parameter_names(self.url)).difference(parameter_names(self.canonical))
+
+    def is_declared(self, name: str) -> bool:
+        """Whether it is a detail page that states the same address without a parameter, and without others it may lack."""
+        is_detail = self.role == "detail" and self.canonical and name not in parameter_names(self.canonical)
+        return bool(is_detail) and url_key(self.url, self.dropped) == url_key(self.canonical)
 
 
 class Verdict(NamedTuple):
@@ -57,6 +74,11 @@ class Verdict(NamedTuple):
     role: str
     name: str
     state: str
+
+    @property
+    def mark(self) -> str:
+        """What the URLs with the parameter, or the index file, contain."""
+        return f"/{self.name}" if self.name in INDEX_FILES else f"{self.name}="
 
 
 def is_audited(key: str) -> bool:
@@ -76,12 +98,19 @@ def without_parameters(values: Mapping[str, Any], ignored: frozenset[str]) -> di
     }
 
 
-def compared(variant: Variant, name: str) -> object:
-    """What two pages have in common if a parameter is irrelevant; None if the page has too little to be compared."""
+def compared(variant: Variant, name: str, *, is_declared: bool) -> object:
+    """What two pages have in common if a parameter is irrelevant; None if the page has too little to be compared.
+
+    ``is_declared``: whether one of them states that it is; then their texts may differ.
+    """
     ignored = frozenset((name,))
     if variant.role == "detail":
         values = without_parameters(json.loads(variant.reading), ignored)
-        return (values, variant.digest) if variant.digest and len(values) >= MIN_VALUES else None
+        if not variant.digest or len(values) < MIN_VALUES:
+            return None
+        if is_declared:
+            return {key: value for key, value in values.items() if key not in TEXTS}
+        return values, variant.digest
     reading = ListReading.from_json(variant.reading)
     plain = reading._replace(rows=[without_parameters(row, ignored) for row in reading.rows])
     return sorted(plain.keys(lambda url: url_key(url, ignored))) or None
@@ -121,7 +150,9 @@ class Parameters:
         ignored = self.ignored(variant.url, variant.role)
         own = f"{variant.role} {url_key(variant.url, ignored)}"
         known = [row[0] for row in self.db.execute("SELECT name FROM variants WHERE rest = ?", (own,))]
-        for name in dict.fromkeys((*parameter_names(variant.url)[:MAX_PARAMETERS], *known)):
+        file = index_file(variant.url)
+        own_names = (*parameter_names(variant.url)[:MAX_PARAMETERS], *([file] if file else ()))
+        for name in dict.fromkeys((*own_names, *known)):
             if (host, name) not in self._relevant:
                 rest = f"{variant.role} {url_key(variant.url, ignored | {name})}"
                 if state := self._compare(variant, rest, name):
@@ -129,7 +160,7 @@ class Parameters:
 
     def _compare(self, variant: Variant, rest: str, name: str) -> str:
         """Compare a page with the first one that differs in a parameter alone; returns its new state, or nothing."""
-        host = host_of(variant.url)
+        host, is_declared = host_of(variant.url), variant.is_declared(name)
         place = (rest, name, host, variant.role, variant.id)
         self.db.execute("INSERT OR IGNORE INTO variants(rest, name, host, role, request) VALUES (?, ?, ?, ?, ?)", place)
         row = self.db.execute(
@@ -138,9 +169,9 @@ class Parameters:
             (variant.id, rest, name, rest),
         ).fetchone()
         if row is None:
-            return ""
+            return self._declare(variant, rest, name) if is_declared and name in variant.dropped else ""
         other = Variant(*row)
-        one, two = compared(variant, name), compared(other, name)
+        one, two = (compared(each, name, is_declared=is_declared) for each in (variant, other))
         if one is None or two is None:
             return ""
         if one == two:
@@ -148,13 +179,32 @@ class Parameters:
             return self._ignore_if_proved(host, variant.role, name)
         return self._end(host, variant.role, name) if other.run == variant.run else ""
 
+    def _declare(self, variant: Variant, rest: str, name: str) -> str:
+        """Take the word of a page that a parameter changes nothing, unless records of this run show that it does."""
+        host, names = host_of(variant.url), self.ignored(variant.url, variant.role) | variant.dropped
+        self.db.execute("UPDATE variants SET is_same = 1 WHERE rest = ? AND name = ?", (rest, name))
+        if self._proved_pages(host, variant.role, name) < MIN_PAGES:
+            return ""
+        found: dict[str, Any] = {}
+        for key, data in self.db.execute(
+            "SELECT key, data FROM rows WHERE instr(key, ?) AND last_run = ?", (f"{name}=", variant.run)
+        ):
+            values = without_parameters(json.loads(data), names)
+            if found.setdefault(url_key(f"https://{key}", names), values) != values:
+                return self._end(host, variant.role, name)
+        return self._ignore_if_proved(host, variant.role, name)
+
+    def _proved_pages(self, host: str, role: str, name: str) -> int:
+        """Number of pages that are the same with another value of a parameter, or say so."""
+        query = "SELECT count(*) FROM variants WHERE host = ? AND role = ? AND name = ? AND is_same"
+        return int(self.db.execute(query, (host, role, name)).fetchone()[0])
+
     def _ignore_if_proved(self, host: str, role: str, name: str) -> str:
         """Ignore a parameter if enough pages are the same with another value of it."""
         if name in self._ignored.get((host, role), ()):
             return ""
-        query = "SELECT count(*) FROM variants WHERE host = ? AND role = ? AND name = ? AND is_same"
-        pages = self.db.execute(query, (host, role, name)).fetchone()[0]
-        if pages < MIN_PAGES:
+        pages = self._proved_pages(host, role, name)
+        if pages < (1 if name in INDEX_FILES else MIN_PAGES):
             return ""
         self.db.execute("INSERT INTO parameters VALUES (?, ?, ?, ?, ?)", (host, role, name, IGNORED, pages))
         self._note(host, role, name, IGNORED)
@@ -172,4 +222,6 @@ class Parameters:
         """Yield a line for each parameter that is ignored."""
         rows = self.db.execute("SELECT host, role, name, pages FROM parameters WHERE state = ? ORDER BY 1, 2, 3", (IGNORED,))
         for host, role, name, pages in rows:
-            yield f"{host}: the parameter {name!r} of {role} pages is ignored: {pages} pages are the same without it"
+            what = "file" if name in INDEX_FILES else "parameter"
+            same = "1 page is" if pages == 1 else f"{pages} pages are"
+            yield f"{host}: the {what} {name!r} of {role} pages is ignored: {same} the same without it"
