@@ -315,7 +315,7 @@ cdef bint is_comments(const survey_t *s, int32_t node) noexcept nogil:
 
 cdef void analyse(survey_t *s, Lexicon names, Lexicon words, Lexicon watched) noexcept nogil:
     cdef int k
-    if not allocate_blocks(s) or not new_tally(&s.groups, s.nodes - s.text[s.nodes].line_texts):
+    if not allocate_blocks(s) or not new_rows(&s.groups, s.nodes - s.text[s.nodes].line_texts):
         s.failed = True
         return
     for k in range(LEVELS):
@@ -449,12 +449,10 @@ cdef class Blocks:
         cdef int32_t end = first + min(max(count, 0), self.s.count - first)
         cdef bytearray rows = bytearray(sizeof(float) * FEATURES * (end - first))
         cdef unsigned char[::1] view = rows
-        cdef row_t row
-        if end > first:
-            row.next, row.step = <float *>&view[0], 1
-            with nogil:
-                for i in range(first, end):
-                    describe(&self.s, i, &row)
+        cdef float *row = <float *>&view[0] if end > first else NULL
+        with nogil:
+            for i in range(first, end):
+                describe(&self.s, i, row + FEATURES * (i - first), 1)
         return rows
 
     def scores(self, Ensemble ensemble not None):

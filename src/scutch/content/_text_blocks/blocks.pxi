@@ -143,9 +143,7 @@ cdef bint count_clusters(survey_t *s) noexcept nogil:
     return True
 
 
-cdef int32_t block_end(const survey_t *s, int32_t block) noexcept nogil:
+cdef inline int32_t block_end(const survey_t *s, int32_t block) noexcept nogil:
     """One past the last text of a block."""
-    cdef int32_t i = s.blocks[block + 1].first if block + 1 < s.count else s.nodes
-    while s.text[i].line_chars == s.text[i - 1].line_chars:
-        i -= 1
-    return i
+    cdef int32_t behind = s.blocks[block + 1].first if block + 1 < s.count else s.nodes
+    return s.text_nodes[s.text[behind].line_texts - 1] + 1

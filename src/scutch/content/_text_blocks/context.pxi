@@ -41,21 +41,44 @@ cdef inline uint64_t group_key(const page_t *p, int32_t i) noexcept nogil:
     return mixed(mixed(mixed(0, <uint64_t>p.parent[i] + 1), p.tag[i]), <uint64_t>(p.class_id[i] + 2))
 
 
-cdef void group_children(survey_t *s, int32_t parent) noexcept nogil:
-    """Count the children of an element with the same tag and class. Neighbours are often alike: the table is not asked again."""
+cdef enum:
+    KINDS = 16  # of the children of an element, by tag and class: others are in the table of all
+
+ctypedef struct kinds_t:
+    uint64_t[KINDS] keys
+    uint32_t[KINDS] groups
+    int count
+
+
+cdef inline uint32_t group_of(survey_t *s, kinds_t *kinds, int32_t i) noexcept nogil:
+    """Group of a child of an element with these kinds; 0 without memory."""
     cdef const page_t *p = s.page
-    cdef int32_t i = parent + 1, last = 0
-    cdef count_t *count = NULL
+    cdef uint64_t key = <uint64_t>p.tag[i] << 32 | <uint32_t>p.class_id[i]
+    cdef int k = kinds.count - 1
+    while k >= 0 and kinds.keys[k] != key:
+        k -= 1
+    if k >= 0:
+        return kinds.groups[k]
+    if kinds.count == KINDS:
+        return number_of(&s.groups, group_key(p, i))
+    k = kinds.count
+    kinds.keys[k], kinds.groups[k], kinds.count = key, new_row(&s.groups), k + 1
+    return kinds.groups[k]
+
+
+cdef void group_children(survey_t *s, int32_t parent) noexcept nogil:
+    """Count the children of an element with the same tag and class. Most elements have few kinds of them, known by a short list."""
+    cdef const page_t *p = s.page
+    cdef int32_t i = parent + 1
+    cdef count_t *count
+    cdef kinds_t kinds
     if p.children[parent] < MIN_GROUP:
         return
+    kinds.count = 0
     while i < p.end[parent]:
         if p.tag[i] > DOCUMENT:
-            if last and p.tag[last] == p.tag[i] and p.class_id[last] == p.class_id[i]:
-                s.group[i] = s.group[last]
-            else:
-                s.group[i] = number_of(&s.groups, group_key(p, i))
-                s.failed |= s.group[i] == 0
-            last = i
+            s.group[i] = group_of(s, &kinds, i)
+            s.failed |= s.group[i] == 0
             count = &s.groups.rows[s.group[i]]
             count.count += 1
             count.chars += chars_in(s, i)

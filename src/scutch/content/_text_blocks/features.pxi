@@ -39,9 +39,15 @@ cdef uint32_t[ROLES] ROLE_BITS = [
     IN_TABLE, IN_FIGURE, IN_QUOTE, IN_CODE, IN_BUTTON, IN_SECTION, IN_DETAILS, IN_TERMS,
 ]
 
-ctypedef struct row_t:
+ctypedef struct row_t:  # of one function that hands it to inlined ones: so it is kept in registers
     float *next
     int step  # numbers from one feature to the next
+
+
+cdef inline row_t row_at(float *first, int step) noexcept nogil:
+    cdef row_t row
+    row.next, row.step = first, step
+    return row
 
 
 cdef inline void put(row_t *row, double value) noexcept nogil:
@@ -96,7 +102,7 @@ cdef int32_t common_ancestor(const page_t *p, int32_t a, int32_t b) noexcept nog
     return a
 
 
-cdef void put_block(const survey_t *s, const block_t *b, row_t *row) noexcept nogil:
+cdef inline void put_block(const survey_t *s, const block_t *b, row_t *row) noexcept nogil:
     put(row, scaled_count(b.chars))
     put(row, scaled_count(b.words))
     put(row, share(b.link_chars, b.chars))
@@ -106,7 +112,7 @@ cdef void put_block(const survey_t *s, const block_t *b, row_t *row) noexcept no
     put(row, s.blocks[b.heading].word_score if b.heading >= 0 else -1)
 
 
-cdef void put_names(const survey_t *s, const context_t *c, row_t *row) noexcept nogil:
+cdef inline void put_names(const survey_t *s, const context_t *c, row_t *row) noexcept nogil:
     cdef int k
     put(row, c.name_nearest)
     put(row, c.name_mean)
@@ -119,7 +125,7 @@ cdef void put_names(const survey_t *s, const context_t *c, row_t *row) noexcept 
         put(row, c.roles & ROLE_BITS[k] != 0)
 
 
-cdef void put_repeats(const survey_t *s, const block_t *b, int32_t item, row_t *row) noexcept nogil:
+cdef inline void put_repeats(const survey_t *s, const block_t *b, int32_t item, row_t *row) noexcept nogil:
     cdef const count_t *cluster = &s.clusters.rows[b.cluster]
     cdef const count_t *items
     cdef int k
@@ -141,7 +147,7 @@ cdef void put_repeats(const survey_t *s, const block_t *b, int32_t item, row_t *
     put(row, scaled_count(texts_in(s, item)))
 
 
-cdef void put_containers(const survey_t *s, const context_t *c, row_t *row) noexcept nogil:
+cdef inline void put_containers(const survey_t *s, const context_t *c, row_t *row) noexcept nogil:
     cdef const page_t *p = s.page
     cdef int k
     for k in range(3):
@@ -155,7 +161,7 @@ cdef void put_containers(const survey_t *s, const context_t *c, row_t *row) noex
     put(row, share(chars_in(s, c.level[3]), texts_in(s, c.level[3])))
 
 
-cdef void put_head(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
+cdef inline void put_head(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     cdef const page_t *p = s.page
     cdef const block_t *b = &s.blocks[i]
     cdef int32_t top, before = s.block_chars[i]
@@ -179,9 +185,12 @@ cdef void put_head(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
     put(row, b.description_share)
 
 
-cdef void describe(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
+cdef inline void describe(const survey_t *s, int32_t i, float *first, int step) noexcept nogil:
+    """Write the features of a block, ``step`` numbers apart."""
     cdef const block_t *b = &s.blocks[i]
     cdef const context_t *c = &s.context[b.first]
+    cdef row_t own = row_at(first, step)
+    cdef row_t *row = &own
     put_block(s, b, row)
     put_names(s, c, row)
     put_repeats(s, b, c.item, row)
@@ -202,6 +211,4 @@ cdef void describe(const survey_t *s, int32_t i, row_t *row) noexcept nogil:
 
 cdef void describe_lane(const void *survey, int32_t block, float *lane) noexcept nogil:
     """Write the features of a block as ``score_rows`` reads them."""
-    cdef row_t row
-    row.next, row.step = lane, LANES
-    describe(<const survey_t *>survey, block, &row)
+    describe(<const survey_t *>survey, block, lane, LANES)

@@ -187,7 +187,7 @@ cdef void list_open_blocks(second_t *c) noexcept nogil:
             c.open_count += 1
 
 
-cdef void put_second_block(const second_t *c, int32_t i, row_t *row) noexcept nogil:
+cdef inline void put_second_block(const second_t *c, int32_t i, row_t *row) noexcept nogil:
     cdef const survey_t *s = c.s
     cdef const block_t *b = &s.blocks[i]
     cdef const context_t *context = &s.context[b.first]
@@ -209,7 +209,7 @@ cdef void put_second_block(const second_t *c, int32_t i, row_t *row) noexcept no
     put(row, mean_between(c, i + 1, i + 1 + FAR))
 
 
-cdef void put_second_containers(const second_t *c, int32_t i, double likely, row_t *row) noexcept nogil:
+cdef inline void put_second_containers(const second_t *c, int32_t i, double likely, row_t *row) noexcept nogil:
     cdef const survey_t *s = c.s
     cdef const context_t *context = &s.context[s.blocks[i].first]
     cdef mass_t[LEVELS] sums
@@ -222,7 +222,7 @@ cdef void put_second_containers(const second_t *c, int32_t i, double likely, row
         put(row, share(sums[k].likely, likely))
 
 
-cdef void put_second_repeats(const second_t *c, int32_t i, double likely, row_t *row) noexcept nogil:
+cdef inline void put_second_repeats(const second_t *c, int32_t i, double likely, row_t *row) noexcept nogil:
     cdef const survey_t *s = c.s
     cdef const block_t *b = &s.blocks[i]
     cdef int32_t item = s.context[b.first].item, count
@@ -245,7 +245,7 @@ cdef void put_second_repeats(const second_t *c, int32_t i, double likely, row_t 
     put(row, c.chances[s.duplicates.rows[b.duplicate].first] if b.duplicates_before else -1)
 
 
-cdef void put_section(const second_t *c, int32_t i, row_t *row) noexcept nogil:
+cdef inline void put_section(const second_t *c, int32_t i, row_t *row) noexcept nogil:
     cdef const survey_t *s = c.s
     cdef bint heading = s.context[s.blocks[i].first].roles & IN_HEADING != 0
     cdef int32_t above = i if heading else s.blocks[i].heading, next = c.next_heading[i]
@@ -264,7 +264,7 @@ cdef int unit_code(uint16_t tag) noexcept nogil:
     return 4 if tag == TAG_TABLE else (5 if tag == TAG_FIGURE else (6 if tag == TAG_BLOCKQUOTE else 7))
 
 
-cdef void put_unit(const second_t *c, int32_t i, row_t *row) noexcept nogil:
+cdef inline void put_unit(const second_t *c, int32_t i, row_t *row) noexcept nogil:
     cdef const survey_t *s = c.s
     cdef const unit_t *unit
     cdef mass_t sum
@@ -286,7 +286,7 @@ cdef void put_unit(const second_t *c, int32_t i, row_t *row) noexcept nogil:
     put(row, c.chances[unit.first - 1] if unit.first and s.blocks[unit.first].heading == unit.first - 1 else -1)
 
 
-cdef void put_page(const second_t *c, int32_t i, mass_t page, row_t *row) noexcept nogil:
+cdef inline void put_page(const second_t *c, int32_t i, mass_t page, row_t *row) noexcept nogil:
     cdef const survey_t *s = c.s
     put(row, mean_of(page))
     put(row, share(page.likely, page.words))
@@ -298,7 +298,7 @@ cdef void put_page(const second_t *c, int32_t i, mass_t page, row_t *row) noexce
     put(row, s.states_article)
 
 
-cdef void put_thread(const second_t *c, int32_t i, mass_t page, row_t *row) noexcept nogil:
+cdef inline void put_thread(const second_t *c, int32_t i, mass_t page, row_t *row) noexcept nogil:
     cdef const survey_t *s = c.s
     cdef int32_t node = s.blocks[i].owner
     cdef bint inside = False
@@ -313,8 +313,11 @@ cdef void put_thread(const second_t *c, int32_t i, mass_t page, row_t *row) noex
     put(row, scaled_count(s.thread_labels))
 
 
-cdef void describe_again(const second_t *c, int32_t i, row_t *row) noexcept nogil:
+cdef inline void describe_again(const second_t *c, int32_t i, float *first, int step) noexcept nogil:
+    """Write the features of a block of the second stage, ``step`` numbers apart."""
     cdef mass_t page = c.before[c.s.count]
+    cdef row_t own = row_at(first, step)
+    cdef row_t *row = &own
     put_second_block(c, i, row)
     put_second_containers(c, i, page.likely, row)
     put_second_repeats(c, i, page.likely, row)
@@ -327,9 +330,7 @@ cdef void describe_again(const second_t *c, int32_t i, row_t *row) noexcept nogi
 cdef void describe_open_lane(const void *second, int32_t place, float *lane) noexcept nogil:
     """Write the features of an open block as ``score_rows`` reads them."""
     cdef const second_t *c = <const second_t *>second
-    cdef row_t row
-    row.next, row.step = lane, LANES
-    describe_again(c, c.open[place], &row)
+    describe_again(c, c.open[place], lane, LANES)
 
 
 cdef class SecondStage:
@@ -413,12 +414,10 @@ cdef class SecondStage:
         """Features of some blocks: 4-byte floats in the order of ``SECOND_STAGE_FEATURES``, block by block."""
         cdef bytearray rows = bytearray(sizeof(float) * SECOND_FEATURES * len(indices))
         cdef unsigned char[::1] view = rows
-        cdef row_t row
+        cdef Py_ssize_t place
         cdef int32_t i
-        if indices:
-            row.next, row.step = <float *>&view[0], 1
-            for i in indices:
-                if not 0 <= i < self.blocks.s.count:
-                    raise IndexError(f"no block {i} in a page of {self.blocks.s.count} blocks")
-                describe_again(&self.c, i, &row)
+        for place, i in enumerate(indices):
+            if not 0 <= i < self.blocks.s.count:
+                raise IndexError(f"no block {i} in a page of {self.blocks.s.count} blocks")
+            describe_again(&self.c, i, <float *>&view[place * SECOND_FEATURES * sizeof(float)], 1)
         return rows

@@ -20,15 +20,27 @@ cdef enum:
     FIRST_KEYS = 256  # for which the map has room at first: most pages have few groups, and a larger map is slow to clear
 
 
+cdef bint new_rows(tally_t *tally, size_t keys) noexcept nogil:
+    """Allocate a table for at most ``keys`` keys, whose map has no room yet; False without memory."""
+    tally.rows = <count_t *>malloc((keys + 1) * sizeof(count_t))
+    return tally.rows != NULL
+
+
 cdef bint new_tally(tally_t *tally, size_t keys) noexcept nogil:
     """Allocate a table for at most ``keys`` keys; False without memory."""
-    tally.rows = <count_t *>malloc((keys + 1) * sizeof(count_t))
-    return tally.rows != NULL and map_reserve(&tally.numbers, min(keys + 1, <size_t>FIRST_KEYS))
+    return new_rows(tally, keys) and map_reserve(&tally.numbers, min(keys + 1, <size_t>FIRST_KEYS))
 
 
 cdef void free_tally(tally_t *tally) noexcept nogil:
     map_free(&tally.numbers)
     free(tally.rows)
+
+
+cdef inline uint32_t new_row(tally_t *tally) noexcept nogil:
+    """Number of a new row, of zeros."""
+    tally.count += 1
+    memset(&tally.rows[tally.count], 0, sizeof(count_t))
+    return tally.count
 
 
 cdef inline uint32_t number_of(tally_t *tally, uint64_t key) noexcept nogil:
@@ -37,7 +49,5 @@ cdef inline uint32_t number_of(tally_t *tally, uint64_t key) noexcept nogil:
     if number == NULL:
         return 0
     if number[0] < 0:
-        tally.count += 1
-        number[0] = <int32_t>tally.count
-        memset(&tally.rows[tally.count], 0, sizeof(count_t))
+        number[0] = <int32_t>new_row(tally)
     return number[0]
