@@ -10,8 +10,11 @@ from setuptools import setup
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from build_tools import extensions
+from build_tools.long_description import read_long_description
 
 setup(
+    long_description=read_long_description(),
+    long_description_content_type="text/markdown",
     ext_modules=extensions.extensions(),
     cmdclass={"build_ext": extensions.BuildExt},
     options={
