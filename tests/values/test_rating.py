@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scutch.values import column_type, typed_values
 from scutch.values.rating import Rating, read_rating
 
 
@@ -58,3 +59,11 @@ def test_the_scale_behind_a_slash_may_be_in_words() -> None:
     assert read_rating("4.6 / out of 5 stars (12)") == (4.6, 5.0)
     assert read_rating("/ out of 5 stars (12)") is None
     assert read_rating("out of 5 stars") is None
+
+
+def test_new_goods_have_no_rating_yet() -> None:
+    """A quarter of the cells may say so, in whatever words; more make a column of texts."""
+    rated, new = [f"{n} reviews with an average rating of 4.{n} out of 5 stars" for n in range(1, 7)], "0 reviews"
+    assert column_type([*rated, new, new]) == "rating"
+    assert typed_values([*rated, new, new], "rating")[5:] == [4.6, None, None]
+    assert column_type([*rated[:3], new, new]) == "text"

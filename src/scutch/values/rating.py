@@ -158,10 +158,13 @@ def are_steps(cells: list[str]) -> bool:
     return len(values) > 2 and all(after - before == 1 for before, after in pairwise(values))
 
 
+#: Least share of the cells of a column of ratings: new goods have none yet ("0 reviews").
+LEAST_SHARE: Final = 0.7
+
 RATING: Final = ColumnType(
     "rating",
     read_rating,
-    0.8,
+    LEAST_SHARE,
     PrefilterRule(needs=SCALE, max_chars=RATING_CHARS),
     is_misleading=are_steps,
     read_column=read_ratings,
