@@ -290,3 +290,13 @@ def test_the_scale_of_ratings_is_no_rating() -> None:
     rating = {"@type": "AggregateRating", "bestRating": 10, "worstRating": 1}
     films = [{"@type": "Movie", "name": f"Film {n}", "aggregateRating": {**rating, "ratingValue": n / 2}} for n in range(9)]
     assert best(linked(films)).columns == ("name", "aggregateRating.ratingValue")
+
+
+def test_the_address_of_an_author_is_not_that_of_the_comment() -> None:
+    """It comes behind what a reader came for."""
+    people = [{"@type": "Person", "name": name, "url": f"/people/{name}"} for name in ("ann", "tom", "eve", "kim")]
+    comments = [
+        {"@type": "Comment", "datePublished": f"2024-05-0{n}", "text": f"I sowed {n} rows of flax.", "author": who}
+        for n, who in enumerate(people, 2)
+    ]
+    assert best(linked(comments)).columns == ("datePublished", "text", "author.name", "author.url")

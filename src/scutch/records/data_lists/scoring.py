@@ -178,16 +178,22 @@ def column_roles(rows: Sequence[Row]) -> dict[str, str]:
     wanted = [name for name, count in fill.items() if count * 20 >= len(sample)]
     roles = {name: column_role(name, [row[name] for row in sample if name in row]) for name in wanted}
     informative = [name for name in wanted if not is_constant_column(name, sample)]
-    informative.sort(key=lambda name: column_rank(name, roles[name], fill[name] / len(sample)))
-    firsts = {roles[name]: name for name in reversed(informative)}
-    informative.sort(key=lambda name: firsts[roles[name]] != name)
+    ranks = {name: column_rank(name, roles[name], fill[name] / len(sample)) for name in informative}
+    informative.sort(key=ranks.__getitem__)
+    firsts = {roles[name]: name for name in reversed(informative) if ranks[name][0] < len(ROLE_ORDER)}
+    informative.sort(key=lambda name: firsts.get(roles[name]) != name)
     return {name: roles[name] for name in informative[:MAX_COLUMNS]}
 
 
 def column_rank(name: str, role: str, fill: float) -> tuple[float, ...]:
-    """Return the sort key of a column: rarely filled and deeply nested ones come after the others of their role."""
-    plain = field_of(name) in ("title", "name") or role != "title"
-    return (ROLE_RANK[role] if fill >= 0.5 else len(ROLE_ORDER), not plain, name.count("."))
+    """Return the sort key of a column: rarely filled and deeply nested ones come after the others of their role.
+
+    Addresses and pictures of people come last: those of the author of a comment are not those of the comment.
+    """
+    field = field_of(name)
+    plain = field in ("title", "name") or role != "title"
+    is_of_person = role in ("url", "image") and bool(field) and FIELDS[field].role == "person"
+    return (ROLE_RANK[role] if fill >= 0.5 and not is_of_person else len(ROLE_ORDER), not plain, name.count("."))
 
 
 def is_constant_column(name: str, rows: Sequence[Row]) -> bool:
