@@ -261,5 +261,6 @@ def test_a_learned_list_without_details_is_told(tmp_path: Path) -> None:
         answers = Answers(
             store, SiteReader(None), archive, CrawlOptions(details=True), time.time, lambda *told: heard.append(told)
         )
-        answers.read_list(scutch.parse(page, url="https://flax.example.org/"))
-    assert heard == [("https://flax.example.org/", NO_DETAILS)]
+        start = "https://flax.example.org/"
+        answers.read_list(CrawlRequest(start), scutch.parse(page, url=start))
+    assert heard == [(start, NO_DETAILS)]

@@ -466,6 +466,46 @@ def test_a_start_that_leads_nowhere_is_an_error(tmp_path: Path, answers: dict[st
     assert len(transport.sent) < 15
 
 
+# ---- what the first page of a list lacks
+
+
+SOLD = frozenset(range(21, 40, 3))
+
+
+class MarketSite(FaultySite):
+    """A site whose list says how old an item is, and has items that are sold out, on its second page."""
+
+    def card(self, item: int) -> str:
+        sold = "<p class=stock>Sold out</p>" if item in SOLD else ""
+        return super().card(item).replace("</li>", f"<time class=age>{item % 5 + 2} days ago</time>{sold}</li>")
+
+
+def test_columns_that_the_first_page_lacks_are_learned_from_the_next_ones(tmp_path: Path) -> None:
+    """The rows of the pages that were read before have them too, and those of details stay joined."""
+    site = MarketSite(70, faults=False)
+    rows = list(crawled_rows(crawl(site, tmp_path)))
+    assert told(rows) == expected(site)
+    assert [row["availability"] for row in rows] == ["Sold out" if item in SOLD else None for item in range(70)]
+    assert [row["Height"] for row in rows] == [row["height"] for row in site.rows()]
+
+
+def test_a_list_of_two_pages_is_learned_from_both(tmp_path: Path) -> None:
+    """The last page decides where a list has fewer than the wrapper is learned from."""
+    rows = list(crawled_rows(crawl(MarketSite(30, faults=False), tmp_path, CrawlOptions())))
+    assert [row["availability"] for row in rows].count("Sold out") == 3
+
+
+def test_ages_are_dates_by_the_time_of_the_fetch(tmp_path: Path) -> None:
+    """Also when the archive is read again later; a file with types has dates."""
+    options, clock = CrawlOptions(), Clock()
+    crawl(MarketSite(30, faults=False), tmp_path, options, clock=clock).close()
+    clock.now += 40 * 86_400
+    store = crawl(MarketSite(30, faults=False), tmp_path, options._replace(offline=True), clock=clock)
+    (table,) = crawled.row_tables(store)
+    assert table["date"][:4] == ("1970-01-10", "1970-01-09", "1970-01-08", "1970-01-07")
+    assert {column.name: column.type for column in table.columns}["date"] == "date"
+
+
 # ---- redesigns
 
 

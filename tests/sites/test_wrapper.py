@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TypedDict
 
 import pytest
@@ -39,6 +39,14 @@ def test_a_page_of_one_record_has_all_columns() -> None:
     assert [column.name for column in answer.table.columns] == [field.name for field in WRAPPER.fields]
     assert answer.records[0]["title"] == "Herb 20"
     assert answer.health.verdict == "ok"
+
+
+def test_ages_are_dates_by_the_time_of_the_fetch() -> None:
+    """As of ``extract_records``; without it they stay texts."""
+    row = "<li><a href=/{0}>Flax and hemp no. {0}</a> <i>{0} days ago</i></li>"
+    page = f"<ul>{''.join(map(row.format, range(3, 9)))}</ul>"
+    answers = [scutch.learn([page]).apply(page, fetched_at=moment) for moment in (datetime(2026, 11, 23, tzinfo=UTC), None)]
+    assert [answer.records[0]["date"] for answer in answers] == ["2026-11-20", "3 days ago"]
 
 
 def test_an_empty_list_is_no_error() -> None:

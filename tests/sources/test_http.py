@@ -5,12 +5,14 @@ import re
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from aiohttp import web
 
 from scutch.errors import BlockedAddress, FetchError, FetchTimeout, MissingDependency, SourceError, TooLarge
+from scutch.records.extract import extract_records
 from scutch.sources import http
 from scutch.sources.fetched import Fetched
 from scutch.sources.http import FetchOptions, fetch, fetch_async
@@ -20,6 +22,11 @@ LOCAL = FetchOptions(timeout=60, max_bytes=50_000, max_redirects=3, allow_privat
 
 async def page(_: web.Request) -> web.Response:
     return web.Response(body="<p>né".encode("latin-1"), headers={"Content-Type": "text/html; charset=iso-8859-1"})
+
+
+async def news(_: web.Request) -> web.Response:
+    items = "".join(f"<li><a href=/{n}>Flax and hemp no. {n}</a> <i>{n} days ago</i></li>" for n in range(3, 9))
+    return web.Response(text=f"<ul>{items}</ul>", content_type="text/html")
 
 
 async def away(_: web.Request) -> web.Response:
@@ -48,7 +55,7 @@ async def bomb(_: web.Request) -> web.Response:
 @asynccontextmanager
 async def server() -> AsyncIterator[str]:
     app = web.Application()
-    for handler in (page, away, circle, slow, large, bomb):
+    for handler in (page, news, away, circle, slow, large, bomb):
         app.router.add_get(f"/{handler.__name__}", handler)
     runner = web.AppRunner(app, shutdown_timeout=0.1)
     await runner.setup()
@@ -72,6 +79,13 @@ def test_a_page_comes_with_its_address_and_charset() -> None:
     found = on_server(lambda base: fetch_async(f"{base}/away", LOCAL))
     assert (found.data, found.encoding) == (b"<p>n\xe9", "iso-8859-1")
     assert str(found.url).endswith("/page")
+
+
+def test_ages_on_a_fetched_page_are_dates() -> None:
+    """The page has the time at which the server answered."""
+    found = on_server(lambda base: fetch_async(f"{base}/news", LOCAL))
+    day = datetime.now(UTC) - timedelta(days=3)
+    assert extract_records(found)[0].table["date"][0] == f"{day:%Y-%m-%d}"
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from typing import Final
 
 from scutch.crawl.archive import Archive
@@ -25,7 +26,8 @@ from scutch.sites.wrapper import Wrapper
 from scutch.sources.exchange import UNFINISHED, Exchange
 
 NOT_MODIFIED: Final = 304
-#: Detail pages from which their wrapper is learned.
+#: Pages from which the wrapper of a list, and that of details, is learned.
+LIST_SAMPLES: Final = 3
 DETAIL_SAMPLES: Final = 4
 #: Rows of before that a repair takes as known ones at most.
 KNOWN_ROWS: Final = 500
@@ -122,16 +124,25 @@ class Answers:
             self.read_seed_file(request, exchange)
             return
         try:
-            page = answered_page(exchange)
+            page = self.page_of(request, exchange)
             if request.role == "detail":
                 self.take_detail(request, page)
                 self.learn_details()
             else:
-                self.take_list(request, self.mended(request, page, self.read_list(page)))
+                self.take_list(request, self.mended(request, page, self.read_list(request, page)))
+                self.learn_list(request)
         except InvalidInput as problem:
             self.fail(request, str(problem))
 
-    def read_list(self, page: Page) -> ListReading:
+    def page_of(self, request: CrawlRequest, exchange: Exchange) -> Page:
+        """The page in an answer to a request, with the time at which it was fetched.
+
+        Raises ``InvalidInput``: it is none.
+        """
+        moment = self.store.column(request, "fetched_at")
+        return answered_page(exchange, datetime.fromtimestamp(moment, UTC) if moment else None)
+
+    def read_list(self, request: CrawlRequest, page: Page) -> ListReading:
         """Read a page of a list; a wrapper that is learned from it is stored."""
         learns = self.reader.wrapper is None
         reading = self.reader.read_list(page)
@@ -139,7 +150,28 @@ class Answers:
             self.store.set_meta("wrapper", self.reader.wrapper.to_json())
             if self.options.details and detail_column(self.reader.wrapper.columns) is None:
                 self.tell(page.url or "", NO_DETAILS)
+            self.store.set_meta("learned list", request.chain)
         return reading
+
+    def learn_list(self, request: CrawlRequest) -> None:
+        """Learn the wrapper that the first page of a list gave again from a few of its pages, and read these again."""
+        if self.archive is None or self.store.meta("learned list") != str(request.chain):
+            return
+        samples = self.store.kept_pages("list", LIST_SAMPLES, request.chain)
+        if len(samples) < LIST_SAMPLES and not self.store.is_stopped(request.chain):
+            return
+        self.store.set_meta("learned list", "")
+        requests = [each for each, _ in samples]
+        before = [ListReading.from_json(self.store.column(each, "reading")) for each in requests]
+        pages = [self.page_of(each, self.archive.read(offset)) for each, offset in samples]
+        found = self.reader.learn_list(pages, before) if len(pages) > 1 else None
+        if found is None:
+            return
+        self.store.set_meta("wrapper", wrapper_text(self.reader.wrapper))
+        for each, reading in zip(requests, found, strict=True):
+            self.store.remove_rows(each)
+            self.store.update(each, digest=reading.digest, reading=reading.to_json())
+            self.add_records(each, reading)
 
     def mended(self, request: CrawlRequest, page: Page, reading: ListReading) -> ListReading:
         """What a page gives; by a repaired wrapper if it does not fit the present one and a repair is wanted."""
@@ -193,10 +225,10 @@ class Answers:
         """Learn the wrapper of details from the first of them, and read these again."""
         if self.reader.detail is not None or self.archive is None or self.store.meta("detail"):
             return
-        samples = self.store.read_details(DETAIL_SAMPLES)
+        samples = self.store.kept_pages("detail", DETAIL_SAMPLES)
         if len(samples) < DETAIL_SAMPLES:
             return
-        pages = [answered_page(self.archive.read(offset)) for _, offset in samples]
+        pages = [self.page_of(request, self.archive.read(offset)) for request, offset in samples]
         is_learned = self.reader.learn_details(pages)
         self.store.set_meta("detail", wrapper_text(self.reader.detail))
         if is_learned:
@@ -318,15 +350,15 @@ def status_text(exchange: Exchange) -> str:
     return f"the server answered {exchange.status}"
 
 
-def answered_page(exchange: Exchange) -> Page:
-    """The page in an answer.
+def answered_page(exchange: Exchange, fetched_at: datetime | None = None) -> Page:
+    """The page in an answer, and when it was fetched, if that is known.
 
     Raises ``InvalidInput``: it is none but an image, an archive or other binary data.
     """
     page = parse(exchange.body, url=exchange.url, encoding=exchange.charset)
     if name := format_of(page.source):
         raise InvalidInput(f"not a page: {name}", url=exchange.url, stage="parse")
-    return page
+    return page.at(page.url, fetched_at)
 
 
 def stored_wrapper(store: CrawlStore, name: str = "wrapper") -> Wrapper | None:

@@ -49,18 +49,15 @@ class ListReading(NamedTuple):
     total: int = 0
     #: Why the rows cannot be trusted; empty if they can.
     problem: str = ""
-
-    @property
-    def digest(self) -> str:
-        """What is equal for pages with the same rows."""
-        return hashlib.sha1(json.dumps([self.rows, self.details]).encode(), usedforsecurity=False).hexdigest()
+    #: What is equal for pages with the same texts and details, whenever they were fetched.
+    digest: str = ""
 
     def keys(self, key_of: Callable[[str], str] = url_key) -> list[str]:
         """The key of each row: that of the address of its detail page, else its values; equal rows of a page are numbered."""
         count: Counter[str] = Counter()
         keys = []
         for row, detail in zip(self.rows, self.details, strict=True):
-            key = key_of(detail) if detail else hashlib.sha1(json.dumps(row).encode(), usedforsecurity=False).hexdigest()
+            key = key_of(detail) if detail else digest_of(row)
             count[key] += 1
             keys.append(key if detail or count[key] == 1 else f"{key} {count[key]}")
         return keys
@@ -68,21 +65,22 @@ class ListReading(NamedTuple):
     def to_json(self) -> str:
         """The reading as JSON."""
         following = (*self.next[:2], self.next.body.decode("latin-1")) if self.next else None
-        return json.dumps([self.rows, self.details, following, self.links, self.total, self.problem], ensure_ascii=False)
+        values = [self.rows, self.details, following, self.links, self.total, self.problem, self.digest]
+        return json.dumps(values, ensure_ascii=False)
 
     @classmethod
     def from_json(cls, text: str) -> ListReading:
         """The reading in a JSON text of ``to_json``."""
-        rows, details, following, links, total, problem = json.loads(text)
+        rows, details, following, links, total, problem, digest = json.loads(text)
         after = NextPage(following[0], following[1], following[2].encode("latin-1")) if following else None
-        return cls(rows, details, after, links, total, problem)
+        return cls(rows, details, after, links, total, problem, digest)
 
 
 class SiteReader:
     """Reads the pages of one site.
 
     ``wrapper``: the wrapper of its lists, or of details or articles, whose pages are a row each; None to learn that of a list
-    from the first page. ``detail``: the wrapper of its detail pages;
+    from the first page, and then from the first few. ``detail``: the wrapper of its detail pages;
     None for their metadata and text. ``follows``: which other links are wanted: ``navigation``, ``full``, or none.
 
     ``adds_content``: whether rows of details get metadata and text beside the fields of a wrapper, as they do if it is
@@ -108,7 +106,25 @@ class SiteReader:
         rows = [] if problem else plain_rows(answer.table.to_jsonl())
         details = [] if problem else [page.url] if is_single else detail_addresses(answer.table)
         found, after = (None, None) if is_single else (announced(page), next_page(page))
-        return ListReading(rows, details, after, site_links(page, self.follows), found.total if found else 0, problem)
+        total, digest = found.total if found else 0, digest_of([answer.table.to_dicts(raw=True) if rows else (), details])
+        return ListReading(rows, details, after, site_links(page, self.follows), total, problem, digest)
+
+    def learn_list(self, pages: Sequence[Page], before: Sequence[ListReading]) -> list[ListReading] | None:
+        """Learn the wrapper of lists from several pages, for the columns that the first one lacks; what the pages give then.
+
+        ``before``: what they gave by the present wrapper, which stays, with None for an answer, if they have other records by
+        the new one.
+        """
+        present = self.wrapper
+        try:
+            self.wrapper = learn(pages, kind="list")
+            found = [self.read_list(page) for page in pages]
+        except InvalidInput:
+            found = []
+        if [[*each.details] for each in found] == [[*each.details] for each in before]:
+            return found
+        self.wrapper = present
+        return None
 
     def repair_list(self, page: Page, known_rows: Sequence[dict[str, Any]]) -> Repair | None:
         """Repair the wrapper of lists with a page that it does not fit; None, and the wrapper as it was, if that fails.
@@ -153,6 +169,11 @@ class SiteReader:
         known = {field.name.lower() for field in self.detail.fields} if self.detail else set()
         hidden = known | ({"text"} if "content" in known else set())
         return {name: value for name, value in content_values(page).items() if name not in hidden}
+
+
+def digest_of(values: object) -> str:
+    """What is equal for equal values of JSON types."""
+    return hashlib.sha1(json.dumps(values).encode(), usedforsecurity=False).hexdigest()
 
 
 def wrapper_of_first_page(page: Page) -> Wrapper:

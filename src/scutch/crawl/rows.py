@@ -10,6 +10,7 @@ from itertools import chain, islice
 from typing import Any, Final
 
 from scutch.crawl.store import FAILED, CrawlStore
+from scutch.sites.wrapper import Wrapper
 from scutch.table import Column, Table
 
 #: Columns of the crawl's own, after those of the site.
@@ -71,6 +72,15 @@ def type_of(value: object) -> str:
     return "url" if isinstance(value, str) and value.startswith(("http://", "https://")) else "text"
 
 
+def dates_of_wrappers(store: CrawlStore) -> frozenset[str]:
+    """Names of the columns of dates, by the wrappers of lists and details, and by the metadata of details."""
+    texts = (store.meta(name) for name in ("wrapper", "detail"))
+    wrappers = [Wrapper.from_json(text) for text in texts if text not in {"", "none"}]
+    names = ["date", *(field.name for wrapper in wrappers for field in wrapper.fields if field.type == "date")]
+    others = {field.name for wrapper in wrappers for field in wrapper.fields if field.type != "date"}
+    return frozenset({*names, *(f"{DETAIL_PREFIX}{name}" for name in names)} - others)
+
+
 def inferred_column(name: str, types: AbstractSet[str]) -> Column:
     """A column by the types of its values.
 
@@ -80,12 +90,16 @@ def inferred_column(name: str, types: AbstractSet[str]) -> Column:
     return Column(name, next(iter(types)) if len(types) == 1 and "list" not in types else "text", "list" in types)
 
 
-def inferred_columns(rows: Iterable[Mapping[str, Any]]) -> list[Column]:
-    """The columns of rows; those of the crawl come last, and ``error`` only where there is one. Keeps no row."""
+def inferred_columns(rows: Iterable[Mapping[str, Any]], dates: AbstractSet[str] = frozenset()) -> list[Column]:
+    """The columns of rows; those of the crawl come last, and ``error`` only where there is one. Keeps no row.
+
+    ``dates``: names of columns whose texts are dates.
+    """
     types: dict[str, set[str]] = {}
     for row in rows:
         for name, value in row.items():
-            types.setdefault(name, set()).update(() if value is None else (type_of(value),))
+            found = "date" if name in dates and isinstance(value, str) else type_of(value)
+            types.setdefault(name, set()).update(() if value is None else (found,))
     own = [name for name in CRAWL_COLUMNS if types.get(name)]
     return [inferred_column(name, types[name]) for name in (*(name for name in types if name not in CRAWL_COLUMNS), *own)]
 
@@ -108,7 +122,11 @@ def row_tables(store: CrawlStore, *, since: bool = False) -> Iterator[Table]:
     Rows that have changed have the columns of all rows, also if there are none.
     """
     changed = crawled_rows(store, since=True) if since else ()
-    found = [column for column in inferred_columns(chain(crawled_rows(store), changed)) if column.name != CHANGE]
+    found = [
+        column
+        for column in inferred_columns(chain(crawled_rows(store), changed), dates_of_wrappers(store))
+        if column.name != CHANGE
+    ]
     columns = [Column(CHANGE), *found] if since else found
     rows = crawled_rows(store, since=since)
     first = list(islice(rows, ROWS_AT_ONCE))

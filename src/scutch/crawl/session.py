@@ -108,7 +108,7 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     A crawl that was interrupted goes on where it was; one that was complete begins a new run.
 
     ``starts``: URLs of lists. ``store``, ``archive``: the frontier and the rows, and the pages; ``open_crawl`` gives both.
-    ``wrapper``: the wrapper of the lists; None for that of an earlier start, or one that is learned from the first page.
+    ``wrapper``: the wrapper of the lists; None for that of an earlier start, or one that is learned from the first pages.
     ``detail``: the wrapper of the detail pages; None to learn it from the first of them, and add their metadata and text.
     ``options``: what is followed, and limits; headers and cookies in ``options.fetching`` are for the hosts of the starts.
     ``render``: whether a browser loads the pages. ``watch``: called after each

@@ -247,12 +247,12 @@ class CrawlStore:
         query = f"SELECT {COLUMNS} FROM requests WHERE run = ? AND role = 'list' AND state = 'done'"  # noqa: S608 (our names)
         return [CrawlRequest(*row) for row in self.db.execute(query, (self.run,))]
 
-    def read_details(self, limit: int) -> list[tuple[CrawlRequest, int]]:
-        """The first detail pages that were read, with their offsets in the archive."""
+    def kept_pages(self, role: str, limit: int, chain: int = 0) -> list[tuple[CrawlRequest, int]]:
+        """The first pages of a role that were read in this run, and are of a list, with their offsets in the archive."""
         rows = self.db.execute(
-            f"SELECT {COLUMNS}, offset FROM requests WHERE run = ? AND role = 'detail' AND state = 'done'"  # noqa: S608
-            " AND offset NOT NULL LIMIT ?",
-            (self.run, limit),
+            f"SELECT {COLUMNS}, offset FROM requests WHERE run = ? AND role = ? AND chain = ? AND state = 'done'"  # noqa: S608
+            " AND offset NOT NULL ORDER BY number, id LIMIT ?",
+            (self.run, role, chain, limit),
         )
         return [(CrawlRequest(*tuple(row)[:-1]), row["offset"]) for row in rows]
 
@@ -277,6 +277,10 @@ class CrawlStore:
                 )
             new += known is None or known["last_run"] < self.run
         return new
+
+    def remove_rows(self, request: CrawlRequest) -> None:
+        """Remove the rows of a page that is read again."""
+        self.db.execute("DELETE FROM rows WHERE request = ? AND last_run = ?", (request.id, self.run))
 
     def rows(self) -> Iterator[sqlite3.Row]:
         """Yield the rows in the order of their pages, with the page and the detail."""
@@ -345,6 +349,10 @@ class CrawlStore:
     def stop_chain(self, chain: int, reason: str) -> None:
         """Store why the pages of a list end."""
         self.db.execute("UPDATE chains SET reason = ? WHERE id = ? AND reason IS NULL", (reason, chain))
+
+    def is_stopped(self, chain: int) -> bool:
+        """Whether a list has ended."""
+        return self.db.execute("SELECT reason FROM chains WHERE id = ?", (chain,)).fetchone()[0] is not None
 
     def chains(self) -> list[sqlite3.Row]:
         """The lists of this run."""

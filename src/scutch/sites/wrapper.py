@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scutch.errors import InvalidInput
+from scutch.errors import InvalidInput, require_valid
 from scutch.page import Limits, parse
 from scutch.page.limits import DEFAULT
 from scutch.page.readers.without_scripts import revealed
@@ -87,7 +88,13 @@ class Wrapper(Frozen, Cached):
         return tuple(field.column for field in self.fields)
 
     def apply(
-        self, page: PageSource, *, url: str | None = None, encoding: str | None = None, limits: Limits = DEFAULT
+        self,
+        page: PageSource,
+        *,
+        url: str | None = None,
+        encoding: str | None = None,
+        limits: Limits = DEFAULT,
+        fetched_at: datetime | None = None,
     ) -> Answer:
         """Read a page. The answer has the columns of the wrapper, whatever the page shows.
 
@@ -101,13 +108,17 @@ class Wrapper(Frozen, Cached):
             As for ``parse``.
         limits
             As for ``parse``.
+        fetched_at
+            As for ``extract_records``: when the page was fetched, for relative dates.
 
         Raises
         ------
         InvalidInput
             The value is no page.
         """
-        return applied(self, revealed(parse(page, url, encoding, limits), limits))
+        require_valid(fetched_at is None or isinstance(fetched_at, datetime), "fetched_at is a datetime", fetched_at, "apply")
+        read = revealed(parse(page, url, encoding, limits), limits)
+        return applied(self, read.at(read.url, fetched_at) if fetched_at else read)
 
     def changed(self, **changes: object) -> Wrapper:
         """Return the wrapper with other attributes."""

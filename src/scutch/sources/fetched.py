@@ -1,5 +1,6 @@
 """``Fetched``: the bytes of a page or a rendered page, with its URL and its declared encoding."""
 
+from datetime import datetime
 from typing import NamedTuple
 
 from scutch.page import Page
@@ -16,6 +17,8 @@ class Fetched(NamedTuple):
         Address after redirects.
     encoding
         Encoding that the transport declared; None if it declared none.
+    fetched_at
+        When a server answered; None for files. Relative dates ("3 days ago") of its tables are whole by it.
 
     Examples
     --------
@@ -26,3 +29,4 @@ class Fetched(NamedTuple):
     data: bytes | Page
     url: str | None = None
     encoding: str | None = None
+    fetched_at: datetime | None = None

@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
+from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 from urllib.parse import urljoin, urlsplit
@@ -206,7 +207,7 @@ class HttpSession:
                 return redirect_target(url, response.headers["Location"])
             require_success(response, url)
             data = await read_body(response, options.max_bytes, url)
-            return Fetched(data, without_credentials(str(response.url)), response.charset)
+            return Fetched(data, without_credentials(str(response.url)), response.charset, datetime.now(UTC))
 
     async def robots_text(self, url: str) -> str | None:
         """The ``robots.txt`` at an address: empty if there is none, None if the server fails."""

@@ -94,6 +94,7 @@ def read_page(fetched: Fetched) -> Page:
     Raises ``InvalidInput``: it is no page but an image, an archive, a document or other binary data.
     """
     page = parse(fetched.data, url=fetched.url, encoding=fetched.encoding)
+    page = page.at(page.url, fetched.fetched_at) if fetched.fetched_at else page
     if name := format_of(page.source):
         raise InvalidInput(f"not a page: {name}", url=page.url, stage="parse")
     return page
@@ -167,7 +168,9 @@ def finished_task(name: str, reading: Any, options: InputOptions) -> Task:
         print_error(shown_name(name), f"the page was captured before it was complete: {', '.join(unfinished)}")
     page = found.page if hasattr(found, "page") else found.data
     url = options.url_of(name) or (page.url if isinstance(page, Page) else found.url)
-    return Task(name, Fetched(page, url, None if isinstance(page, Page) else options.encoding or found.encoding))
+    if isinstance(page, Page):
+        return Task(name, Fetched(page, url))
+    return Task(name, Fetched(page, url, options.encoding or found.encoding, found.fetched_at))
 
 
 def read_inputs(names: Sequence[str], options: InputOptions, jobs: int | None, stack: ExitStack) -> Iterator[Task]:

@@ -106,7 +106,7 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
 ) -> None:
     """Follow the pages of a list to its end: one row per item.
 
-    The wrapper of the list is learned from its first page, or read from a file; with only a wrapper of details or
+    The wrapper of the list is learned from its first three pages, or read from a file; with only a wrapper of details or
     articles, each page is a row. One request at a time is sent to a host, as often as its robots.txt and its answers allow.
     An interrupted crawl continues with the same command; after a complete one, the same command requests what has changed.
     The pages are kept in OUTPUT.crawl.warc.gz. A page that could not be fetched is a row with an error. A page that does

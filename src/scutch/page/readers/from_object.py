@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any, Final, NamedTuple, Protocol
 
 from scutch.errors import InvalidInput, SourceError
@@ -69,6 +70,8 @@ class HeldPage(NamedTuple):
     url: str | None = None
     #: Encoding that the transport declared.
     encoding: str | None = None
+    #: When a server answered.
+    fetched_at: datetime | None = None
 
 
 def held_page(value: object) -> HeldPage | None:
@@ -76,11 +79,14 @@ def held_page(value: object) -> HeldPage | None:
 
     >>> from io import BytesIO
     >>> held_page(BytesIO(b"<p>Flax")), held_page(3)
-    (HeldPage(html=b'<p>Flax', url=None, encoding=None), None)
+    (HeldPage(html=b'<p>Flax', url=None, encoding=None, fetched_at=None), None)
     """
     for name in BODY_ATTRIBUTES:
         if isinstance(body := getattr(value, name, None), bytes):
-            return HeldPage(body, address_of(value), declared_encoding(value))
+            moment = getattr(value, "fetched_at", None)
+            return HeldPage(
+                body, address_of(value), declared_encoding(value), moment if isinstance(moment, datetime) else None
+            )
     if type(value).__module__.partition(".")[0] == "bs4":
         return HeldPage(str(value))
     if hasattr(value, "root"):

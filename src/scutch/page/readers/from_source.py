@@ -96,7 +96,8 @@ def parse(
     if isinstance(html, Mapping):
         return from_snapshot(html, url, limits)
     if not isinstance(html, type) and (held := held_page(html)) and held_page(held.html) is None:
-        return parse(held.html, url or held.url, encoding or held.encoding, limits)
+        page = parse(held.html, url or held.url, encoding or held.encoding, limits)
+        return page.at(page.url, held.fetched_at)
     raise not_a_page(html, url)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -310,7 +311,8 @@ class Tab:
         )
         page = await asyncio.to_thread(parse, snapshot)
         url = None if urlsplit(page.url or "").hostname == PLACEHOLDER_HOST else page.url
-        return Rendering(page.at(url), screenshot, status, tuple(self.unfinished))
+        moment = datetime.now(UTC) if self.markup_request is None else None
+        return Rendering(page.at(url, moment), screenshot, status, tuple(self.unfinished))
 
     async def document_id(self) -> str:
         """What identifies the document that the tab shows: its loader."""
