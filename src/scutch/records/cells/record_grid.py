@@ -280,11 +280,13 @@ class RecordGrid(LazyColumns):
             return parts_by_author(page, own) or parts_by_link(self, column)
         if self._bodies[column]:
             return []
+        if not own.several:
+            return parts_by_state(self, column)  # all others divide cells
         if people := parts_by_author(page, own):
             return people
         lines = columns_of_lines(page, own) or columns_around_title(page, own)
         kinds = lines or parts_by_link(self, column) or parts_by_state(self, column)
-        return kinds or (parts_by_class(page, own) if own.several and self.is_list(column) else [])
+        return kinds or (parts_by_class(page, own) if self.is_list(column) else [])
 
     def _split_prices(self) -> None:
         """Find the column of regular prices by amounts, among columns of whole prices, or in one with both."""

@@ -55,7 +55,9 @@ class LabelsOfColumns(dict[int, str]):
         found = common_label(texts) if may_have else self.lead(column, texts)
         if found and field_of_label(found) != "author" and is_in_link(source.page.columns, source.cells[column].nodes[0]):
             found = found if all(map(COUNT.fullmatch, unlabelled(texts, found))) else ""
-        self[column] = found = "" if field_of_label(found) == found and is_control_text(found) else found
+        if found and field_of_label(found) == found and is_control_text(found):
+            found = ""
+        self[column] = found
         return found
 
     def lead(self, column: int, texts: Sequence[str]) -> str:

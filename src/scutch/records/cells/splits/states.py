@@ -21,7 +21,7 @@ def parts_by_state(grid: LazyColumns, column: int) -> list[ColumnNodes]:
     """Return the nodes of a column about the stock, and its others; none for a column without both."""
     shown, own = grid.column_texts(column).texts, grid.own[column]
     has_prices = own.several and any(map(read_price, shown[:1]))
-    if len(set(shown)) < 2 or not (has_prices or (len(set(shown)) <= MOST_STATES and are_states(shown[:1]))):
+    if not (has_prices or are_states(shown[:1])) or not 1 < len(set(shown)) <= (len(shown) if has_prices else MOST_STATES):
         return []  # an early exit
     texts = collapsed_texts(grid.page.columns, own.nodes)
     others = [not is_stock_text(text) for text in texts]

@@ -18,6 +18,9 @@ SALE_CHARS: Final = 80
 #: An amount, which blanks and apostrophes may group.
 AMOUNTS: Final = re.compile(r"\d[\d.,'\s]*")
 LEADS: Final = "|".join(map(re.escape, sorted(FIELD_OF_PRICE_LEAD, key=len, reverse=True)))
+#: A run of letters, and the first one of each lead.
+LETTERS: Final = re.compile(r"[^\W\d_]+")
+LEAD_STARTS: Final = frozenset(LETTERS.findall(lead)[0] for lead in FIELD_OF_PRICE_LEAD)
 #: An amount with its currency; the words in front of one, a bracket before them and a colon behind them.
 PRICE: Final = rf"(?:[^\W\d_]{{1,3}}\.?)?[^\w(]*\d[\d.,]*[^\w(]*(?:(?!(?:{LEADS})(?!\w))[^\W\d_]{{1,3}}(?!\w)\.?)?"
 LEAD: Final = rf"(?:(\(?)\s*(?<!\w)({LEADS})(?!\w)\s*(:?))?\W*"
@@ -48,7 +51,7 @@ def sale_parts(texts: Sequence[str]) -> list[TextPart]:
     ([], [])
     """
     pairs = [text for text in texts if has_two(text)]
-    match = two_prices().fullmatch(pairs[0]) if pairs and len(pairs[0]) <= SALE_CHARS else None
+    match = two_prices().fullmatch(pairs[0]) if pairs and may_have_lead(pairs[0]) else None
     labels = sale_labels(match) if match else ()
     if match is None or not labels:
         return bare_parts(pairs) if len(pairs) >= PAIRS_SHARE * len(texts) else []
@@ -59,6 +62,15 @@ def sale_parts(texts: Sequence[str]) -> list[TextPart]:
     paid = next(label for label in labels if FIELD_OF_PRICE_LEAD.get(label.lower(), "price") == "price")
     parts = [TextPart(template, number, label) for number, label in zip(template.numbers(), labels, strict=True)]
     return [*parts, TextPart(template, REST, paid)]
+
+
+def may_have_lead(text: str) -> bool:
+    """Whether a text may have words in front of a price: an early exit before the pattern, which is slow to fail.
+
+    >>> may_have_lead("Was €31.00 €24.80"), may_have_lead("€31.00 - €24.80 per hour")
+    (True, False)
+    """
+    return len(text) <= SALE_CHARS and not LEAD_STARTS.isdisjoint(LETTERS.findall(text.lower()))
 
 
 def bare_parts(pairs: Sequence[str]) -> list[TextPart]:
