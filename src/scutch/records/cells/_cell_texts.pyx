@@ -287,6 +287,9 @@ def near_classes(Columns columns not None, list nodes not None):
     return found
 
 
+include "_cell_texts/constants.pxi"
+
+
 def collapsed_texts(Columns columns not None, list nodes not None):
     """Return the texts of items with white space collapsed.
 

@@ -90,14 +90,13 @@ def label_weight(sample: ColumnSample, run: Sequence[int]) -> int:
 
 def is_label(sample: ColumnSample, run: Sequence[int]) -> bool:
     """Whether a run is a short constant text without digits, and no price such as "free", and no currency."""
-    if len(run) > 1 or not sample.may_be_constant(run[0]):
+    if len(run) > 1 or not (sample.is_constant(run[0]) and sample.may_be_constant(run[0])):
         return False
     text = sample.first_text(run[0])
-    is_short = reads_as_label(text) and read_price(text) is None
     return (
-        is_short
+        reads_as_label(text)
+        and read_price(text) is None
         and not is_currency(text)
-        and sample.is_constant(run[0])
         and all(are_forms(text, other) for other in set(sample.texts(run[0]).values()))
     )
 

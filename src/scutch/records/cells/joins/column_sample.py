@@ -13,8 +13,7 @@ from scutch.page.columns import COMMENT, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import ids_of
 from scutch.page.traversal import child_above
-from scutch.records.cells._cell_texts import collapsed_texts
-from scutch.records.cells.cell_labels import COLONS
+from scutch.records.cells._cell_texts import collapsed_texts, constant_columns
 from scutch.records.cells.column_cells import ColumnNodes
 from scutch.records.cells.joins.query_marks import ElementKind, element_kind, marking_kinds
 
@@ -179,10 +178,12 @@ class ColumnSample:
 
     def is_constant(self, column: int) -> bool:
         """Whether a column has the same few words, or the same words with a colon, in most rows."""
-        texts = list(self.texts(column).values())
-        if not texts or (texts[0].count(" ") >= CONSTANT_SPACES and not texts[0].endswith(COLONS)):
-            return False
-        return texts.count(texts[0]) >= SAME_SHARE * len(texts)
+        return column in self._constants
+
+    @cached_property
+    def _constants(self) -> frozenset[int]:
+        """The columns that are constant."""
+        return frozenset(constant_columns(self.page, list(self.cells), self.rows, SAME_SHARE, CONSTANT_SPACES))
 
     def is_prose(self, column: int) -> bool:
         """Whether the texts of a column are long on average, or most are sentences."""
