@@ -10,19 +10,16 @@ import re
 from typing import Final
 
 from scutch.lexicon.icon_words import NO, SIGN_OF_WORD, YES, first_meaning
+from scutch.methods.icons._icons_beside import ICON_NODES
 from scutch.page.columns import TEXT
 from scutch.page.parser import Columns
-from scutch.page.tag_ids import LINES
-from scutch.page.traversal import element_before
 from scutch.values.boolean import read_boolean
 
 #: Attributes with the label of an icon, and with the name of its drawing.
 LABEL_ATTRIBUTES: Final = ("alt", "aria-label", "title")
 DRAWING_ATTRIBUTES: Final = ("class", "href", "xlink:href", "data-icon", "data-lucide", "src")
-#: Longer labels are sentences; nodes in a cell of an icon, and levels from a text to the sibling of its icon, at most.
+#: Longer labels are sentences.
 LABEL_CHARS: Final = 40
-ICON_NODES: Final = 12
-ICON_LEVELS: Final = 2
 #: A class of the icon fonts whose icons are written as words, such as "check_circle".
 LIGATURE_FONT: Final = re.compile(r"\bmaterial-(?:icons|symbols)\b")
 
@@ -80,16 +77,3 @@ def icon_in(page: Columns, cell: int) -> int:
         return -1
     parts = (node for node in range(cell + 1, page.end[cell]) if page.tag[node] != TEXT)
     return next((node for node in parts if icon_label(page, node)), -1)
-
-
-def icon_before(page: Columns, node: int) -> int:
-    """Return the inline element without words right before a text or before the element that begins with it, or -1."""
-    for _ in range(ICON_LEVELS):
-        found = element_before(page, node)
-        if found >= 0:
-            is_icon = page.words[found] == 0 and page.end[found] - found <= ICON_NODES and page.tag[found] not in LINES
-            return found if is_icon and not any(page.words[page.end[found] : node]) else -1
-        node = page.parent[node]
-        if node <= 0:
-            break
-    return -1

@@ -7,8 +7,8 @@ from itertools import islice
 from typing import Final
 
 from scutch.lexicon.icon_words import ARROW_OF_WORD, ARROW_WORDS, WORD_OF_NAME
-from scutch.methods.icons.icon_labels import DRAWING_ATTRIBUTES, ICON_NODES, icon_before
-from scutch.page.columns import DOCUMENT
+from scutch.methods.icons._icons_beside import differing_icons
+from scutch.methods.icons.icon_labels import DRAWING_ATTRIBUTES
 from scutch.page.parser import Columns
 
 #: Attributes with the name of an icon; icon sets for tests name theirs too.
@@ -27,19 +27,11 @@ def trend_signs(page: Columns, nodes: Sequence[int]) -> list[str]:
     >>> trend_signs(page, [6, 9, 11]), trend_signs(page, [6, 11])
     (['▲', '▼', ''], [])
     """
-    icons = [icon for node in islice(nodes, FIRST_NUMBERS) if (icon := icon_beside(page, node)) >= 0]
-    if not any(trend_of(page, icon) for icon in icons):
+    icons = differing_icons(page, nodes)
+    if not any(trend_of(page, icon) for icon in islice(icons, FIRST_NUMBERS)):
         return []
-    signs = [trend_of(page, icon_beside(page, node)) for node in nodes]
+    signs = [trend_of(page, icon) for icon in icons]
     return signs if set(ARROW_OF_WORD.values()) <= set(signs) else []
-
-
-def icon_beside(page: Columns, node: int) -> int:
-    """Return the icon right before a text, or the element without words right behind it, or -1."""
-    icon, behind = icon_before(page, node), page.end[node]
-    if icon >= 0 or behind >= page.end[page.parent[node]] or page.tag[behind] <= DOCUMENT:
-        return icon
-    return behind if not page.words[behind] and page.end[behind] - behind <= ICON_NODES else -1
 
 
 def trend_of(page: Columns, icon: int) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from scutch.lexicon.icon_words import FIELD_OF_ICON, first_meaning
-from scutch.methods.icons.icon_labels import icon_before
+from scutch.methods.icons._icons_beside import icon_before
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
 
