@@ -12,12 +12,14 @@ from scutch.records.cells._cell_texts import (
     cell_texts,
     collapsed_texts,
     column_nodes,
+    constant_columns,
     enclosing_elements,
+    has_properties,
     rows_of_cells,
     spanning_cells,
     text_places,
 )
-from scutch.records.cells.column_cells import ColumnTexts
+from scutch.records.cells.column_cells import ColumnTexts, column_of
 from scutch.values import column_type
 from tests import strategies
 from tests.records.find.test_candidates import LISTS, TABLES
@@ -97,6 +99,28 @@ def test_long_texts_are_written_with_single_spaces(pieces: list[str], before: in
     assert cell_texts(page.columns, [0], [node]) == slow.cell_texts(page.columns, [0], [node])
 
 
+LABELS = st.lists(st.sampled_from(("Size", "Size:", "a b c d", "a b c d:", "a b c 寸：", "M")), max_size=20)
+
+
+@given(
+    LABELS | LABELS.map(sorted), st.lists(st.integers(0, 2), min_size=20, max_size=20), st.integers(0, 9), st.integers(1, 9)
+)
+def test_constant_columns_are_those_of_its_twin(texts: list[str], leaps: list[int], begin: int, rows: int) -> None:
+    """Of columns that begin late, and of those with several nodes in a cell."""
+    columns = scutch.parse("".join(f"<i>{text}</i>" for text in texts)).columns
+    nodes = [node for node in range(len(columns)) if columns.tag[node] == TEXT]
+    places = [(begin + sum(leaps[:place]), node) for place, node in enumerate(nodes)]
+    cells = [column_of(places[first:]) for first in range(len(places) + 1)]
+    assert constant_columns(columns, cells, rows, 0.7, 3) == slow.constant_columns(columns, cells, rows, 0.7, 3)
+
+
+@given(strategies.any_html)
+def test_pages_with_microdata_are_known(html: str) -> None:
+    """By the attribute of any element."""
+    page = scutch.parse(html).columns
+    assert has_properties(page) == any(page.attribute(node, "itemprop") is not None for node in range(len(page)))
+
+
 @given(strategies.any_html, st.lists(st.integers(0, 20)).map(tuple))
 def test_enclosing_elements_end_at_a_top(html: str, tops: tuple[int, ...]) -> None:
     """From elements of any kind, texts and comments; at the document where there is no top."""
@@ -144,6 +168,8 @@ def test_nodes_that_are_not_there_are_refused() -> None:
         enclosing_elements(columns, 9, ())
     with pytest.raises(IndexError):
         collapsed_texts(columns, [5, 9])
+    with pytest.raises(IndexError):
+        constant_columns(columns, [column_of([(0, 9)])], 12, 0.7, 3)
     with pytest.raises(IndexError):
         spanning_cells(columns, 0, 9, "colspan")
     with pytest.raises(IndexError):

@@ -12,6 +12,7 @@ from scutch.methods.alignment import Alignment
 from scutch.page.columns import MARKS, TEXT
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import BREAK, LINES, ids_of
+from scutch.records.cells.column_cells import ColumnNodes
 from scutch.values.boolean import ANSWERS
 
 DIRECTION_MARKS: Final = dict.fromkeys((0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
@@ -150,6 +151,18 @@ def values_of(columns: Columns, nodes: Sequence[int]) -> Iterator[str]:
             values[-1] = joined(values[-1], item_text(columns, before), between, text)
         before = node
     yield from filter(None, map(collapsed, values))
+
+
+def constant_columns(columns: Columns, cells: Sequence[ColumnNodes], rows: int, share: float, spaces: int) -> list[int]:
+    """The columns with the same few words, or the same words with a colon, in most of their first rows."""
+    found = []
+    for number, (own_rows, nodes, _) in enumerate(cells):
+        count = sum(row < rows for row in own_rows) or rows
+        firsts = dict(zip(reversed(own_rows[:count]), reversed(nodes[:count]), strict=True))
+        texts = collapsed_texts(columns, [firsts[row] for row in sorted(firsts)])
+        if texts and (texts[0].count(" ") < spaces or texts[0].endswith((":", "："))):
+            found += [number] * (texts.count(texts[0]) >= share * len(texts))
+    return found
 
 
 def is_sign(text: str) -> bool:
