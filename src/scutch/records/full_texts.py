@@ -32,10 +32,17 @@ def full_texts(columns: Columns, nodes: Sequence[int], texts: Sequence[str]) -> 
 
     ``nodes``, ``texts``: the first node of each text, and the texts.
     """
-    return [
-        full_text(columns, node, text) if text.endswith(ELLIPSES) or SHORTENED.fullmatch(text) else text
-        for node, text in zip(nodes, texts, strict=True)
-    ]
+    return [full_text(columns, node, text) if may_be_cut(text) else text for node, text in zip(nodes, texts, strict=True)]
+
+
+def may_be_cut(text: str) -> bool:
+    """Whether a text ends in an ellipsis, or is a word with one in it.
+
+    >>> may_be_cut("Linen thr…"), may_be_cut("a41f…9c0e"), may_be_cut("Linen… thread")
+    (True, True, False)
+    """
+    has_ellipsis = ELLIPSES[0] in text or ELLIPSES[1] in text
+    return has_ellipsis and (text.endswith(ELLIPSES) or SHORTENED.fullmatch(text) is not None)
 
 
 def full_text(columns: Columns, node: int, text: str) -> str:

@@ -87,7 +87,8 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     simple = SIMPLE_PRICE.fullmatch(text) if decimal != "," else None
     if simple:
         return Price(float(simple[2].replace(",", "")), currency_of(simple[1], language))
-    clear = MILLIONS.sub(r"\1M", ascii_signs(text))
+    clear = ascii_signs(text)
+    clear = MILLIONS.sub(r"\1M", clear) if "m" in clear else clear
     parts = amounts(clear)
     for place, found in enumerate(parts):
         code, cents = currency_at(clear, parts, place, language)

@@ -174,7 +174,8 @@ def is_number(text: str) -> bool:
     >>> is_number("210 pages"), is_number("1921, 210 pages")
     (True, False)
     """
-    return read_quantity(text, "") is not None
+    found = quantity(text)  # before plain numbers, whose form is slow to fail
+    return (found is not None and signed(found[0]) is not None) or read_number(text) is not None
 
 
 #: A year and a month as Koreans write them.

@@ -154,6 +154,21 @@ def enclosing_elements(Columns columns not None, int node, tuple tops not None):
     return tuple(nodes), tuple(names), tuple(labels), itemprop
 
 
+def has_properties(Columns columns not None):
+    """Whether any element of a page has an ``itemprop``: an early exit before the elements around a text.
+
+    >>> import scutch
+    >>> has_properties(scutch.parse("<p itemprop=name>Flax").columns), has_properties(scutch.parse("<p class=name>Flax").columns)
+    (True, False)
+    """
+    cdef const page_t *p = &columns.page
+    cdef uint32_t row
+    for row in range(p.attribute_rows):
+        if p.attr_name[row] == ATTR_ITEMPROP:
+            return True
+    return False
+
+
 include "_cell_texts/in_text.pxi"
 include "_cell_texts/tables.pxi"
 include "_cell_texts/places.pxi"

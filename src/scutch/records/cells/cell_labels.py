@@ -97,11 +97,11 @@ def split_label(text: str) -> tuple[str, str]:
     head = text[: LABEL_CHARS + 2].replace("：", ":")
     label, colon, _ = head.partition(":")
     rest = text[len(label) + 1 :].lstrip()
-    is_path = FILE_NAME.search(label) is not None and text[len(label) + 1 :] == rest
-    label = label.strip()
-    if not colon or not rest or rest.startswith(("//", ":")) or not label[:1].isalpha() or is_path:
+    if not colon or not rest or rest.startswith(("//", ":")) or label.strip().count(" ") >= LABEL_WORDS:
         return "", text
-    return (label, rest) if label.count(" ") < LABEL_WORDS and NO_EXPONENT.search(label) is None else ("", text)
+    is_path = text[len(label) + 1 :] == rest and FILE_NAME.search(label) is not None
+    label = label.strip()
+    return (label, rest) if label[:1].isalpha() and not is_path and NO_EXPONENT.search(label) is None else ("", text)
 
 
 def common_label(texts: Sequence[str]) -> str:

@@ -59,7 +59,7 @@ def label_pairs(sample: ColumnSample, runs: Sequence[tuple[int, ...]], tops: fro
     """
     inside = (pair_in_run(sample, run) for run in runs if len(run) > 1)
     found = [pair for pair in (*pairs_of(sample, runs), *inside) if pair is not None and pair.ancestor not in tops]
-    forms = Counter(pair.form for pair in found)
+    forms = Counter(pair.form for pair in found) if found else {}
     return [pair for pair in found if pair.is_term or forms[pair.form] >= LEAST_PAIRS]
 
 

@@ -194,7 +194,7 @@ class InlineColumns:
     def is_said_behind(self, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has different texts for screen readers alone behind what is shown: titles of records, no prices."""
         page, (node, said) = self.sample.page, pair
-        if not is_for_screen_readers(page.attribute(page.parent[said], "class") or "") or node > said:
+        if node > said or not is_for_screen_readers(page.attribute(page.parent[said], "class") or ""):
             return False
         is_shown = not is_for_screen_readers(page.attribute(page.parent[node], "class") or "")
         return is_shown and not (self.sample.is_constant(other) or begins_price(self.sample.first_text(other)))
@@ -208,10 +208,11 @@ class InlineColumns:
     def continues_query(self, run: Sequence[int], other: int) -> bool:
         """Whether a column has words of a query that are marked in the texts of a run, or texts around those in it."""
         sample = self.sample
-        if not sample.has_query:
-            return False
-        pairs = (sample.pair(column, other) for column in run)
-        return any(pair is not None and (sample.is_query_in(*pair) or sample.is_query_in(*reversed(pair))) for pair in pairs)
+        for column in run:
+            pair = sample.pair(column, other)
+            if pair is not None and (sample.is_query_in(*pair) or sample.is_query_in(*reversed(pair))):
+                return True
+        return False
 
     def is_prefix(self, column: int, other: int, pair: tuple[int, int]) -> bool:
         """Whether a column has labels with a colon, words before a price, or arrows before numbers. ``pair``: nodes."""

@@ -26,17 +26,18 @@ VALUE_TYPES: Final = TYPES_BESIDE | {"rating"}
 def are_one_text(sample: ColumnSample, run: Sequence[int], other: int, pair: tuple[int, int], has_prose: bool) -> bool:
     """Whether the last column of a run and another one are a text and marked words or links in it."""
     column, (node, beside) = run[-1], pair
+    is_bare, is_behind = sample.is_bare(node, beside), sample.is_bare(beside, node)
+    if not (is_bare or is_behind or sample.is_torn(node, beside)):
+        return False  # as most pairs: an early exit
     if sample.is_constant(other) and is_control_text(sample.first_text(other)):
         return False  # "Read more" behind a text
     if len(run) > 1 and all(COUNTED.fullmatch(sample.first_text(number)) for number in (run[-2], other)):
         return False  # the next counted thing
     if are_torn_text(sample, column, other, pair):
         return True
-    if sample.is_bare(node, beside):
+    if is_bare:
         return not are_sentences(sample, column, other) and continues_in_element(sample, column, other, pair)
-    if sample.is_bare(beside, node):
-        return has_prose or continues_text(sample, run, other, (node, beside))
-    return False
+    return is_behind and (has_prose or continues_text(sample, run, other, (node, beside)))
 
 
 def are_torn_text(sample: ColumnSample, column: int, other: int, pair: tuple[int, int]) -> bool:

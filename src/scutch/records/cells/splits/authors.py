@@ -6,6 +6,7 @@ from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.page.parser import Columns
+from scutch.records.cells._cell_texts import has_properties
 from scutch.records.cells.column_cells import ColumnNodes, divided
 from scutch.structured.schema_org import AUTHOR_PROPERTIES
 
@@ -19,7 +20,11 @@ def parts_by_author(page: Columns, cells: ColumnNodes) -> list[ColumnNodes]:
     A record has one author, so that texts with several in a cell are no column of people. Linear in the nodes of the column,
     and at once over where the first cell with several nodes has none or only nodes of an author.
     """
-    if not cells.several or len({is_about_author(page, node) for node in cells.first_several()}) == 1:
+    if (
+        not cells.several
+        or not has_properties(page)
+        or len({is_about_author(page, node) for node in cells.first_several()}) == 1
+    ):
         return []
     authors, others = divided(cells, (not is_about_author(page, node) for node in cells.nodes))
     is_led = page.text(others.nodes[0]).strip().lower() in FIELD_OF_LEAD
