@@ -85,7 +85,7 @@ def words_of(name: str) -> tuple[str, ...]:
     if name.startswith(SYSTEM_WORDS):
         name = SYSTEM_PREFIX.sub("", name)
     words = CLASS_NAMES.words(name)
-    return () if is_switch(words) else words
+    return () if not SWITCH_WORDS.isdisjoint(words) and is_switch(words) else words
 
 
 def is_switch(words: Sequence[str]) -> bool:
@@ -143,9 +143,11 @@ def counted(words: Sequence[str], column_type: str) -> tuple[str, ...]:
 def field_in(name: str, column_type: str) -> tuple[str, ...]:
     """Return the field that a class name names, as ``known_field`` does for its words."""
     words = words_of(name)
+    if NAMING_WORDS.isdisjoint(words):
+        return ()  # an early exit for most names
     if COLOR_WORDS.issuperset(words) and not LAYOUT_WORDS.isdisjoint(NAME_SIGNS.split(name.lower())):
         return ()  # the color of a look, as in ``accent--color``
-    return () if NAMING_WORDS.isdisjoint(words) else known_field(words, column_type)
+    return known_field(words, column_type)
 
 
 @lru_cache(maxsize=4096)
@@ -170,8 +172,9 @@ def is_for_screen_readers(classes: str) -> bool:
 @lru_cache(maxsize=4096)
 def other_name(name: str) -> str:
     """Return a name made of a class name without words for fields; empty if there is none."""
-    words = () if is_for_screen_readers(name) else words_of(name)
-    return clean_name(words) if ICON_WORD not in words and FIELD_OF_WORD.keys().isdisjoint(words) else ""
+    words = words_of(name)
+    found = clean_name(words) if ICON_WORD not in words and FIELD_OF_WORD.keys().isdisjoint(words) else ""
+    return "" if found and is_for_screen_readers(name) else found
 
 
 def clean_name(words: Sequence[str]) -> str:
@@ -212,8 +215,12 @@ def fields_of(name: str) -> tuple[str, ...]:
     >>> fields_of("user__name"), fields_of("card"), fields_of("font-size-small")
     (('author', 'name'), (), ())
     """
-    parts = map(without_font_size, map(words_of, name.split("__")))
-    return tuple([FIELD_OF_WORD[word] for words in parts for word in words if word in FIELD_OF_WORD])
+    found: list[str] = []
+    for part in name.split("__"):
+        words = words_of(part)
+        if not FIELD_OF_WORD.keys().isdisjoint(words):  # few names have one
+            found += [FIELD_OF_WORD[word] for word in without_font_size(words) if word in FIELD_OF_WORD]
+    return tuple(found)
 
 
 def is_regular_price(classes: Iterable[str]) -> bool:
