@@ -21,8 +21,8 @@ LEAST_BRANDS: Final = 3
 LIKE_SHARE: Final = 0.8
 #: What is neither a letter nor a digit.
 OTHER_SIGNS: Final = re.compile(r"[\W_]+")
-#: The same for ASCII texts, several times as fast.
-NO_SIGNS: Final = dict.fromkeys(code for code in range(128) if not chr(code).isalnum())
+#: The same of ASCII texts, many times as fast.
+ASCII_SIGNS: Final = bytes(code for code in range(128) if not chr(code).isalnum())
 #: Roles of columns that may be brands.
 OPEN_ROLES: Final = frozenset(("", "category"))
 
@@ -101,4 +101,4 @@ def letters_by_row(rows: Sequence[int], texts: Sequence[str]) -> dict[int, str]:
 
 def plain_letters(text: str) -> str:
     """Return the letters and digits of a text."""
-    return text.translate(NO_SIGNS) if text.isascii() else OTHER_SIGNS.sub("", text)
+    return text.encode().translate(None, ASCII_SIGNS).decode() if text.isascii() else OTHER_SIGNS.sub("", text)

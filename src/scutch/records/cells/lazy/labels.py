@@ -51,9 +51,12 @@ class LabelsOfColumns(dict[int, str]):
     def __missing__(self, column: int) -> str:
         values, source = self.texts[column], self.texts.source
         texts = list(values.first_of_rows().values()) if values.several else values.texts
-        may_have = values.colons >= LABEL_SHARE * len(texts) or any(map(field_prefix, texts[:1]))
+        may_have = values.colons >= LABEL_SHARE * len(texts) or (texts and field_prefix(texts[0]))
         found = common_label(texts) if may_have else self.lead(column, texts)
-        if found and field_of_label(found) != "author" and is_in_link(source.page.columns, source.cells[column].nodes[0]):
+        if not found:
+            self[column] = ""
+            return ""
+        if field_of_label(found) != "author" and is_in_link(source.page.columns, source.cells[column].nodes[0]):
             found = found if all(map(COUNT.fullmatch, unlabelled(texts, found))) else ""
         if found and field_of_label(found) == found and is_control_text(found):
             found = ""
@@ -79,7 +82,7 @@ class PricePrefixes(dict[int, str]):
 
     def __missing__(self, column: int) -> str:
         texts = self.texts[column].texts
-        may_have = any(price_prefix(text) or is_price_lead(text) for text in texts[:1])
+        may_have = texts and (price_prefix(texts[0]) or is_price_lead(texts[0]))
         found = self[column] = common_price_prefix(texts) if may_have else ""
         return found
 

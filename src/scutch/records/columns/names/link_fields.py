@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
 from typing import Final
 
 from scutch.lexicon.address_words import field_of_address
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
-from scutch.page.traversal import ancestors
 
 LINK_TAG: Final = IDS["a"]
 #: Fields of what links with a relation lead to: microformats, which many blogs have.
@@ -37,28 +35,19 @@ def field_of_relation(relations: Iterable[str]) -> str:
     return next((field for word, field in FIELD_OF_RELATION.items() if word in common), "")
 
 
-def relation_around(page: Columns, node: int, levels: int) -> str:
-    """Return the relation of the link around a node, as ``address_around`` returns its address."""
-    return attribute_around(page, node, levels, "rel")
-
-
-def address_around(page: Columns, node: int, levels: int) -> str:
-    """Return the address of the link around a node; empty without one.
-
-    ``levels``: elements above it in which the link is looked for.
+def link_around(page: Columns, node: int, levels: int) -> int:
+    """Return the link around a node, or -1. ``levels``: elements above it in which the link is looked for.
 
     >>> import scutch
     >>> page = scutch.parse("<a href=/tags/flax/>flax</a> <a href='/?tag=dye'><b>dye</b></a>").columns
-    >>> address_around(page, 5, 1), address_around(page, 9, 1), address_around(page, 9, 2)
-    ('/tags/flax/', '', '/?tag=dye')
+    >>> link_around(page, 5, 1), link_around(page, 9, 1), link_around(page, 9, 2)
+    (4, -1, 7)
     """
-    return attribute_around(page, node, levels, "href")
-
-
-def attribute_around(page: Columns, node: int, levels: int, attribute: str) -> str:
-    """Return an attribute of the link around a node; empty without one. ``levels``: as for ``address_around``."""
-    tags = page.tag
-    for around in islice(ancestors(page, node), levels):
-        if tags[around] == LINK_TAG:
-            return page.attribute(around, attribute) or ""
-    return ""
+    tags, parents = page.tag, page.parent
+    for _ in range(levels):
+        node = parents[node]
+        if node <= 0:
+            return -1
+        if tags[node] == LINK_TAG:
+            return node
+    return -1

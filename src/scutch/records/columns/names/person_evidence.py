@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Final
@@ -13,7 +13,7 @@ from scutch.records.class_names import fields_of
 from scutch.records.columns.names.class_evidence import ColumnClasses, class_field, is_avatar
 from scutch.records.columns.names.column_elements import ColumnElements
 from scutch.records.columns.names.label_evidence import is_person_label
-from scutch.records.columns.names.link_fields import address_around, field_of_relation, linked_field, relation_around
+from scutch.records.columns.names.link_fields import field_of_relation, link_around, linked_field
 from scutch.records.columns.names.name_evidence import NameEvidence
 from scutch.structured.schema_org import AUTHOR_PROPERTIES
 
@@ -78,14 +78,14 @@ class PeopleColumns:
         """Return the field that the addresses of a column's first links have a word for, "author" for those of avatars."""
         if "a" not in self.elements.enclosing[column][1] or self.grid.type_of(column) != "text":
             return ""
-        addresses = self.first_addresses(column)
+        links = self.first_links(column)
+        addresses = self.addresses(links)
         is_poster = addresses <= self.avatar_addresses or column == self.beside_avatar
-        return linked_field(addresses) or ("author" if is_poster else "") or self.link_relation(column)
+        return linked_field(addresses) or ("author" if is_poster else "") or self.common_relation(links)
 
-    def link_relation(self, column: int) -> str:
-        """Return the field that the relation of a column's first links is the word for; empty unless all have one."""
-        names, nodes = self.elements.enclosing[column][1], self.grid.cells[column].nodes[:LINK_CELLS]
-        return field_of_relation(relation_around(self.page, node, names.index("a") + 1) for node in nodes)
+    def common_relation(self, links: Sequence[int]) -> str:
+        """Return the field that the relation of links is the word for; empty unless all have one."""
+        return field_of_relation((self.page.attribute(link, "rel") or "") if link >= 0 else "" for link in links)
 
     @cached_property
     def beside_avatar(self) -> int:
@@ -93,16 +93,22 @@ class PeopleColumns:
         avatar = next((column for column in self.avatars if "a" not in self.elements.enclosing[column][1]), -1)
         return next((column for column in self.elements.texts if column > avatar), -1) if avatar >= 0 else -1
 
-    def first_addresses(self, column: int) -> set[str]:
-        """Return the addresses of the first links around a column; an empty one for a cell without a link."""
+    def first_links(self, column: int) -> list[int]:
+        """Return the links around the first cells of a column; -1 for a cell without one, no cells for no link at all."""
         names = self.elements.enclosing[column][1]
-        nodes = self.grid.cells[column].nodes[:LINK_CELLS] if "a" in names else ()
-        return {address_around(self.page, node, names.index("a") + 1) for node in nodes}
+        if "a" not in names:
+            return []
+        levels = names.index("a") + 1
+        return [link_around(self.page, node, levels) for node in self.grid.cells[column].nodes[:LINK_CELLS]]
+
+    def addresses(self, links: Iterable[int]) -> set[str]:
+        """Return the addresses of links; an empty one for none."""
+        return {(self.page.attribute(link, "href") or "") if link >= 0 else "" for link in links}
 
     @cached_property
     def avatar_addresses(self) -> set[str]:
         """Addresses of the first links around pictures of people."""
-        return set(chain.from_iterable(map(self.first_addresses, self.avatars))) - {""}
+        return self.addresses(chain.from_iterable(map(self.first_links, self.avatars))) - {""}
 
     def names_beside_avatars(self, evidence: Sequence[NameEvidence]) -> list[int]:
         """Return the columns of names of people in a list with pictures of people whose titles and authors are others."""
