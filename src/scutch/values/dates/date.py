@@ -55,9 +55,13 @@ WHOLE_YEAR: Final = re.compile(r"(?<!\d)(?:1[89]|2[05])\d\d(?!\d)")
 ISO_DATE_TIME: Final = re.compile(
     rf"(\d{{4}})-(\d\d)(?:-(0[1-9]|[123]\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d{{1,9}})?))?\s?(Z|{OFFSET})?)?)?"
 )
-#: The most frequent forms with the name of a month: an early exit.
+#: The most frequent forms, with the name of a month and in numbers, and the times of day behind them: an early exit.
 MONTH_NAME: Final = "[A-Za-z]{3,9}"
-NAMED_MONTH_DATE: Final = re.compile(rf"(?:({MONTH_NAME})\.? ([0-9]{{1,2}})|([0-9]{{1,2}}) ({MONTH_NAME})\.?),? ([0-9]{{4}})")
+CLOCK_BEHIND: Final = r"(?:,? (?:at )?([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?(?: ?([AaPp])[Mm])?)?"
+NAMED_MONTH_DATE: Final = re.compile(
+    rf"(?:({MONTH_NAME})\.?(?: ([0-9]{{1,2}}))?|([0-9]{{1,2}}) ({MONTH_NAME})\.?),? ([0-9]{{4}}){CLOCK_BEHIND}"
+)
+SLASHED_DATE: Final = re.compile(rf"(0?[1-9]|[1-3][0-9])/(0?[1-9]|[1-3][0-9])/([0-9]{{4}}){CLOCK_BEHIND}")
 NUMERIC: Final = re.compile(
     r"\b(?<![.,/-])(\d{4}|0?[1-9]|\d\d)\s?([./-])\s?(0?[1-9]|1\d|[23]\d)\s?\2\s?(\d{4}|\d\d?)(?![\d/])"
 )
@@ -135,9 +139,15 @@ def find_date(text: str, language: str = "") -> ParsedDate | None:
     if not text.isascii() and "年" in text:
         text = in_common_era(text)
     names = month_names(language)
-    simple = NAMED_MONTH_DATE.fullmatch(text)
-    if simple and (found := with_name(simple, names)):
-        return existing_date(found, "")
+    if simple := NAMED_MONTH_DATE.fullmatch(text):
+        name, day, first, after, year, *clock = simple.groups()
+        month = names.numbers.get((name or after).lower())
+        if month and (found := date_in_month([number for number in (day or first, year) if number], month)):
+            return existing_date(found, clock_behind(*clock))
+    elif language[:2].lower() != "fa" and (simple := SLASHED_DATE.fullmatch(text)):
+        one, two, year, *clock = simple.groups()
+        found = day_and_month(int(one), int(two), "/", year)
+        return existing_date(found, clock_behind(*clock)) if found else None
     if not MAY_BE_DATE.search(text):
         return None
     clear = ascii_signs(text)
@@ -147,11 +157,17 @@ def find_date(text: str, language: str = "") -> ParsedDate | None:
     return from_iso(iso) if iso else in_other_forms(clear, text, language, names)
 
 
-def with_name(match: re.Match[str], names: MonthNames) -> ParsedDate | None:
-    """Return the date of a match of ``NAMED_MONTH_DATE``; None if its word is no month."""
-    name, day, first, after, year = match.groups()
-    month = names.numbers.get((name or after).lower())
-    return date_in_month((day or first, year), month) if month else None
+def clock_behind(hour: str | None, minute: str, second: str | None, half: str | None) -> str | None:
+    """Return the time of day of a match that ends in ``CLOCK_BEHIND``, empty for none; None if there is no such time.
+
+    >>> clock_behind("5", "04", None, "P"), clock_behind("25", "04", None, None), clock_behind(None, "", None, None)
+    ('17:04', None, '')
+    """
+    if hour is None:
+        return ""
+    if half and int(hour) <= 12:
+        hour = f"{int(hour) % 12 + 12 * (half in 'Pp')}"
+    return clock_text(hour, minute, second, None)
 
 
 def from_iso(match: re.Match[str]) -> ParsedDate | None:
