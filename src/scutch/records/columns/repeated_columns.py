@@ -111,8 +111,9 @@ class RepeatedColumns(ColumnRules):
         found = self.repeated_in(texts, begin_of, self.says_all)
         for column_type in VALUE_TYPES:
             alike = [column for column in single if column not in found and self.has_plain_values(column, column_type)]
-            values = {column: self.values_by_row(column) for column in alike if len(alike) > 1}
-            found |= self.repeated_in(values, lambda value: value, self.has_values)
+            if len(alike) > 1:
+                values = {column: self.values_by_row(column) for column in alike}
+                found |= self.repeated_in(values, lambda value: value, self.has_values)
         return found
 
     def repeated_in(self, cells: Mapping[int, Mapping[int, T]], key: Callable[[T], object], repeats: Repeats) -> set[int]:
@@ -294,6 +295,8 @@ class RepeatedColumns(ColumnRules):
             return set()
         ratings = (column for column in columns if self.evidence[column].type == "rating")
         marks = [column for column in ratings if self.known.is_constant(column)]
+        if len(marks) < LEAST_MARKS:
+            return set()
         times = Counter(self.evidence[column].header for column in marks)
         return {column for column in marks if times[self.evidence[column].header] >= LEAST_MARKS}
 
