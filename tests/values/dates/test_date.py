@@ -1,6 +1,6 @@
 """Dates: in the languages of the web, with their times, and in numbers that leave the month open."""
 
-from datetime import date, datetime
+from datetime import date, datetime, time
 
 import pytest
 from hypothesis import given
@@ -40,6 +40,29 @@ def test_iso_reads_back(moment: datetime) -> None:
 def test_years_first_leave_no_doubt(day: date, form: str) -> None:
     """Where the year is first, the month is next."""
     assert read_date(form.format(day)) == day.isoformat()
+
+
+@given(
+    days,
+    st.sampled_from(
+        ["{d:%B} {d.day}, {d.year}", "{d.day} {d:%b} {d.year}", "{d:%b}. {d.day} {d.year}", "{d.month}/{d.day}/{d.year}"]
+    ),
+    st.times(),
+    st.sampled_from(["{t:%H:%M:%S}", "{t.hour}:{t:%M}", "{t:%I:%M %p}", "{t:%I:%M%p}"]),
+    st.sampled_from([" ", ", ", " at ", ", at "]),
+)
+def test_times_stand_behind_dates(day: date, form: str, moment: time, clock: str, join: str) -> None:
+    """With or without a comma and "at", on the clock of 12 or of 24 hours."""
+    day = day.replace(day=min(day.day, 28))
+    text = form.format(d=day) + join + clock.format(t=moment)
+    seconds = f":{moment:%S}" if "%S" in clock else ""
+    assert read_date(text, day_first=False) == f"{day.isoformat()}T{moment:%H:%M}{seconds}"
+
+
+@pytest.mark.parametrize("text", ["Mar 5, 2024 at 25:00", "3/5/2024 10:61", "13/13/2024 9:30", "0/5/2024 9:30 PM"])
+def test_times_and_days_that_are_none_are_no_dates(text: str) -> None:
+    """Not even of the rest of the text."""
+    assert find_date(text) is None
 
 
 @given(days, st.sampled_from("/-"))
