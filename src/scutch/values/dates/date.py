@@ -139,15 +139,12 @@ def find_date(text: str, language: str = "") -> ParsedDate | None:
     if not text.isascii() and "年" in text:
         text = in_common_era(text)
     names = month_names(language)
-    if simple := NAMED_MONTH_DATE.fullmatch(text):
-        name, day, first, after, year, *clock = simple.groups()
-        month = names.numbers.get((name or after).lower())
-        if month and (found := date_in_month([number for number in (day or first, year) if number], month)):
-            return existing_date(found, clock_behind(*clock))
-    elif language[:2].lower() != "fa" and (simple := SLASHED_DATE.fullmatch(text)):
-        one, two, year, *clock = simple.groups()
-        found = day_and_month(int(one), int(two), "/", year)
-        return existing_date(found, clock_behind(*clock)) if found else None
+    simple = NAMED_MONTH_DATE.fullmatch(text)
+    if simple and (month := names.numbers.get((simple[1] or simple[4]).lower())):
+        return with_clock_behind(date_in_month(list(filter(None, (simple[2] or simple[3], simple[5]))), month), simple)
+    slashed = SLASHED_DATE.fullmatch(text)
+    if slashed and language[:2].lower() != "fa":
+        return with_clock_behind(day_and_month(int(slashed[1]), int(slashed[2]), "/", slashed[3]), slashed)
     if not MAY_BE_DATE.search(text):
         return None
     clear = ascii_signs(text)
@@ -157,17 +154,14 @@ def find_date(text: str, language: str = "") -> ParsedDate | None:
     return from_iso(iso) if iso else in_other_forms(clear, text, language, names)
 
 
-def clock_behind(hour: str | None, minute: str, second: str | None, half: str | None) -> str | None:
-    """Return the time of day of a match that ends in ``CLOCK_BEHIND``, empty for none; None if there is no such time.
-
-    >>> clock_behind("5", "04", None, "P"), clock_behind("25", "04", None, None), clock_behind(None, "", None, None)
-    ('17:04', None, '')
-    """
-    if hour is None:
-        return ""
+def with_clock_behind(found: ParsedDate | None, match: re.Match[str]) -> ParsedDate | None:
+    """Return a date with the time of day of a match that ends in ``CLOCK_BEHIND``; None if there is no such day or time."""
+    hour, minute, second, half = match.groups()[-4:]
+    if found is None or hour is None:
+        return found and existing_date(found, "")
     if half and int(hour) <= 12:
         hour = f"{int(hour) % 12 + 12 * (half in 'Pp')}"
-    return clock_text(hour, minute, second, None)
+    return existing_date(found, clock_text(hour, minute, second, None))
 
 
 def from_iso(match: re.Match[str]) -> ParsedDate | None:
