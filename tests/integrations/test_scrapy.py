@@ -153,3 +153,10 @@ def test_the_declared_encoding_of_a_response_counts() -> None:
     page = page_of_response(response)
     assert page.body is not None
     assert page.body.text == "né"
+
+
+def test_a_page_has_the_time_of_its_response_unless_it_is_from_a_cache() -> None:
+    """By it, ages are dates."""
+    fresh, cached = (HtmlResponse("https://example.org/", body=b"<p>Flax", flags=flags) for flags in ([], ["cached"]))
+    assert page_of_response(fresh).fetched_at is not None
+    assert page_of_response(cached).fetched_at is None

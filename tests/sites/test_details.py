@@ -229,3 +229,13 @@ def test_prices_of_a_sale_have_their_names(shown: str, names: tuple[str, ...]) -
     """By a line through them and by their classes, which else give the name."""
     pages = [f"<h1>{name}</h1><p>{shown.format(price)}</p>" for name, price in (("Flax", "4.50"), ("Hemp", "7.20"))]
     assert scutch.learn(pages, kind="detail").names == names
+
+
+def test_states_of_the_stock_with_classes_of_their_own_are_one_field() -> None:
+    """As shops write them: the class of the element says what its text says."""
+    page = "<h1>{0} {1}</h1><p class=price>€{1}.50</p><p class='stock {2}'>{3}</p><p class=lead>Made of {0} no. {1}.</p>"
+    states = (("out-of-stock", "Out of stock"), ("in-stock", "11 in stock"), ("on-backorder", "Available on backorder"))
+    pages = [page.format("Rope", n, *states[number]) for n, number in enumerate((0, 0, 1, 0, 1, 2), 3)]
+    wrapper = scutch.learn(pages[:4], kind="detail")
+    found = [wrapper.apply(page).table.to_dicts()[0]["availability"] for page in pages]
+    assert found == [states[number][1] for number in (0, 0, 1, 0, 1, 2)]

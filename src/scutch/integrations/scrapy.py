@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Set
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -40,13 +41,14 @@ from scutch.sites.wrapper import Wrapper
 
 
 def page_of_response(response: Response) -> Page:
-    """The page in a response of Scrapy, with its URL and declared encoding.
+    """The page in a response of Scrapy, with its URL and declared encoding, and the time unless it is from a cache.
 
     >>> from scrapy.http import HtmlResponse
     >>> page_of_response(HtmlResponse("https://example.org/", body=b"<p>Flax")).url
     'https://example.org/'
     """
-    return parse(response.body, url=response.url, encoding=getattr(response, "_declared_encoding", lambda: None)())
+    page = parse(response.body, url=response.url, encoding=getattr(response, "_declared_encoding", lambda: None)())
+    return page.at(page.url, None if "cached" in response.flags else datetime.now(UTC))
 
 
 def loaded_wrapper(wrapper: Wrapper | str | Path | None) -> Wrapper | None:

@@ -136,7 +136,7 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     for page, own in enumerate(units):
         for unit in labelled_units(columns, own, constant, inner, items):
             path = columns.path[unit.node]
-            is_alone = unit.is_paired or path in unshared
+            is_alone = unit.is_paired or path in unshared or is_stock_text(unit.text)  # whose class may be of its state
             names = (UNNAMED, UNNAMED) if is_alone else (places.own[unit.node], places.around[unit.node])
             groups[GroupKey(path, *names, unit.position, unit.label, unit.is_paired, unit.has_label)][page].append(unit)
     found = [block_group(pages, key) for key, pages in of_all_templates(groups)]
