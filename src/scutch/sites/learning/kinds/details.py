@@ -136,13 +136,19 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
     for page, own in enumerate(units):
         for unit in labelled_units(columns, own, constant, inner, items):
             path = columns.path[unit.node]
-            is_alone = unit.is_paired or path in unshared or is_stock_text(unit.text)  # whose class may be of its state
-            names = (UNNAMED, UNNAMED) if is_alone else (places.own[unit.node], places.around[unit.node])
+            names = names_of_unit(places, unit, is_alone=path in unshared)
             groups[GroupKey(path, *names, unit.position, unit.label, unit.is_paired, unit.has_label)][page].append(unit)
     found = [block_group(pages, key) for key, pages in of_all_templates(groups)]
     kept = [group for group in found if group.is_paired or is_value(columns, group)]
     largest = sorted(kept, key=lambda group: -sum(map(len, chain.from_iterable(group.texts))))[:MOST_FIELDS]
     return sorted(largest, key=lambda group: next(chain.from_iterable(group.blocks)))
+
+
+def names_of_unit(places: Places, unit: LabelledUnit, *, is_alone: bool) -> tuple[int, int]:
+    """Return the names of a unit's place, none for one that needs none: labelled ones, and states, which may have a class each."""
+    if unit.is_paired or is_alone or is_stock_text(unit.text):
+        return UNNAMED, UNNAMED
+    return places.own[unit.node], places.around[unit.node]
 
 
 def count_facts(samples: PageSamples) -> int:
