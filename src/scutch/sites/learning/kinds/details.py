@@ -145,7 +145,7 @@ def block_groups(columns: Columns, scopes: Sequence[Scope]) -> list[BlockGroup]:
 
 
 def names_of_unit(places: Places, unit: LabelledUnit, *, is_alone: bool) -> tuple[int, int]:
-    """Return the names of a unit's place, none for one that needs none: labelled ones, and states, which may have a class each."""
+    """Return the names of the place of a unit; none for labelled ones and for states, which may have a class each."""
     if unit.is_paired or is_alone or is_stock_text(unit.text):
         return UNNAMED, UNNAMED
     return places.own[unit.node], places.around[unit.node]
