@@ -40,3 +40,21 @@ def block_work(columns: Columns) -> int:
 def test_twice_the_depth_is_twice_the_work(shape: str, work: Callable[[Columns], int]) -> None:
     """Each element is visited once, not once for each text inside."""
     assert work(nested(shape, 160)) < LINEAR * work(nested(shape, 80))
+
+
+def wide_table(columns: int) -> scutch.Page:
+    """A table of measurements, one column for each hour."""
+    headers = "".join(f"<th>h{hour}" for hour in range(columns))
+    rows = ("".join(f"<td>{hour * station}" for hour in range(columns)) for station in range(1, 10))
+    return scutch.parse(f"<table><tr>{headers}{''.join(f'<tr>{row}' for row in rows)}</table>")
+
+
+@pytest.mark.parametrize("copies", [1, 2])
+def test_twice_the_columns_is_twice_the_work(copies: int) -> None:
+    """The paths of all columns are tried together, and a column is compared with those that have values of it."""
+
+    def work(columns: int) -> int:
+        pages = [wide_table(columns) for _ in range(copies)]
+        return bytecodes(lambda: scutch.learn(pages, kind="list"))
+
+    assert work(240) < LINEAR * work(120)

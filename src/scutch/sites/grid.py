@@ -7,11 +7,15 @@ from itertools import chain, groupby, islice
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from scutch.content.refinement.chosen_nodes import masked
 from scutch.methods.alignment import item_values
 from scutch.methods.selection import Selection
 from scutch.page.columns import TEXT
+from scutch.page.encoding.detect import Encoding
 from scutch.page.page import Page
-from scutch.page.parser import Columns
+from scutch.page.parser import Builder, Columns
+from scutch.page.urls import base_address
+from scutch.records.across_pages.joined_page import copy_subtree
 from scutch.records.cells._cell_texts import cell_texts
 from scutch.records.cells.cell_labels import unlabelled
 from scutch.records.cells.column_cells import ColumnNodes
@@ -24,6 +28,10 @@ from scutch.sites.anchors import PathPart
 from scutch.sites.nodes.paths import PathFinder, Scope
 from scutch.sites.nodes.texts import texts_inside
 from scutch.values.registry import ADDRESS_TYPES
+
+
+#: The outermost element of a page.
+ROOT: Final = 1
 
 
 class CellFormat(NamedTuple):
@@ -104,17 +112,21 @@ class WrapperGrid:
         return [pairs[number][0] for number in numbers], found
 
     def _markdown(self, column: int) -> tuple[list[int], list[str]]:
-        from scutch.content.render_choice import ChosenParts  # noqa: PLC0415 (most wrappers have no such column)
-
         columns = self.page.columns
         pairs = list(outermost_of_rows(columns, self._pairs[column]))
         scopes = [Scope(node, columns.end[node], node) for _, node in pairs]
-        mask = bytearray(len(columns))
+        left_out: list[list[int]] = [[] for _ in scopes]
         for part in PathFinder([part.path for part in self._fields[column].without]).find(columns, scopes):
-            for _, node in part:
-                mask[node] = 1
-        choices = (Selection((), ((begin, end),), mask, -1, 1.0) for begin, end, _ in scopes)
-        texts = [ChosenParts(self.page, choice).markdown(WrittenParts(title=False)) for choice in choices]
+            for number, node in part:
+                left_out[number].append(node)
+        if len(pairs) == 1:
+            return [pairs[0][0]], [markdown_of(self.page, pairs[0][1], left_out[0])]
+        base = base_address(self.page)
+        parts = (page_of_element(self.page, node, base) for _, node in pairs)
+        texts = [
+            markdown_of(part, ROOT, [copies[node] for node in own if node in copies])
+            for (part, copies), own in zip(parts, left_out, strict=True)
+        ]
         return [row for row, _ in pairs], texts
 
     def _column(self, column: int) -> ColumnNodes:
@@ -164,6 +176,29 @@ def unstruck(columns: Columns, pairs: Iterable[tuple[int, int]]) -> Iterator[tup
         paid = [pair for pair in cell if not are_struck(columns, pair[1:])] if len(cell) > 1 else cell
         has_amount = any(map(str.isdigit, "".join(columns.text(text) for _, text in paid)))
         yield from paid if has_amount else cell
+
+
+def markdown_of(page: Page, node: int, left_out: Iterable[int]) -> str:
+    """Return the Markdown of an element without some of the elements inside."""
+    from scutch.content.render_choice import ChosenParts  # noqa: PLC0415 (most wrappers have no such column)
+
+    mask = masked(page.columns, None, left_out)
+    choice = Selection((), ((node, page.columns.end[node]),), mask, -1, 1.0)
+    return ChosenParts(page, choice).markdown(WrittenParts(title=False))
+
+
+def page_of_element(page: Page, node: int, base: str | None) -> tuple[Page, dict[int, int]]:
+    """Return a page of one element, so that what is done with it takes no time for the others, and the copies of its nodes.
+
+    ``base``: what its addresses are relative to.
+
+    >>> import scutch
+    >>> page_of_element(scutch.parse("<p>Flax<p>Hemp <b>blue</b>"), 6, None)[0].root.text
+    'Hemp blue'
+    """
+    builder = Builder()
+    copies = copy_subtree(builder, page, node, base)
+    return Page(builder.finish(), encoding=Encoding("utf-8", "tree"), url=base), copies
 
 
 def outermost_of_rows(columns: Columns, pairs: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:

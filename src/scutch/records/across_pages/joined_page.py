@@ -56,20 +56,23 @@ def _copied_records(builder: Builder, region: Region) -> list[tuple[int, ...]]:
     """Copy the element around the records of a region; return the records as nodes of the copy."""
     columns, records = region.page.columns, [tuple(node.index for node in record.nodes) for record in region]
     top = region.ancestor.index
-    number_of = copy_subtree(builder, region.page, columns.parent[top] if columns.tag[top] in SECTION_TAGS else top)
+    outer = columns.parent[top] if columns.tag[top] in SECTION_TAGS else top
+    number_of = copy_subtree(builder, region.page, outer, base_address(region.page))
     return [tuple(number_of[node] for node in record) for record in records]
 
 
-def copy_subtree(builder: Builder, page: Page, top: int) -> dict[int, int]:
+def copy_subtree(builder: Builder, page: Page, top: int, base: str | None) -> dict[int, int]:
     """Copy an element and all below it; return the number of each copy by that of the original. Comments are left out.
+
+    ``base``: what its addresses are relative to.
 
     >>> import scutch
     >>> builder = Builder()
-    >>> copy_subtree(builder, scutch.parse("<p>Flax <b>blue</b></p>"), 4)
+    >>> copy_subtree(builder, scutch.parse("<p>Flax <b>blue</b></p>"), 4, None)
     {4: 1, 5: 2, 6: 3, 7: 4}
     """
     columns = page.columns
-    tags, ends, base = columns.tag, columns.end, base_address(page)
+    tags, ends = columns.tag, columns.end
     number_of: dict[int, int] = {}
     open_ends: list[int] = []
     for node in range(top, ends[top]):

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
 from operator import eq
 from typing import Final
 
 from scutch.content.kind import classify
 from scutch.page.page import Page
 from scutch.sites.fields import Expectation, Template
-from scutch.sites.learning.known_values import value_key
+from scutch.sites.learning.known_values import Key, value_key
 from scutch.sites.wrapper import Wrapper
 
 #: Values from which a field may have few different ones, how many these are at most, and characters of one at most.
 FEWEST_CLOSED: Final = 8
 MOST_CLOSED: Final = 4
 CLOSED_CHARS: Final = 40
+#: Columns that a field is compared with at most.
+MOST_COMPARED: Final = 256
 
 
 def expectation(texts: Sequence[str], values: Sequence[object]) -> Expectation:
@@ -75,8 +78,30 @@ def held_out_score(wrapper: Wrapper, others: Wrapper, page: Page) -> Wrapper:
     found, wanted = others.apply(page), wrapper.apply(page)
     row_of = {scope.begin: row for row, scope in enumerate(found.scopes)}
     pairs = [(row_of[scope.begin], row) for row, scope in enumerate(wanted.scopes) if scope.begin in row_of]
-    columns = [[value_key(found.records[row][name]) for row, _ in pairs] for name in others.names]
-    values = [[value_key(wanted.records[row][name]) for _, row in pairs] for name in wrapper.names]
-    same = sum(max((sum(map(eq, own, column)) for column in columns), default=0) for own in values)
+    columns = [tuple(value_key(found.records[row][name]) for row, _ in pairs) for name in others.names]
+    values = [tuple(value_key(wanted.records[row][name]) for _, row in pairs) for name in wrapper.names]
+    same = sum(most_equal(values, columns))
     score = same / max(1, max(len(found), len(wanted)) * len(values))
     return wrapper.changed(expected=wrapper.expected._replace(score=round(score, 3)))
+
+
+def most_equal(values: Sequence[tuple[Key, ...]], columns: Sequence[tuple[Key, ...]]) -> Iterator[int]:
+    """Yield how many values of each field are those of the column that has most of them, in as many rows.
+
+    Of very many columns that have values of a field, but not all, some are compared.
+
+    >>> list(most_equal([("Flax", 2.0), ("Hemp", 3.0)], [("Hemp", 2.0), ("Hemp", 3.0)]))
+    [1, 2]
+    """
+    distinct = dict.fromkeys(columns)
+    having: dict[tuple[int, Key], list[tuple[Key, ...]]] = defaultdict(list)
+    for column in distinct:
+        for cell in enumerate(column):
+            if len(having[cell]) < MOST_COMPARED:
+                having[cell].append(column)
+    for own in values:
+        if own in distinct:
+            yield len(own)
+        else:
+            near = dict.fromkeys(chain.from_iterable(having.get(cell, ()) for cell in enumerate(own)))
+            yield max((sum(map(eq, own, column)) for column in islice(near, MOST_COMPARED)), default=0)

@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from scutch.lexicon.shop_words import is_stock_text
 from scutch.page.columns import TEXT
 from scutch.page.tag_ids import IDS
 from scutch.records.selectors.columns import is_only_text
 from scutch.records.selectors.match import SelectorMatcher
-from scutch.records.selectors.paths import PathCandidates
+from scutch.records.selectors.paths import PathCandidates, PricedPath
 from scutch.records.selectors.search import PathSearch
-from scutch.records.selectors.syntax import Path
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor, PathPart, kind_of_paths
+from scutch.sites.learning.found_nodes import FoundNodes, Visits
 from scutch.sites.learning.tried_paths import (
     ADDRESS_COST,
     LEAST_F1,
@@ -30,20 +31,24 @@ from scutch.sites.learning.tried_paths import (
     f1_of,
     has_address,
     has_random_name,
+    has_value,
     is_css_of_ours,
     through_sections,
     union_of,
     value_of_record,
 )
-from scutch.sites.nodes.anchored import AnchorFinder, first_of_each
-from scutch.sites.nodes.headers import cells_by_header
+from scutch.sites.nodes.anchored import AnchorFinder, below_header, first_of_each, nodes_of_parts
 from scutch.sites.nodes.labels import as_label, label_before
-from scutch.sites.nodes.paths import Found, PathFinder, Scope, whole_page
+from scutch.sites.nodes.paths import Found, Scope, whole_page
 from scutch.sites.nodes.sections import sections_behind
 from scutch.sites.nodes.texts import texts_inside
 
 #: Paths that are tried for the nodes of a field, and for each variant of them, at most.
 MOST_PATHS, MOST_VARIANT_PATHS = 160, 48
+#: Fields, and cells of them, whose paths are looked for together at most.
+MOST_TOGETHER, CELLS_TOGETHER = 256, 20_000
+#: Visits that each node counts for where sections are looked for, and where what paths find is compared.
+VISITS_OF_SECTIONS, VISITS_OF_FOUND = 30, 20
 #: Anchors of a field at most.
 MOST_ANCHORS: Final = 4
 #: An anchor is kept if its F1 is at least this share of the best one's.
@@ -60,6 +65,19 @@ NAMED_KINDS: Final = frozenset(ANCHOR_KINDS[: ANCHOR_KINDS.index("header")])
 PARAGRAPH: Final = IDS["p"]
 
 
+class FieldCells(NamedTuple):
+    """Where the values of a field are, in each of some records."""
+
+    #: Nodes of each record.
+    cells: Sequence[tuple[int, ...]]
+    #: Attribute that holds the value; empty for text.
+    attribute: str = ""
+    #: Whether a cell may be of several nodes.
+    is_several: bool = False
+    #: Label that the cells begin with; empty if there is none.
+    prefix: str = ""
+
+
 class Inducer:
     """Induces the anchors of records and of their fields.
 
@@ -68,82 +86,84 @@ class Inducer:
 
     def __init__(self, matcher: SelectorMatcher) -> None:
         self.matcher: Final = matcher
-        self._below: tuple[Sequence[Scope], Mapping[int, str]] = ((), {})
+        self._visits: Final = Visits(len(matcher.columns))
 
     def of_records(self, firsts: Sequence[int]) -> tuple[Anchor, ...]:
         """Return the anchors of the first nodes of all records."""
         targets = [(0, node) for node in firsts]
-        return tuple(self.of_elements(targets, (0,), (whole_page(self.matcher.columns),), first_only=False))
+        page = self.found_nodes((whole_page(self.matcher.columns),))
+        return tuple(self.of_elements(targets, self.proposed(targets, page.roots, MOST_PATHS), page, first_only=False))
 
-    def of_field(
-        self, cells: Sequence[tuple[int, ...]], attribute: str, scopes: Sequence[Scope], *, is_several: bool, prefix: str = ""
-    ) -> tuple[Anchor, ...]:
-        """Return the anchors of a field.
+    def of_field(self, field: FieldCells, scopes: Sequence[Scope]) -> tuple[Anchor, ...]:
+        """Return the anchors of a field in some records."""
+        return self.of_fields([field], scopes)[0]
 
-        ``cells``: nodes of each record. ``attribute``: attribute that holds the value; empty for text. ``scopes``: of each
-        record. ``is_several``: whether a cell may be of several nodes. ``prefix``: label that the cells begin with; empty if
-        there is none.
-        """
-        targets = [(row, node) for row, nodes in enumerate(cells) for node in nodes]
-        search = FieldSearch(self, targets, attribute, scopes, first_only=not is_several)
-        found = ranked(search.anchors(prefix))
-        return tuple(dict.fromkeys(search.items_first(found) if is_several else found))[:MOST_ANCHORS]
+    def of_fields(self, fields: Sequence[FieldCells], scopes: Sequence[Scope]) -> list[tuple[Anchor, ...]]:
+        """Return the anchors of each of some fields in some records; their paths are tried together."""
+        found = self.found_nodes(scopes)
+        most = max(1, min(MOST_TOGETHER, CELLS_TOGETHER // max(1, len(scopes))))
+        return [
+            anchors
+            for start in range(0, len(fields), most)
+            for anchors in self._of_some_fields(fields[start : start + most], found)
+        ]
 
-    def headers(self, scopes: Sequence[Scope]) -> Mapping[int, str]:
-        """Return the headers of the cells of records that are rows of tables, by cell."""
-        if self._below[0] is not scopes:
-            cells = cells_by_header(self.matcher.columns, scopes)
-            self._below = (
-                scopes,
-                {cell: header for header, found in cells.items() for _, cell in found if may_be_header(header)},
-            )
-        return self._below[1]
+    def _of_some_fields(self, fields: Sequence[FieldCells], found: FoundNodes) -> Iterator[tuple[Anchor, ...]]:
+        searches = [FieldSearch(self, field, found) for field in fields]
+        found.replace_paths(path for search in searches for _, path in search.proposed)
+        for field, search in zip(fields, searches, strict=True):
+            anchors = ranked(search.anchors(field.prefix))
+            yield tuple(dict.fromkeys(search.items_first(anchors) if field.is_several else anchors))[:MOST_ANCHORS]
+
+    def found_nodes(self, scopes: Sequence[Scope]) -> FoundNodes:
+        """Return what is found in some records: nothing yet."""
+        return FoundNodes(self.matcher.columns, scopes, self._visits)
 
     def is_element(self, node: int) -> bool:
         """Whether a node is an element, or all the text of one."""
         return self.matcher.columns.tag[node] != TEXT or is_only_text(self.matcher, node)
 
+    def proposed(self, targets: Sequence[Found], roots: Sequence[int], most: int) -> list[PricedPath]:
+        """Return the cheapest paths to elements that CSS can express."""
+        candidates = PathCandidates(self.matcher, roots, sorted({node for _, node in targets}))
+        paths = ((cost, through_sections(path)) for cost, path in islice(candidates.cheapest_first(), most))
+        return [(cost + ADDRESS_COST * has_address(path), path) for cost, path in paths if is_css_of_ours(path)]
+
     def of_elements(
-        self, targets: Sequence[Found], roots: Sequence[int], scopes: Sequence[Scope], *, first_only: bool
+        self, targets: Sequence[Found], proposed: Sequence[PricedPath], found: FoundNodes, *, first_only: bool
     ) -> Iterator[Anchor]:
-        """Yield anchors of elements: of each kind the cheapest exact one, or else a union."""
+        """Yield anchors of elements: of each kind the cheapest exact one, or else a union. ``proposed``: paths to try."""
         wanted = frozenset(targets)
-        found = list(self._tried([node for _, node in targets], roots, scopes, MOST_PATHS))
-        tried = [each for each in found if not has_random_name(each.path)] or found
+        whole = tried_paths(proposed, found)
+        tried = [each for each in whole if not has_random_name(each.path)] or whole
         exact: dict[str, TriedPath] = {}
         for each in sorted(tried, key=lambda each: (not each.is_exact(wanted), each.cost)):
-            is_exact = each.is_exact(wanted) and not value_of_record(self.matcher, scopes, each.path)
-            if is_exact or (first_only and not exact and each.firsts == wanted):
+            is_exact = each.is_exact(wanted) and not self._is_data(each.path, found)
+            if is_exact or (first_only and not exact and each.has_firsts(wanted)):
                 exact.setdefault(kind_of_paths((each.path,)) if is_exact else "position", each)
         if exact:
             yield from (Anchor(kind, (PathPart(each.path),)) for kind, each in exact.items())
-            return
-        yield from self._union(targets, roots, scopes, tried, first_only=first_only)
+        elif not self._visits.is_exhausted:
+            yield from self._union(targets, tried, found, first_only=first_only)
 
-    def _tried(self, nodes: Sequence[int], roots: Sequence[int], scopes: Sequence[Scope], most: int) -> Iterator[TriedPath]:
-        """Yield the paths to elements that CSS can express, with what they find."""
-        candidates = PathCandidates(self.matcher, roots, sorted(set(nodes)))
-        proposed = ((cost, through_sections(path)) for cost, path in islice(candidates.cheapest_first(), most))
-        paths = [(cost + ADDRESS_COST * has_address(path), path) for cost, path in proposed if is_css_of_ours(path)]
-        found = PathFinder([path for _, path in paths]).find(self.matcher.columns, scopes)
-        yield from (TriedPath(cost, path, own) for (cost, path), own in zip(paths, found, strict=True))
+    def _is_data(self, path: Path, found: FoundNodes) -> bool:
+        """Whether a path relies on a value that is data of a record; behind the limit of visits, whether it relies on a value."""
+        if not has_value(path) or len(found.scopes) < 2 or self._visits.is_exhausted:
+            return has_value(path) and self._visits.is_exhausted
+        self._visits.add(VISITS_OF_FOUND * found.size)
+        return value_of_record(self.matcher, found.scopes, path)
 
     def _union(
-        self,
-        targets: Sequence[Found],
-        roots: Sequence[int],
-        scopes: Sequence[Scope],
-        tried: Sequence[TriedPath],
-        *,
-        first_only: bool,
+        self, targets: Sequence[Found], tried: Sequence[TriedPath], found: FoundNodes, *, first_only: bool
     ) -> Iterator[Anchor]:
         """Yield the union of paths to variants that finds most of the elements and few others."""
-        refined = PathSearch(self.matcher, roots, [node for _, node in targets]).best()
+        refined = PathSearch(self.matcher, found.roots, [node for _, node in targets]).best()
         paths = [through_sections(path) for path in refined.selector.paths if not refined.selector.pick]
-        pool = [*tried, *(self._try(refined.cost, path, scopes) for path in paths if is_css_of_ours(path))]
+        pool = [*tried, *tried_paths([(refined.cost, path) for path in paths if is_css_of_ours(path)], found)]
         for variant in self._variants(targets):
-            pool += self._tried([node for _, node in variant], roots, scopes, MOST_VARIANT_PATHS)
+            pool += tried_paths(self.proposed(variant, found.roots, MOST_VARIANT_PATHS), found)
         wanted = frozenset(targets)
+        self._visits.add(sum(len(each.nodes) for each in pool))
         if first_only:
             findings = [Finding(each.cost, each.path, each.firsts) for each in pool]
         else:
@@ -152,10 +172,6 @@ class Inducer:
         united = union_of(findings, wanted)
         if united:
             yield Anchor(kind_of_paths(united), tuple(map(PathPart, united)))
-
-    def _try(self, cost: float, path: Path, scopes: Sequence[Scope]) -> TriedPath:
-        [found] = PathFinder([path]).find(self.matcher.columns, scopes)
-        return TriedPath(cost, path, found)
 
     def _variants(self, targets: Sequence[Found]) -> list[list[Found]]:
         """Return the elements by tag and class, if they are of several; the largest groups."""
@@ -174,33 +190,35 @@ class Inducer:
 class FieldSearch:
     """The search for the anchors of one field.
 
-    ``targets``: the nodes of its cells, each with the number of its record. ``attribute``: attribute that holds the value;
-    empty for text. ``scopes``: of each record. ``first_only``: whether a cell is of one node, so that the first one that is
-    found counts.
+    ``found``: what is found in the records. If a cell is of one node, the first one that is found in a record counts.
     """
 
-    def __init__(
-        self, inducer: Inducer, targets: Sequence[Found], attribute: str, scopes: Sequence[Scope], *, first_only: bool
-    ) -> None:
+    def __init__(self, inducer: Inducer, field: FieldCells, found: FoundNodes) -> None:
         self.inducer: Final = inducer
-        self.columns: Final = inducer.matcher.columns
-        self.targets: Final = targets
-        self.attribute: Final = attribute
-        self.scopes: Final = scopes
-        self.roots: Final = sorted({scope.root for scope in scopes})
-        self.first_only: Final = first_only
-        self.wanted: Final = self._values(targets)
+        self.columns: Final = found.columns
+        self.found: Final = found
+        #: The nodes of its cells, each with the number of its record.
+        self.targets: Final = [(row, node) for row, nodes in enumerate(field.cells) for node in nodes]
+        self.attribute: Final = field.attribute
+        self.scopes: Final = found.scopes
+        self.first_only: Final = not field.is_several
+        self.wanted: Final = self._values(self.targets)
 
     def anchors(self, prefix: str) -> list[Anchor]:
         """Return the anchors that find the values nearly as well as the best one does; ``prefix``: a label in the cells."""
         scored = [(self.score(anchor), anchor) for anchor in self._whole()]
+        if not self.found.visits.is_exhausted:
+            scored = self._with_others(scored, prefix)
+        best = max((f1 for f1, _ in scored), default=0.0)
+        return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
+
+    def _with_others(self, scored: list[tuple[float, Anchor]], prefix: str) -> list[tuple[float, Anchor]]:
+        """Return scored anchors with those of parts of cells, of headers and of labels, where they may be better."""
         if max((f1 for f1, _ in scored), default=0.0) < 1:
             scored += [(self.score(anchor), anchor) for anchor in self._of_slots()]
         if not any(f1 == 1 and anchor.kind in NAMED_KINDS for f1, anchor in scored):
             scored += [(self.score(anchor), anchor) for anchor in self._below_headers()]
-        scored = self._with_labels(scored, prefix)
-        best = max((f1 for f1, _ in scored), default=0.0)
-        return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
+        return self._with_labels(scored, prefix)
 
     def items_first(self, anchors: Sequence[Anchor]) -> list[Anchor]:
         """Return anchors with those that find the items of a list by their names before those that find what holds them.
@@ -235,7 +253,12 @@ class FieldSearch:
         return f1_of(self._values(found), frozenset(wanted))
 
     def _found(self, anchor: Anchor) -> list[Found]:
-        return AnchorFinder([anchor]).find(self.columns, self.scopes)[0]
+        if anchor.label:
+            self.found.visits.add(self.found.size)
+            return AnchorFinder([anchor]).find(self.columns, self.scopes)[0]
+        if anchor.header:
+            return below_header(self.columns, anchor, self.found.cells.get(anchor.header, ()))
+        return nodes_of_parts(self.columns, anchor, self.found.of_paths([part.path for part in anchor.parts]))
 
     def _values(self, nodes: Iterable[Found]) -> frozenset[Found]:
         """Return the nodes with the values: elements for attributes, else their texts."""
@@ -245,10 +268,21 @@ class FieldSearch:
 
     def _whole(self) -> Iterator[Anchor]:
         """Yield anchors of elements that hold each cell, if they do."""
-        if self.attribute or all(self.inducer.is_element(node) for _, node in self.targets):
-            elements = sorted({(row, self.inducer.matcher.element(node)) for row, node in self.targets})
-            found = self.inducer.of_elements(elements, self.roots, self.scopes, first_only=self.first_only)
+        if self.elements:
+            found = self.inducer.of_elements(self.elements, self.proposed, self.found, first_only=self.first_only)
             yield from (anchor._replace(attribute=self.attribute) for anchor in found)
+
+    @cached_property
+    def elements(self) -> list[Found]:
+        """The elements of the cells, each with the number of its record; none if a cell is only a part of one."""
+        if not self.attribute and not all(self.inducer.is_element(node) for _, node in self.targets):
+            return []
+        return sorted({(row, self.inducer.matcher.element(node)) for row, node in self.targets})
+
+    @cached_property
+    def proposed(self) -> list[PricedPath]:
+        """The paths that are tried for the elements of the cells."""
+        return self.inducer.proposed(self.elements, self.found.roots, MOST_PATHS) if self.elements else []
 
     def _of_slots(self) -> Iterator[Anchor]:
         """Yield the anchor of cells that are made of nodes in several places: one part a place."""
@@ -284,7 +318,8 @@ class FieldSearch:
         elements = sorted({(row, inducer.matcher.element(node)) for row, node in slot})
         are_elements = all(inducer.is_element(node) for _, node in slot)
         first_only = self.first_only or len(elements) == len({row for row, _ in elements})
-        for anchor in inducer.of_elements(elements, self.roots, self.scopes, first_only=first_only):
+        proposed = inducer.proposed(elements, self.found.roots, MOST_PATHS)
+        for anchor in inducer.of_elements(elements, proposed, self.found, first_only=first_only):
             for texts in ("",) if self.attribute else ELEMENT_CHOICES if are_elements else TEXT_CHOICES:
                 part = anchor._replace(
                     parts=tuple(PathPart(each.path, texts) for each in anchor.parts), attribute=self.attribute
@@ -293,7 +328,7 @@ class FieldSearch:
 
     def _below_headers(self) -> Iterator[Anchor]:
         """Yield the anchor of cells of a table by the header above all of them, and by where the values are in them."""
-        headers = self.inducer.headers(self.scopes)
+        headers = self.found.headers
         cells = {row: self._child_of_record(row, node) for row, node in self.targets} if headers else {}
         above = {headers.get(cell, "") for cell in cells.values()}
         if len(above) != 1 or not (header := above.pop()):
@@ -308,6 +343,7 @@ class FieldSearch:
     def _in_sections(self) -> Iterator[Anchor]:
         """Yield the anchor of nodes in the sections that a label begins, such as all paragraphs below a heading."""
         for anchor in self._labels(""):
+            self.found.visits.add(VISITS_OF_SECTIONS * self.found.size)
             sections = sections_behind(self.columns, anchor.label, self.scopes)
             if all(row in sections and sections[row].begin <= node < sections[row].end for row, node in self.targets):
                 scopes = {row: sections[row] for row, _ in self.targets}
@@ -315,9 +351,12 @@ class FieldSearch:
 
     def _of_parts(self, scopes: Mapping[int, Scope]) -> Iterator[Anchor]:
         """Yield the best anchor by paths in a part of each record; ``scopes``: these parts by the numbers of the records."""
-        numbers = {row: number for number, row in enumerate(scopes)}
-        targets = [(numbers[row], node) for row, node in self.targets]
-        search = FieldSearch(self.inducer, targets, self.attribute, list(scopes.values()), first_only=self.first_only)
+        own = dict[int, list[int]]()
+        for row, node in self.targets:
+            own.setdefault(row, []).append(node)
+        cells = [tuple(own[row]) for row in scopes]
+        field = FieldCells(cells, self.attribute, is_several=not self.first_only)
+        search = FieldSearch(self.inducer, field, self.inducer.found_nodes(list(scopes.values())))
         found = (anchor for anchor in ranked(search.anchors("")) if anchor.parts and not (anchor.label or anchor.header))
         yield from islice(found, 1)
 
@@ -347,10 +386,7 @@ def ranked(anchors: Iterable[Anchor]) -> list[Anchor]:
     return [anchor for anchor in found if anchor.kind != "position"] or found
 
 
-def may_be_header(header: str) -> bool:
-    """Whether a header may be the same on all pages: it has letters and no digits, as a year or a date has.
-
-    >>> may_be_header("Height (m)"), may_be_header("2024")
-    (True, False)
-    """
-    return bool(as_label(header)) and not any(map(str.isdigit, header))
+def tried_paths(proposed: Sequence[PricedPath], found: FoundNodes) -> list[TriedPath]:
+    """Return paths with what they find."""
+    own = found.of_paths([path for _, path in proposed])
+    return [TriedPath(cost, path, nodes) for (cost, path), nodes in zip(proposed, own, strict=True)]

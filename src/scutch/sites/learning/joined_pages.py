@@ -8,6 +8,7 @@ from typing import Final
 from scutch.page.encoding.detect import Encoding
 from scutch.page.page import Page
 from scutch.page.parser import Builder
+from scutch.page.urls import base_address
 from scutch.records.across_pages.joined_page import copy_subtree
 
 
@@ -26,7 +27,7 @@ class JoinedPages:
         builder = Builder(max_nodes=sum(map(len, pages)) + 2)
         root = pages[0].root
         builder.start("html", attributes=list(root.attributes.items()) if root else ())
-        self._copies: Final = [copy_subtree(builder, page, body_node(page)) for page in pages]
+        self._copies: Final = [copy_subtree(builder, page, body_node(page), base_address(page)) for page in pages]
         builder.end()
         self.page: Final = Page(builder.finish(), encoding=Encoding("utf-8", "tree"), url=pages[0].url)
         self._pages: Final = pages

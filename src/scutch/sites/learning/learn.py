@@ -17,7 +17,7 @@ from scutch.sites.learning.expectations import held_out_score
 from scutch.sites.learning.kinds.articles import article_wrapper
 from scutch.sites.learning.kinds.details import detail_wrapper
 from scutch.sites.learning.kinds.likely_kind import likely_kind
-from scutch.sites.learning.kinds.lists import TooManyColumns, list_wrapper
+from scutch.sites.learning.kinds.lists import list_wrapper
 from scutch.sites.learning.kinds.threads import thread_wrapper
 from scutch.sites.learning.known_values import KnownRow, assigned, proofs, rows_given, value_key, with_urls
 from scutch.sites.learning.samples import PageSamples
@@ -105,8 +105,6 @@ def wrapper_of_kind(kind: str, samples: PageSamples, known: Sequence[KnownRow], 
     likely = "list" if has_fields else likely_kind(samples)
     try:
         wrapper = LEARNERS[likely](samples, known)
-    except TooManyColumns:
-        raise
     except InvalidInput:
         return LEARNERS["detail"](samples, known)
     return LEARNERS["detail"](samples, known) if likely == "list" and repeats_labels(wrapper, samples.pages) else wrapper

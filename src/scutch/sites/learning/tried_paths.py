@@ -51,6 +51,10 @@ class TriedPath:
         """The first of that in each record."""
         return frozenset(dict(reversed(self.nodes)).items())
 
+    def has_firsts(self, wanted: frozenset[Found]) -> bool:
+        """Whether the first nodes that it finds in records are some nodes."""
+        return bool(self.nodes) and self.nodes[0] in wanted and self.firsts == wanted
+
     def is_exact(self, wanted: frozenset[Found]) -> bool:
         """Whether it finds some nodes and no others."""
         return len(self.nodes) == len(wanted) and self.found == wanted
@@ -100,6 +104,11 @@ def value_of_record(matcher: SelectorMatcher, scopes: Sequence[Scope], path: Pat
     """
     tests = ((step.to.tag, test) for step in path.steps for test in step.to.tests if test.kind in VALUE_TESTS)
     return len(scopes) > 1 and any(is_record_value(matcher, scopes, tag, test) for tag, test in tests)
+
+
+def has_value(path: Path) -> bool:
+    """Whether a path relies on the whole value of an attribute."""
+    return any(test.kind in VALUE_TESTS for step in path.steps for test in step.to.tests)
 
 
 def is_record_value(matcher: SelectorMatcher, scopes: Sequence[Scope], tag: str, test: Condition) -> bool:

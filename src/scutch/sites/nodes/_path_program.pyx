@@ -285,7 +285,7 @@ cdef class PathProgram:
         cdef list bounds = [scope_of(columns, scope) for scope in scopes]
         memset(&run, 0, sizeof(run_t))
         try:
-            self.prepare(&run, columns)
+            self.prepare(&run, columns, bounds)
             for i in range(len(bounds)):
                 begin, end, root = bounds[i]
                 if not self.traverse(&run, <int32_t>i, begin, end, root):
@@ -299,13 +299,15 @@ cdef class PathProgram:
             for own, has_steps in zip(found, self.paths)
         ]
 
-    cdef int prepare(self, run_t *run, Columns columns) except -1:
-        """Make the tables of a page."""
+    cdef int prepare(self, run_t *run, Columns columns, list bounds) except -1:
+        """Make the tables of a page for the parts of it that are visited."""
         cdef const page_t *page = &columns.page
-        cdef uint32_t i, labels = page.label_rows, deepest = 0
+        cdef uint32_t i, begin, end, labels = page.label_rows, deepest = 0
         run.page, run.name_count = page, STATIC_NAMES + page.name_rows
-        for i in range(page.node_rows):
-            deepest = max(deepest, page.depth[i])
+        for begin, end, root in bounds:
+            deepest = max(deepest, page.depth[<int32_t>root])
+            for i in range(begin, end):
+                deepest = max(deepest, page.depth[i])
         run.of_tag = <uint64_t *>calloc(run.name_count + 1, sizeof(uint64_t))
         run.of_class = <uint64_t *>calloc(labels + 1, sizeof(uint64_t))
         run.of_id = <uint64_t *>calloc(labels + 1, sizeof(uint64_t))

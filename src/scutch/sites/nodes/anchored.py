@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Final
 
 from scutch.page.parser import Columns
@@ -33,11 +34,6 @@ class AnchorFinder:
             [part.path for anchor in anchors if not has_relative_parts(anchor) for part in anchor.parts]
         )
         self._has_headers: Final = any(anchor.header for anchor in anchors)
-        self._inside: Final = {
-            anchor: AnchorFinder([anchor._replace(header="", label="")])
-            for anchor in anchors
-            if anchor.parts and has_relative_parts(anchor)
-        }
 
     def find(self, columns: Columns, scopes: Sequence[Scope]) -> list[list[Found]]:
         """Return for each anchor the nodes that it finds, each with the number of its record, in document order."""
@@ -46,31 +42,42 @@ class AnchorFinder:
         return [
             self._behind(columns, anchor, scopes)
             if anchor.label
-            else self._below(columns, anchor, cells.get(anchor.header, ()))
+            else below_header(columns, anchor, cells.get(anchor.header, ()))
             if anchor.header
-            else united([of_part(columns, part, own) for part, own in zip(anchor.parts, found, strict=False)])
+            else nodes_of_parts(columns, anchor, list(islice(found, len(anchor.parts))))
             for anchor in self._anchors
         ]
 
     def _behind(self, columns: Columns, anchor: Anchor, scopes: Sequence[Scope]) -> list[Found]:
         """Return the nodes behind the label of an anchor, or what its parts find in the section that the label begins."""
-        if anchor not in self._inside:
+        if not anchor.parts:
             return labelled_nodes(columns, anchor.label, scopes)
         sections = sections_behind(columns, anchor.label, scopes)
         rows = list(sections)
-        return [(rows[number], node) for number, node in self._inside[anchor].find(columns, list(sections.values()))[0]]
+        return [(rows[number], node) for number, node in found_inside(columns, anchor, list(sections.values()))]
 
-    def _below(self, columns: Columns, anchor: Anchor, cells: Sequence[Found]) -> list[Found]:
-        """Return the nodes that an anchor finds in the cells below its header; the cells if it has no parts."""
-        if anchor not in self._inside:
-            return list(cells)
-        scopes = [Scope(cell, columns.end[cell], cell) for _, cell in cells]
-        return [(cells[number][0], node) for number, node in self._inside[anchor].find(columns, scopes)[0]]
+
+def below_header(columns: Columns, anchor: Anchor, cells: Sequence[Found]) -> list[Found]:
+    """Return the nodes that an anchor finds in the cells below its header; the cells if it has no parts."""
+    if not anchor.parts:
+        return list(cells)
+    scopes = [Scope(cell, columns.end[cell], cell) for _, cell in cells]
+    return [(cells[number][0], node) for number, node in found_inside(columns, anchor, scopes)]
+
+
+def found_inside(columns: Columns, anchor: Anchor, scopes: Sequence[Scope]) -> list[Found]:
+    """Return what the parts of an anchor find in what its header or its label finds."""
+    return AnchorFinder([anchor._replace(header="", label="")]).find(columns, scopes)[0]
 
 
 def has_relative_parts(anchor: Anchor) -> bool:
     """Whether the parts of an anchor are relative to what its header or its label finds."""
     return bool(anchor.header or anchor.label)
+
+
+def nodes_of_parts(columns: Columns, anchor: Anchor, found: Sequence[list[Found]]) -> list[Found]:
+    """Return the nodes of an anchor. ``found``: what the path of each of its parts finds."""
+    return united([of_part(columns, part, own) for part, own in zip(anchor.parts, found, strict=True)])
 
 
 def of_part(columns: Columns, part: PathPart, found: list[Found]) -> list[Found]:

@@ -11,6 +11,8 @@ from scutch.page.parser import Columns
 LABEL_CHARS: Final = 40
 #: Characters after a label.
 LABEL_ENDS: Final = " \t\r\n:：-–"
+#: Nodes between a label and its value at most.
+MOST_NODES_BEFORE: Final = 256
 COLONS: Final = (":", "：")
 
 
@@ -37,9 +39,10 @@ def label_before(columns: Columns, node: int) -> str:
     'Author'
     """
     tags, at = columns.tag, node - 1
-    while at > 0 and (tags[at] != TEXT or not columns.texts[at] or columns.text(at).strip() in COLONS):
+    least = max(0, at - MOST_NODES_BEFORE)
+    while at > least and (tags[at] != TEXT or not columns.texts[at] or columns.text(at).strip() in COLONS):
         at -= 1
-    if at <= 0 or not shares_parent(columns, at, node):
+    if at <= least or not shares_parent(columns, at, node):
         return ""
     return as_label(columns.text(at))
 

@@ -24,6 +24,7 @@ from scutch.sites.anchors import PathPart
 from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
+from scutch.sites.learning.induce import FieldCells
 from scutch.sites.learning.kinds.page_facts import fact_fields
 from scutch.sites.learning.samples import PageSamples
 from scutch.sites.wrapper import Wrapper
@@ -75,7 +76,7 @@ def content_field(samples: PageSamples) -> Field:
     cells: list[tuple[int, ...]] = [()] * len(found)
     for number, own in known:
         cells[number] = (samples.joined.copy_of(number, own.node),)
-    anchors = samples.inducer.of_field(cells, "", samples.scopes, is_several=True) if known else ()
+    anchors = samples.inducer.of_field(FieldCells(cells, is_several=True), samples.scopes) if known else ()
     if not anchors:
         raise InvalidInput("no content to learn from: no element holds it on these pages", stage="learn")
     texts = [samples.pages[number].columns.chars[own.node] for number, own in known]

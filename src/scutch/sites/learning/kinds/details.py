@@ -29,7 +29,7 @@ from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.grid import WrapperGrid
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, rounded
-from scutch.sites.learning.induce import Inducer
+from scutch.sites.learning.induce import FieldCells, Inducer
 from scutch.sites.learning.kinds.data_fields import LEAST_PAGES, MOST_FIELDS, FoundField, distinct_names, fields_with_data
 from scutch.sites.learning.kinds.lists import LEAST_RIGHT
 from scutch.sites.learning.kinds.places import UNNAMED, Places, named_places
@@ -235,7 +235,7 @@ def group_field(group: BlockGroup, inducer: Inducer, scopes: Sequence[Scope], ti
     """
     columns = inducer.matcher.columns
     label = group.label if group.is_paired else ""
-    anchors = inducer.of_field(group.blocks, "", scopes, is_several=group.is_list, prefix=label)
+    anchors = inducer.of_field(FieldCells(group.blocks, is_several=group.is_list, prefix=label), scopes)
     if group.has_label:  # what begins with the label is the value, whatever else is at its place
         anchors = tuple(sorted(anchors, key=lambda anchor: anchor.label != label))
     flat = [text for own in group.texts for text in own]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -16,12 +16,13 @@ from scutch.records.cells.group_headings import GROUP_COLUMN, one_line
 from scutch.records.extract import extract_records
 from scutch.records.regions.region import Region
 from scutch.records.typed_values import values_on
+from scutch.sites.anchors import Anchor
 from scutch.sites.apply import FieldReader, cell_format, scopes_of
 from scutch.sites.fields import Field, PageExpectation
 from scutch.sites.grid import WrapperGrid
 from scutch.sites.health import template_of_scopes
 from scutch.sites.learning.expectations import expectation, held_out_score, rounded
-from scutch.sites.learning.induce import Inducer
+from scutch.sites.learning.induce import FieldCells, Inducer
 from scutch.sites.learning.joined_pages import JoinedPages
 from scutch.sites.learning.known_values import KnownRow
 from scutch.sites.learning.samples import PageSamples
@@ -33,8 +34,6 @@ from scutch.table import Column
 from scutch.table.column import unique_names
 from scutch.values import column_type
 
-#: Columns of a list at most: anchors of each are tried on all records.
-MOST_COLUMNS: Final = 1024
 #: Known rows that tell which list is meant at most.
 MOST_EXAMPLES: Final = 12
 #: Share of the values of a field that must be those of its column: one that reads others is left out.
@@ -45,10 +44,6 @@ FORMED_TYPES: Final = frozenset(("date", "number", "price"))
 TABLE_SECTIONS: Final = frozenset(("tbody", "thead"))
 #: Attributes of images: lazy ones are read alike.
 IMAGE_ATTRIBUTES: Final = frozenset(("src", "data-src"))
-
-
-class TooManyColumns(InvalidInput):
-    """A list has more columns than a wrapper reads."""
 
 
 class LearnedList(NamedTuple):
@@ -73,7 +68,7 @@ ListLearner = Callable[[PageSamples, LearnedList], Wrapper]
 def list_wrapper(samples: PageSamples, known: Sequence[KnownRow] = ()) -> Wrapper:
     """Return the wrapper of the list of some pages. ``known``: rows of it.
 
-    Raises ``InvalidInput``: no page shows a list whose records are elements, or it has too many columns.
+    Raises ``InvalidInput``: no page shows a list whose records are elements.
     """
     return scored_wrapper(samples, known, wrapper_of_list)
 
@@ -195,26 +190,21 @@ def heading_field(learned: LearnedList, inducer: Inducer) -> Field:
     scopes, headings = [scope for scope, _ in learned.groups], [own for _, own in learned.groups]
     columns = learned.region.page.columns
     texts = [one_line(columns, node) for node in chain.from_iterable(headings)]
-    anchors = inducer.of_field(headings, "", scopes, is_several=True) if headings else ()
+    anchors = inducer.of_field(FieldCells(headings, is_several=True), scopes) if headings else ()
     return Field(GROUP_COLUMN, column_type(texts), anchors=anchors, expected=expectation(texts, texts), level="group")
 
 
 def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
-    """Return the fields of a list: the columns of its table that anchors find, and whose values they read.
-
-    Raises ``InvalidInput``: it has too many columns.
-    """
-    count = len(learned.region.column_nodes)
-    if count > MOST_COLUMNS:
-        raise TooManyColumns(f"the list has {count:,} columns; a wrapper reads {MOST_COLUMNS:,} at most", stage="learn")
-    found = [learned_field(learned, inducer, number) for number in range(count)]
-    table = learned.region.table
-    first = len(table.columns) - len(found)  # behind the headings of groups
-    own = [
-        field
-        for number, field in enumerate(found)
-        if field.anchors and right_share(learned, field, table.grid.values(first + number)) >= LEAST_RIGHT
+    """Return the fields of a list: the columns of its table that anchors find, and whose values they read."""
+    columns = [field_cells(learned, number) for number in range(len(learned.region.column_nodes))]
+    anchors = inducer.of_fields(columns, learned.scopes)
+    found = [
+        learned_field(learned, number, cells, own)
+        for number, (cells, own) in enumerate(zip(columns, anchors, strict=True))
+        if own
     ]
+    shares = right_shares(learned, [field for _, field in found], [place for place, _ in found])
+    own = [field for (_, field), share in zip(found, shares, strict=True) if share >= LEAST_RIGHT]
     group = heading_field(learned, inducer)
     if not group.anchors:
         return tuple(own)
@@ -222,14 +212,19 @@ def learned_fields(learned: LearnedList, inducer: Inducer) -> tuple[Field, ...]:
     return (group._replace(name=name), *own)
 
 
-def right_share(learned: LearnedList, field: Field, values: Sequence[object]) -> float:
-    """Return the share of the values that a field reads by its anchors that are those of its column."""
-    page = learned.region.page
+def right_shares(learned: LearnedList, fields: Sequence[Field], places: Sequence[int]) -> Iterator[float]:
+    """Yield the share of the values that each field reads by its first anchor that are those of its column.
+
+    ``places``: numbers of their columns in the table.
+    """
+    page, table = learned.region.page, learned.region.table
     reader = FieldReader(page.columns, learned.scopes, PageData(page))
-    found = reader.cells(field, AnchorFinder(field.anchors[:1]).find(page.columns, learned.scopes)[0])
-    grid = WrapperGrid(page, len(learned.scopes), [cell_format(field, found)], [found.pairs], {})
-    read = [(own, value) for own, value in zip(grid.values(0), values, strict=True) if own is not None]
-    return sum(map(is_part_of, *zip(*read, strict=True))) / len(read) if read else 0.0
+    found = AnchorFinder([field.anchors[0] for field in fields]).find(page.columns, learned.scopes)
+    for field, place, pairs in zip(fields, places, found, strict=True):
+        cells = reader.cells(field, pairs)
+        grid = WrapperGrid(page, len(learned.scopes), [cell_format(field, cells)], [cells.pairs], {})
+        read = [(own, value) for own, value in zip(grid.values(0), table.grid.values(place), strict=True) if own is not None]
+        yield sum(map(is_part_of, *zip(*read, strict=True))) / len(read) if read else 0.0
 
 
 def is_part_of(own: object, value: object) -> bool:
@@ -242,24 +237,37 @@ def is_part_of(own: object, value: object) -> bool:
     return own == value or (both_texts and set(str(own).split()) <= set(str(value).split()))
 
 
-def learned_field(learned: LearnedList, inducer: Inducer, number: int) -> Field:
-    """Return the field of a column of nodes; without anchors if none finds them."""
-    region, table = learned.region, learned.region.table
-    place = len(table.columns) - len(region.column_nodes) + number  # behind the headings of groups
-    column, (cells, source) = table.columns[place], region.column_nodes[number]
-    attribute = "src" if source in IMAGE_ATTRIBUTES else source
-    prefix, part = region.prefix_of(number), region.part_of(number)
+def field_cells(learned: LearnedList, number: int) -> FieldCells:
+    """Return where the values of a column of nodes are."""
+    region = learned.region
+    cells, source = region.column_nodes[number]
+    part = region.part_of(number)
+    column = region.table.columns[column_place(region, number)]
     is_several = (column.is_list and part is None) or max(map(len, cells)) > 1
+    prefix = "" if part else region.prefix_of(number)
+    return FieldCells(cells, "src" if source in IMAGE_ATTRIBUTES else source, is_several=is_several, prefix=prefix)
+
+
+def column_place(region: Region, number: int) -> int:
+    """Return the place of a column of nodes in the table: behind the headings of groups."""
+    return len(region.table.columns) - len(region.column_nodes) + number
+
+
+def learned_field(learned: LearnedList, number: int, cells: FieldCells, anchors: tuple[Anchor, ...]) -> tuple[int, Field]:
+    """Return the field of a column of nodes, after the place of its column in the table."""
+    region, table = learned.region, learned.region.table
+    place = column_place(region, number)
+    column, prefix, part = table.columns[place], region.prefix_of(number), region.part_of(number)
     texts = table.grid.texts(place)
-    return Field(
+    return place, Field(
         column.name,
         column.type,
         column.is_list,
-        inducer.of_field(cells, attribute, learned.scopes, is_several=is_several, prefix="" if part else prefix),
+        anchors,
         prefix,
         form_of_values(region.page, texts, column) if column.type in FORMED_TYPES else "",
         part and part._replace(label="", next_label=""),  # the labels named the column; a wrapper is saved without them
-        is_several,
+        cells.is_several,
         expectation(unlabelled([text for text in texts if text], prefix), table.grid.values(place)),
     )
 

@@ -18,6 +18,7 @@ from scutch.sites.anchors import ANCHOR_KINDS, METADATA, Anchor
 from scutch.sites.data_values import META
 from scutch.sites.fields import Field
 from scutch.sites.learning.expectations import expectation
+from scutch.sites.learning.induce import FieldCells
 from scutch.sites.learning.kinds.details import BlockGroup, block_groups
 from scutch.sites.learning.known_values import Key, text_key, value_key
 from scutch.sites.learning.samples import PageSamples
@@ -160,7 +161,7 @@ def visible_anchors(samples: PageSamples, fact: PageFact, groups: Sequence[Block
         texts = [cell_texts(samples, nodes, attribute) for nodes in cells]
         prefix = label_of(list(chain.from_iterable(texts)))
         if share_of(samples, fact, [unlabelled(own, prefix) for own in texts]) >= LEAST_EQUAL:
-            anchors = samples.inducer.of_field(cells, attribute, samples.scopes, is_several=False)
+            anchors = samples.inducer.of_field(FieldCells(cells, attribute), samples.scopes)
             yield from ((anchor, prefix) for anchor in anchors)
 
 

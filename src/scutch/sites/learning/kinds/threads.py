@@ -15,6 +15,7 @@ from scutch.page.columns import TEXT
 from scutch.page.traversal import ancestors
 from scutch.sites.fields import Field
 from scutch.sites.learning.expectations import expectation
+from scutch.sites.learning.induce import FieldCells
 from scutch.sites.learning.kinds.articles import CONTENT
 from scutch.sites.learning.kinds.lists import LearnedList, scored_wrapper, wrapper_of_list
 from scutch.sites.learning.kinds.page_facts import fact_fields
@@ -39,7 +40,7 @@ INSIDE: Final = 0.5
 def thread_wrapper(samples: PageSamples, known: Sequence[KnownRow] = ()) -> Wrapper:
     """Return the wrapper of threads of one template. ``known``: posts.
 
-    Raises ``InvalidInput``: no page shows posts whose records are elements, or they have too many columns.
+    Raises ``InvalidInput``: no page shows posts whose records are elements.
     """
     return scored_wrapper(samples, known, wrapper_of_posts)
 
@@ -49,7 +50,7 @@ def wrapper_of_posts(samples: PageSamples, learned: LearnedList) -> Wrapper:
     wrapper = wrapper_of_list(samples, learned)
     elements = content_elements(samples, learned)
     cells = [() if node is None else (node,) for node in elements]
-    anchors = samples.inducer.of_field(cells, "", learned.scopes, is_several=False) if any(cells) else ()
+    anchors = samples.inducer.of_field(FieldCells(cells), learned.scopes) if any(cells) else ()
     texts = ["x" * samples.columns.chars[node] for node in elements if node is not None]
     content = Field(CONTENT, anchors=anchors, is_markdown=True, expected=expectation(texts, elements))
     facts = [field._replace(name=PREFIX + field.name, level="page") for field in fact_fields(samples, PAGE_FACTS)]
