@@ -16,6 +16,7 @@ from benchmarks.child import answer, ask, limit_memory
 from benchmarks.common import say
 from benchmarks.hostile import CASES
 from benchmarks.hostile_lists import LIST_CASES
+from benchmarks.hostile_parts import PART_CASES
 from benchmarks.report import publish
 from scutch.errors import InvalidInput
 from scutch.page import Page
@@ -64,13 +65,15 @@ CALLS: Mapping[str, Callable[[Page], object]] = {
     "css": css_of,
     "xpath": xpath_of,
 }
-PAGES: dict[str, Callable[[int], bytes]] = {name: case.build for name, case in CASES.items()} | dict(LIST_CASES)
+PAGES: dict[str, Callable[[int], bytes]] = (
+    {name: case.build for name, case in CASES.items()} | dict(LIST_CASES) | dict(PART_CASES)
+)
 
 
 def page_of(case: str, size: int) -> bytes:
     """A page of about so many bytes."""
     build = PAGES[case]
-    unit = max(1, (len(build(128)) - len(build(64))) // 64)
+    unit = max(1, (len(build(2048)) - len(build(1024))) // 1024)
     return build(max(1, size // unit))[: 2 * size]
 
 

@@ -67,7 +67,8 @@ def huge_attributes(n: int) -> bytes:
 def many_classes(n: int) -> bytes:
     """Records whose elements have very many class words."""
     words = " ".join(f"w{k}" for k in range(n // 10))
-    return f"<ul>{''.join(f'<li class=a><a class={chr(34)}{words}{chr(34)} href=/{k}>flax {k}</a>' for k in range(10))}</ul>".encode()
+    row = "<li class=a><a class='{1}' href=/{0}>flax {0}</a>"
+    return f"<ul>{''.join(row.format(k, words) for k in range(10))}</ul>".encode()
 
 
 def data_blocks(n: int) -> bytes:
@@ -87,10 +88,8 @@ def article_blocks(n: int) -> bytes:
 
 def data_references(n: int) -> bytes:
     """A graph of JSON-LD whose nodes refer to each other."""
-    rows = ",".join(
-        f'{{"@id":"#{k}","@type":"WebPage","name":"Flax {k}","isPartOf":{{"@id":"#{(k * 7 + 1) % n}"}},"author":{{"@id":"#{k + 1}"}}}}'
-        for k in range(n)
-    )
+    row = '{{"@id":"#{0}","@type":"WebPage","name":"Flax {0}","isPartOf":{{"@id":"#{1}"}},"author":{{"@id":"#{2}"}}}}'
+    rows = ",".join(row.format(k, (k * 7 + 1) % n, k + 1) for k in range(n))
     return f'<script type="application/ld+json">{{"@graph":[{rows}]}}</script>'.encode()
 
 
@@ -182,7 +181,7 @@ def pictures(n: int) -> bytes:
     return (
         "<article>"
         + "".join(
-            f"<figure><img src=/f{k}.jpg srcset='/f{k}.jpg 1x, /g{k}.jpg 2x' alt=flax><figcaption>Flax {k}</figcaption></figure>"
+            f"<figure><img src=/f{k}.jpg srcset='/g{k}.jpg 2x' alt=flax><figcaption>Flax {k}</figcaption></figure>"
             for k in range(n)
         )
         + "</article>"
@@ -231,11 +230,12 @@ def pagers(n: int) -> bytes:
 
 def posts(n: int) -> bytes:
     """A thread of posts."""
-    return "".join(
-        f"<div class=post id=p{k}><div class=author><a href=/u{k % 40}>{WORDS[k % 13]}{k % 40}</a></div><time>{k % 28 + 1} May 2024,"
-        f" 10:{k % 50 + 10}</time><div class=body><p>{SENTENCE[: 30 + k % 60]}</p><blockquote>{WORDS[k % 13]} said</blockquote></div></div>"
-        for k in range(n)
-    ).encode()
+    post = (
+        "<div class=post id=p{0}><div class=author><a href=/u{1}>{2}{1}</a></div><time>{3} May 2024, 10:{4}</time>"
+        "<div class=body><p>{5}</p><blockquote>{2} said</blockquote></div></div>"
+    )
+    rows = (post.format(k, k % 40, WORDS[k % 13], k % 28 + 1, k % 50 + 10, SENTENCE[: 30 + k % 60]) for k in range(n))
+    return "".join(rows).encode()
 
 
 def nested_replies(n: int) -> bytes:
@@ -258,13 +258,12 @@ def broad_replies(n: int) -> bytes:
 
 
 def quotes(n: int) -> bytes:
-    """A thread whose posts quote all of the post before them, ten deep."""
-    posts = (
-        f"<div class=post><b>{WORDS[k % 13]}</b><time>5 May 2024</time>{'<blockquote>Flax' * (k % 10)}{'</blockquote>' * (k % 10)}"
-        f"<p>{SENTENCE[: 20 + k % 70]}</div>"
+    """A thread whose posts quote the posts before them, ten deep."""
+    post = "<div class=post><b>{0}</b><time>5 May 2024</time>{1}{2}<p>{3}</div>"
+    return "".join(
+        post.format(WORDS[k % 13], "<blockquote>Flax" * (k % 10), "</blockquote>" * (k % 10), SENTENCE[: 20 + k % 70])
         for k in range(n)
-    )
-    return "".join(posts).encode()
+    ).encode()
 
 
 def options(n: int) -> bytes:

@@ -6,7 +6,6 @@ from typing import Final
 import pytest
 
 import scutch
-from scutch.errors import InvalidInput
 from scutch.sites.anchors import Anchor
 from scutch.sites.learning.expectations import held_out_score
 from scutch.sites.learning.kinds import lists

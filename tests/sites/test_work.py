@@ -57,4 +57,33 @@ def test_twice_the_columns_is_twice_the_work(copies: int) -> None:
         pages = [wide_table(columns) for _ in range(copies)]
         return bytecodes(lambda: scutch.learn(pages, kind="list"))
 
+    work(20)  # loads modules
     assert work(240) < LINEAR * work(120)
+
+
+def forms(count: int) -> scutch.Page:
+    """Forms with a label each, all of them children of one element."""
+    row = "<form action=/f{0}><label>Page</label><input name=page value={0}><b>{0}</b><button>Next page</button></form>"
+    return scutch.parse("".join(map(row.format, range(count))))
+
+
+def figures(count: int) -> scutch.Page:
+    """Posts that are a figure with a caption."""
+    post = (
+        "<div class=post><b class=author>Ann {0}</b><figure><img src=/{0}.jpg><figcaption>Flax no. {0}</figcaption></figure>"
+    )
+    return scutch.parse(f"<main>{''.join(map((post + '</div>').format, range(count)))}</main>")
+
+
+@pytest.mark.parametrize("kind", ["list", "thread"])
+@pytest.mark.parametrize("page", [forms, figures])
+def test_twice_the_records_are_twice_the_work(page: Callable[[int], scutch.Page], kind: str) -> None:
+    """Labels are looked for in records, and the Markdown of a record takes time for that record alone."""
+
+    def work(count: int) -> int:
+        own = page(count)
+        learned = scutch.learn([own], kind=kind)
+        return bytecodes(lambda: scutch.learn([own], kind=kind)) + bytecodes(learned.apply(own).table.to_dicts)
+
+    work(20)  # loads modules
+    assert work(160) < LINEAR * work(80)

@@ -29,7 +29,6 @@ from scutch.sites.nodes.paths import PathFinder, Scope
 from scutch.sites.nodes.texts import texts_inside
 from scutch.values.registry import ADDRESS_TYPES
 
-
 #: The outermost element of a page.
 ROOT: Final = 1
 

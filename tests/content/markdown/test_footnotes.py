@@ -1,6 +1,11 @@
 """Footnotes in Markdown."""
 
+import pytest
+
+import scutch
+from scutch.content.markdown.render import render_markdown
 from tests.content.markdown.writing import markdown, safe, text
+from tests.work import LINEAR, bytecodes
 
 
 def test_a_superscript_link_to_a_note_is_a_footnote() -> None:
@@ -103,3 +108,22 @@ def test_anchors_with_names_are_targets() -> None:
     """As HTML 4 has them, also for the link back."""
     html = "<p>Flax<a name=r href=#n><sup>1</sup></a>.</p><div><p><sup>[<a name=n href=#r>1</a>] </sup>A plant.</p></div>"
     assert markdown(html) == "Flax[^1].\n\n[^1]: A plant."
+
+
+@pytest.mark.parametrize("backlinks", ["each", "one"])
+def test_twice_the_notes_are_twice_the_work(backlinks: str) -> None:
+    """Notes with a mark of their own, or one note with the backlinks of all references."""
+
+    def page(count: int) -> scutch.Page:
+        target = "n" if backlinks == "one" else "n{0}"
+        marks = "".join(f"Flax<sup id=r{k}><a href=/a#{target.format(k)}>{k}</a></sup> is long. " for k in range(count))
+        links = [f"<a href=#r{k}>{k}</a> " for k in range(count)]
+        notes = [f"<li id=n{k}>{link} A plant." for k, link in enumerate(links)]
+        end = f"<li id=n>{''.join(links)} A plant." if backlinks == "one" else "".join(notes)
+        return scutch.parse(f"<p>{marks}</p><ol>{end}</ol>")
+
+    def work(count: int) -> int:
+        columns = page(count).columns
+        return bytecodes(lambda: render_markdown(columns, [(0, len(columns))]))
+
+    assert work(160) < LINEAR * work(80)

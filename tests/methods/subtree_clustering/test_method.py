@@ -177,3 +177,10 @@ def test_the_ranks_can_be_weighed() -> None:
         subtree_clustering(columns, LITERAL._replace(weights=weights)) for weights in ((1, 0, 0), (0, 1, 0))
     )
     assert [columns.name(columns.parent[each.nodes[0]]) for each in (first, other)] == ["p", "ul"]
+
+
+def test_of_very_many_tags_all_others_are_one_structure() -> None:
+    """What is compared with each other stays within the bound, whatever the children are."""
+    page = scutch.parse("".join(f"<x{number}>Flax</x{number}>" for number in range(500)))
+    children = counted_children(page.columns, page.body.index if page.body else 0)
+    assert len(RegionChildren(page.columns, children, LITERAL._replace(structures=50)).sizes) <= 101

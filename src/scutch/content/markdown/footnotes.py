@@ -1,6 +1,7 @@
 """Footnotes: references that link to a note on the same page, superscript or with the role or name of a reference."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
@@ -73,10 +74,13 @@ def target_notes(columns: Columns, links: Iterable[int]) -> Iterator[tuple[int, 
     """Yield links with the notes that they link to; where an address is in front of the id, the note must link back."""
     found = [(link, target_id(columns, link)) for link in links]
     nodes = nodes_of_ids(columns, {wanted for _, wanted in found}) if found else {}
+    linked: dict[int, set[str]] = {}
     for link, wanted in found:
         note = note_at(columns, nodes.get(wanted, -1), link)
         is_near = (columns.attribute(link, "href") or "").startswith("#")
-        if note > 0 and (is_near or any(note_backlinks(columns, Footnote(reference_of(columns, link), note, wanted)))):
+        if note > 0 and not is_near and note not in linked:
+            linked[note] = {target for _, target in short_links(columns, note)}
+        if note > 0 and (is_near or not linked[note].isdisjoint(ids_of_reference(columns, reference_of(columns, link)))):
             yield link, note
 
 
@@ -118,8 +122,11 @@ def next_block(columns: Columns, node: int) -> int:
 
 def mark_before(columns: Columns, note: int) -> int:
     """The element in front of a note that holds its mark; -1 for none."""
-    before = [node for node in columns.child_nodes(columns.parent[note]) if node < note and columns.chars[node]][-1:]
-    return next((node for node in before if columns.tag[node] in MARK_TAGS and next_block(columns, node) == note), -1)
+    parent, before = columns.parent[note], note - 1
+    while before > parent and (columns.parent[before] != parent or not columns.chars[before]):
+        before = columns.parent[before] if columns.parent[before] != parent else before - 1
+    is_mark = before > parent and columns.tag[before] in MARK_TAGS and next_block(columns, before) == note
+    return before if is_mark else -1
 
 
 def is_left_out(columns: Columns, node: int, begin: int, skip: bytes | bytearray | None) -> bool:
@@ -163,34 +170,64 @@ class Labels:
 
 def backlinks(columns: Columns, notes: Iterable[Footnote]) -> set[int]:
     """Elements of notes to leave out: the links back to their references, and their own marks."""
-    links: dict[int, set[int]] = {}
+    of_note: dict[int, list[Footnote]] = {}
     for note in notes:
-        links.setdefault(note.note, set()).update(note_backlinks(columns, note))
-    inside = {backlink_container(columns, note, link, back) for note, back in links.items() for link in back}
+        of_note.setdefault(note.note, []).append(note)
+    links = {note: set(note_backlinks(columns, own)) for note, own in of_note.items()}
+    mask = bytearray(len(columns) if links else 0)
+    for link in chain.from_iterable(links.values()):
+        mask[link] = 1
+    plain = PlainElements(columns, mask)
+    inside = {plain.outermost(note, link) for note, back in links.items() for link in back}
     return inside | ({mark_before(columns, note) for note in links} - {-1})
 
 
-def backlink_container(columns: Columns, note: int, link: int, back: set[int]) -> int:
-    """The outermost element of a note that holds only backlinks and signs."""
-    ancestor = columns.parent[link]
-    while ancestor > note and columns.chars[ancestor] <= MAX_BACKLINKS_CHARS:
-        mask = bytearray(columns.end[ancestor])
-        for other in back:
-            if other < len(mask):
-                mask[other] = 1
-        if any(map(str.isalnum, render_text(columns, ancestor, columns.end[ancestor], skip=mask))):
-            break
-        link, ancestor = ancestor, columns.parent[ancestor]
-    return link
+class PlainElements:
+    """The elements of notes that hold only backlinks and signs. ``mask``: one byte a node, 1 for backlinks."""
+
+    def __init__(self, columns: Columns, mask: bytearray) -> None:
+        self._columns: Final = columns
+        self._mask: Final = mask
+        self._known: dict[int, bool] = {}
+
+    def outermost(self, note: int, link: int) -> int:
+        """The outermost of a link and the elements around it in a note that hold only backlinks and signs."""
+        ancestor = self._columns.parent[link]
+        while ancestor > note and self.is_plain(ancestor):
+            link, ancestor = ancestor, self._columns.parent[ancestor]
+        return link
+
+    def is_plain(self, node: int) -> bool:
+        """Whether an element holds only backlinks and signs."""
+        if node not in self._known:
+            end, is_short = self._columns.end[node], self._columns.chars[node] <= MAX_BACKLINKS_CHARS
+            text = render_text(self._columns, node, end, skip=self._mask) if is_short else "x"
+            self._known[node] = not any(map(str.isalnum, text))
+        return self._known[node]
 
 
-def note_backlinks(columns: Columns, note: Footnote) -> Iterator[int]:
-    """Yield the links of a note to its reference or the parent of that, and the mark of the note."""
-    inside = [node for node in range(note.reference, columns.end[note.reference]) if columns.tag[node] != TEXT]
-    places = (columns.parent[note.reference], *inside)
-    targets = {columns.attribute(node, name) or "" for node in places for name in ("id", "name")} - {""}
-    for node in range(note.note + 1, columns.end[note.note]):
-        tag, chars = columns.tag[node], columns.chars[node]
-        is_backlink = tag == ANCHOR and chars <= MAX_BACKLINK_CHARS and target_id(columns, node) in targets
-        if is_backlink or (tag == SUPERSCRIPT and node <= note.note + 2 and mark_of(columns, node) == note.label):
+def note_backlinks(columns: Columns, references: Sequence[Footnote]) -> Iterator[int]:
+    """Yield the links of a note to its references or the parents of these, and the mark of the note.
+
+    ``references``: all of one note.
+    """
+    note, labels = references[0].note, {each.label for each in references}
+    targets = set(chain.from_iterable(ids_of_reference(columns, each.reference) for each in references))
+    yield from (link for link, target in short_links(columns, note) if target in targets)
+    for node in range(note + 1, min(note + 3, columns.end[note])):
+        if columns.tag[node] == SUPERSCRIPT and mark_of(columns, node) in labels:
             yield node
+
+
+def short_links(columns: Columns, note: int) -> Iterator[tuple[int, str]]:
+    """Yield the links of a note that may be backlinks, each with the id that it links to."""
+    for node in range(note + 1, columns.end[note]):
+        if columns.tag[node] == ANCHOR and columns.chars[node] <= MAX_BACKLINK_CHARS and (target := target_id(columns, node)):
+            yield node, target
+
+
+def ids_of_reference(columns: Columns, reference: int) -> set[str]:
+    """The ids and names of a reference, of what is in it, and of its parent."""
+    inside = (node for node in range(reference, columns.end[reference]) if columns.tag[node] != TEXT)
+    places = (columns.parent[reference], *inside)
+    return {columns.attribute(node, name) or "" for node in places for name in ("id", "name")} - {""}

@@ -68,6 +68,8 @@ LITERAL: Final = ClusteringPreset()
 MODERN: Final = LITERAL._replace(regions=12)
 
 
+#: The structure of the children that are beyond all limits.
+OTHERS: Final = (0, 2)
 #: Rules of segmentation; of equally good ones the first is preferred.
 RULES: Final = ("one", "start", "end")
 
@@ -95,17 +97,19 @@ class RegionChildren:
     ) -> None:
         self.columns, self.nodes = columns, nodes
         first: dict[tuple[int, int], int] = {}
-        self.shapes = [first.setdefault(self._key(node, len(first) >= preset.structures, first), len(first)) for node in nodes]
+        self.shapes = [first.setdefault(self._key(node, preset.structures, first), len(first)) for node in nodes]
         forest = forest or PageForest(columns)
         examples = {shape: forest.place(node) for node, shape in zip(reversed(nodes), reversed(self.shapes), strict=True)}
         places = [examples[shape] for shape in range(len(examples))]
         self.sizes = [forest.size(place) for place in places]
         self.scores = [[trees.similarity(forest, a, b).score for b in places[: row + 1]] for row, a in enumerate(places)]
 
-    def _key(self, node: int, full: bool, known: dict[tuple[int, int], int]) -> tuple[int, int]:
-        """Structure of a child or, when there are too many of them, its tag."""
-        key = (self.columns.structure[node], 0)
-        return (self.columns.tag[node], 1) if full and key not in known else key
+    def _key(self, node: int, most: int, known: dict[tuple[int, int], int]) -> tuple[int, int]:
+        """Structure of a child; when there are too many of them, its tag; of too many tags, one for all others."""
+        key, by_tag = (self.columns.structure[node], 0), (self.columns.tag[node], 1)
+        if key in known or len(known) < most:
+            return key
+        return by_tag if by_tag in known or len(known) < 2 * most else OTHERS
 
     def score(self, a: int, b: int) -> float:
         """Return the STM of two structures."""

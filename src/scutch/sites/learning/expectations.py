@@ -85,7 +85,7 @@ def held_out_score(wrapper: Wrapper, others: Wrapper, page: Page) -> Wrapper:
     return wrapper.changed(expected=wrapper.expected._replace(score=round(score, 3)))
 
 
-def most_equal(values: Sequence[tuple[Key, ...]], columns: Sequence[tuple[Key, ...]]) -> Iterator[int]:
+def most_equal(values: Sequence[tuple[Key | None, ...]], columns: Sequence[tuple[Key | None, ...]]) -> Iterator[int]:
     """Yield how many values of each field are those of the column that has most of them, in as many rows.
 
     Of very many columns that have values of a field, but not all, some are compared.
@@ -94,7 +94,7 @@ def most_equal(values: Sequence[tuple[Key, ...]], columns: Sequence[tuple[Key, .
     [1, 2]
     """
     distinct = dict.fromkeys(columns)
-    having: dict[tuple[int, Key], list[tuple[Key, ...]]] = defaultdict(list)
+    having: dict[tuple[int, Key | None], list[tuple[Key | None, ...]]] = defaultdict(list)
     for column in distinct:
         for cell in enumerate(column):
             if len(having[cell]) < MOST_COMPARED:

@@ -13,8 +13,8 @@ from scutch.sites.nodes.labels import as_label
 from scutch.sites.nodes.paths import Found, PathFinder, Scope
 
 #: Nodes that learning may visit for paths and labels of single fields: this many, and as many for each node of its pages. The
-#: paths that all fields share a traversal for do not count. A list of a thousand columns with a label each stays below it.
-MOST_VISITED, MOST_VISITED_PER_NODE = 1_000_000, 4_000
+#: paths that all fields share a traversal for do not count. Of 89 wrappers of development pages none needs more.
+MOST_VISITED, MOST_VISITED_PER_NODE = 5_000_000, 2_000
 
 
 class Visits:

@@ -163,7 +163,7 @@ class Inducer:
         for variant in self._variants(targets):
             pool += tried_paths(self.proposed(variant, found.roots, MOST_VARIANT_PATHS), found)
         wanted = frozenset(targets)
-        self._visits.add(sum(len(each.nodes) for each in pool))
+        self._visits.add(VISITS_OF_FOUND * sum(len(each.nodes) for each in pool))
         if first_only:
             findings = [Finding(each.cost, each.path, each.firsts) for each in pool]
         else:
@@ -206,19 +206,19 @@ class FieldSearch:
 
     def anchors(self, prefix: str) -> list[Anchor]:
         """Return the anchors that find the values nearly as well as the best one does; ``prefix``: a label in the cells."""
-        scored = [(self.score(anchor), anchor) for anchor in self._whole()]
+        scored = self.by_paths()
         if not self.found.visits.is_exhausted:
-            scored = self._with_others(scored, prefix)
-        best = max((f1 for f1, _ in scored), default=0.0)
-        return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
+            if not any(f1 == 1 and anchor.kind in NAMED_KINDS for f1, anchor in scored):
+                scored += [(self.score(anchor), anchor) for anchor in self._below_headers()]
+            scored = self._with_labels(scored, prefix)
+        return best_of(scored)
 
-    def _with_others(self, scored: list[tuple[float, Anchor]], prefix: str) -> list[tuple[float, Anchor]]:
-        """Return scored anchors with those of parts of cells, of headers and of labels, where they may be better."""
-        if max((f1 for f1, _ in scored), default=0.0) < 1:
+    def by_paths(self) -> list[tuple[float, Anchor]]:
+        """Return the scored anchors by paths in the records: to whole cells, and else to the parts of them."""
+        scored = [(self.score(anchor), anchor) for anchor in self._whole()]
+        if max((f1 for f1, _ in scored), default=0.0) < 1 and not self.found.visits.is_exhausted:
             scored += [(self.score(anchor), anchor) for anchor in self._of_slots()]
-        if not any(f1 == 1 and anchor.kind in NAMED_KINDS for f1, anchor in scored):
-            scored += [(self.score(anchor), anchor) for anchor in self._below_headers()]
-        return self._with_labels(scored, prefix)
+        return scored
 
     def items_first(self, anchors: Sequence[Anchor]) -> list[Anchor]:
         """Return anchors with those that find the items of a list by their names before those that find what holds them.
@@ -264,7 +264,13 @@ class FieldSearch:
         """Return the nodes with the values: elements for attributes, else their texts."""
         if self.attribute:
             return frozenset(nodes)
-        return frozenset((row, text) for row, node in nodes for text in texts_inside(self.columns, node))
+        texts: set[Found] = set()
+        last: dict[int, range] = {}
+        for row, node in nodes:
+            if node not in last.get(row, ()):  # else its texts are those of an element around it
+                last[row] = range(node, self.columns.end[node])
+                texts.update((row, text) for text in texts_inside(self.columns, node))
+        return frozenset(texts)
 
     def _whole(self) -> Iterator[Anchor]:
         """Yield anchors of elements that hold each cell, if they do."""
@@ -357,8 +363,7 @@ class FieldSearch:
         cells = [tuple(own[row]) for row in scopes]
         field = FieldCells(cells, self.attribute, is_several=not self.first_only)
         search = FieldSearch(self.inducer, field, self.inducer.found_nodes(list(scopes.values())))
-        found = (anchor for anchor in ranked(search.anchors("")) if anchor.parts and not (anchor.label or anchor.header))
-        yield from islice(found, 1)
+        yield from islice((anchor for anchor in ranked(best_of(search.by_paths())) if anchor.parts), 1)
 
     def _child_of_record(self, row: int, node: int) -> int:
         """Return the child of a record that holds a node."""
@@ -378,6 +383,12 @@ class FieldSearch:
             yield Anchor("label", label=label)
         if prefix:
             yield Anchor("label", label=prefix)
+
+
+def best_of(scored: Sequence[tuple[float, Anchor]]) -> list[Anchor]:
+    """Return the anchors whose F1 is nearly the best one's."""
+    best = max((f1 for f1, _ in scored), default=0.0)
+    return [anchor for f1, anchor in scored if f1 >= max(LEAST_F1, AS_GOOD * best)]
 
 
 def ranked(anchors: Iterable[Anchor]) -> list[Anchor]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from scutch.page.columns import TEXT
@@ -26,15 +28,29 @@ def sections_behind(columns: Columns, label: str, scopes: Sequence[Scope]) -> di
     {0: Scope(begin=6, end=10, root=3)}
     """
     found: dict[int, Scope] = {}
+    filled: dict[int, list[int]] = {}
     for row, value in labelled_nodes(columns, label, scopes):
         parent = columns.parent[value]
-        children = [child for child in columns.child_nodes(parent) if columns.texts[child]]
-        before = [child for child in children if child < value][-1:]
-        texts = (columns.text(text) for node in before for text in texts_inside(columns, node))
-        if row not in found and as_label("".join(texts)) == label:
-            ends = (child for child in children if child > value and ends_section(columns, child, before[0]))
-            found[row] = Scope(value, next(ends, columns.end[parent]), parent)
+        if row in found or parent < 0:
+            continue
+        if parent not in filled:
+            filled[parent] = [child for child in columns.child_nodes(parent) if columns.texts[child]]
+        children = filled[parent]
+        before = children[bisect_left(children, value) - 1 : bisect_left(children, value)]
+        if before and has_label(columns, before[0], label):
+            stop = min(columns.end[parent], scopes[row].end)
+            behind = islice(children, bisect_right(children, value), bisect_left(children, stop))
+            found[row] = Scope(
+                value, next((child for child in behind if ends_section(columns, child, before[0])), stop), parent
+            )
     return found
+
+
+def has_label(columns: Columns, node: int, label: str) -> bool:
+    """Whether the text of a node is a label."""
+    if columns.chars[node] > len(label):
+        return False
+    return as_label("".join(columns.text(text) for text in texts_inside(columns, node))) == label
 
 
 def ends_section(columns: Columns, node: int, label: int) -> bool:
