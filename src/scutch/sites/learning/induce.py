@@ -20,6 +20,7 @@ from scutch.records.selectors.columns import is_only_text
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.paths import PathCandidates, PricedPath
 from scutch.records.selectors.search import PathSearch
+from scutch.records.selectors.syntax import Path
 from scutch.sites.anchors import ANCHOR_KINDS, Anchor, PathPart, kind_of_paths
 from scutch.sites.learning.found_nodes import FoundNodes, Visits
 from scutch.sites.learning.tried_paths import (
@@ -31,8 +32,8 @@ from scutch.sites.learning.tried_paths import (
     f1_of,
     has_address,
     has_random_name,
-    has_value,
     is_css_of_ours,
+    tests_values,
     through_sections,
     union_of,
     value_of_record,
@@ -147,11 +148,11 @@ class Inducer:
             yield from self._union(targets, tried, found, first_only=first_only)
 
     def _is_data(self, path: Path, found: FoundNodes) -> bool:
-        """Whether a path relies on a value that is data of a record; behind the limit of visits, whether it relies on a value."""
-        if not has_value(path) or len(found.scopes) < 2 or self._visits.is_exhausted:
-            return has_value(path) and self._visits.is_exhausted
+        """Whether a path relies on a value that is data of a record, or on any value when too much was visited to ask that."""
+        if not tests_values(path) or len(found.scopes) < 2:
+            return False
         self._visits.add(VISITS_OF_FOUND * found.size)
-        return value_of_record(self.matcher, found.scopes, path)
+        return self._visits.is_exhausted or value_of_record(self.matcher, found.scopes, path)
 
     def _union(
         self, targets: Sequence[Found], tried: Sequence[TriedPath], found: FoundNodes, *, first_only: bool

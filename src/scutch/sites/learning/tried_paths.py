@@ -106,7 +106,7 @@ def value_of_record(matcher: SelectorMatcher, scopes: Sequence[Scope], path: Pat
     return len(scopes) > 1 and any(is_record_value(matcher, scopes, tag, test) for tag, test in tests)
 
 
-def has_value(path: Path) -> bool:
+def tests_values(path: Path) -> bool:
     """Whether a path relies on the whole value of an attribute."""
     return any(test.kind in VALUE_TESTS for step in path.steps for test in step.to.tests)
 

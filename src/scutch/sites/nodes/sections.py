@@ -37,7 +37,7 @@ def sections_behind(columns: Columns, label: str, scopes: Sequence[Scope]) -> di
             filled[parent] = [child for child in columns.child_nodes(parent) if columns.texts[child]]
         children = filled[parent]
         before = children[bisect_left(children, value) - 1 : bisect_left(children, value)]
-        if before and has_label(columns, before[0], label):
+        if before and is_label_element(columns, before[0], label):
             stop = min(columns.end[parent], scopes[row].end)
             behind = islice(children, bisect_right(children, value), bisect_left(children, stop))
             found[row] = Scope(
@@ -46,7 +46,7 @@ def sections_behind(columns: Columns, label: str, scopes: Sequence[Scope]) -> di
     return found
 
 
-def has_label(columns: Columns, node: int, label: str) -> bool:
+def is_label_element(columns: Columns, node: int, label: str) -> bool:
     """Whether the text of a node is a label."""
     if columns.chars[node] > len(label):
         return False
