@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scutch.lexicon.currencies import CODES, ISO_CODES, LOCAL, SIGNS, currency_of
 from scutch.values.column import typed_values
-from scutch.values.price import SIMPLE_PRICE, THOUSANDTHS, Price, read_price
+from scutch.values.price import EURO_PRICE, SIMPLE_PRICE, THOUSANDTHS, Price, read_price
 
 amounts = st.integers(1, 10**8).map(lambda number: number / 100)
 
@@ -25,7 +25,10 @@ def test_signs_mean_their_currency(amount: float, sign: str) -> None:
     assert read_price(f"{sign} {amount:.2f}") == read_price(f"{comma} {sign}") == Price(amount, SIGNS[sign])
 
 
-@given(st.from_regex(SIMPLE_PRICE, fullmatch=True, alphabet="0123456789,.$€£ "))
+@given(
+    st.from_regex(SIMPLE_PRICE, fullmatch=True, alphabet="0123456789,.$€£ P:+")
+    | st.from_regex(EURO_PRICE, fullmatch=True, alphabet="0123456789,.€ \xa0")
+)
 def test_the_short_cut_is_no_other_way(text: str) -> None:
     """Plain prices read the same with something else beside them, which bars the short cut."""
     assert read_price(text) == read_price(f"from {text}")

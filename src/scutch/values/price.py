@@ -44,8 +44,12 @@ ENDS_WITHOUT_CENTS: Final = re.compile(r"(?<=\d)(?P<sign>[.,:])[-‐‑–—−
 DASHES: Final = frozenset("-‐‑–—−")
 #: A minus, no dash, or the arrow of what falls in front of an amount; a minus between the currency and the amount.
 BELOW_ZERO: Final = re.compile(rf"-(?! )|[{FALLING}]|\D*[\s{SYMBOL[1:-1]}]-\.?\d")
-#: The most frequent form: an early exit.
-SIMPLE_PRICE: Final = re.compile(r"([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)")
+#: The most frequent forms, "Price: $1,299.00" and "1.299,00 €": early exits.
+SIMPLE_PRICE: Final = re.compile(r"(?:[^\W\d_]*:\s)?([$€£])\s?((?:0|[1-9]\d{0,2}(?:,\d{3}){0,3}|[1-9]\d{0,11})(?:\.\d\d)?)\+?")
+EURO_PRICE: Final = re.compile(
+    r"(0|[1-9]\d{0,2}(?:([. \xa0\u202f])\d{3}(?:\2\d{3}){0,2})?|[1-9]\d{0,11})(?:,(\d\d))?\s?€", re.ASCII
+)
+GROUP_SIGNS: Final = str.maketrans("", "", ". \xa0\u202f")
 #: Words and signs between the ends of a range.
 RANGE_WORDS: Final = frozenset(("-", "~", "to", "bis", "à", "a", "до", "至"))
 #: Currencies with a thousandth as their smallest coin.
@@ -84,9 +88,8 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     """
     if len(text) > PRICE_CHARS or not has_sign(text):
         return None
-    simple = SIMPLE_PRICE.fullmatch(text) if decimal != "," else None
-    if simple:
-        return Price(float(simple[2].replace(",", "")), currency_of(simple[1], language))
+    if simple := simple_price(text, language, decimal):
+        return simple
     clear = ascii_signs(text)
     clear = MILLIONS.sub(r"\1M", clear) if "m" in clear else clear
     parts = amounts(clear)
@@ -101,6 +104,21 @@ def read_price(text: str, language: str = "", decimal: str = "") -> Price | None
     if not parts:
         return Price(0.0, None) if clear.lower() in FREE else None
     return price_without_cents(clear, parts, language, decimal)
+
+
+def simple_price(text: str, language: str, decimal: str) -> Price | None:
+    """Return the price of a text in one of the most frequent forms, as ``read_price`` does; None for any other text.
+
+    >>> simple_price("Price: $1,299.00", "", ""), simple_price("1.299,00 €", "", ""), simple_price("12 kr", "", "")
+    (Price(amount=1299.0, currency='USD'), Price(amount=1299.0, currency='EUR'), None)
+    """
+    found = SIMPLE_PRICE.fullmatch(text) if decimal != "," else None
+    if found:
+        return Price(float(found[2].replace(",", "")), currency_of(found[1], language))
+    euros = EURO_PRICE.fullmatch(text) if decimal != "." else None
+    if euros:
+        return Price(float(f"{euros[1].translate(GROUP_SIGNS)}.{euros[3] or 0}"), currency_of("€", language))
+    return None
 
 
 def price_without_cents(text: str, parts: Sequence[re.Match[str]], language: str, decimal: str) -> Price | None:
