@@ -308,13 +308,14 @@ cdef bint is_line_between(const page_t *page, int32_t node, int32_t top) noexcep
     return False
 
 
-cdef bint is_in_code(const page_t *page, int32_t node) noexcept nogil:
+cdef bint is_in(const page_t *page, int32_t node, int tag, int classes) noexcept nogil:
+    """Whether an element above a text, and not far from it, has a tag or one of some classes."""
     cdef int depth
     for depth in range(CODE_REACH):
         node = page.parent[node]
         if node < 0:
             return False
-        if page.tag[node] == TAG_CODE or class_of(page.tag[node]) & CLASS_PREFORMATTED:
+        if page.tag[node] == tag or class_of(page.tag[node]) & classes:
             return True
     return False
 
@@ -322,17 +323,6 @@ cdef bint is_in_code(const page_t *page, int32_t node) noexcept nogil:
 cdef inline bint ends_sentence(const unsigned char *s, uint32_t size) noexcept nogil:
     """Whether the last two bytes of a text are a small letter and the end of a sentence."""
     return is_lower(s[size - 2]) and (s[size - 1] == c"." or s[size - 1] == c"!" or s[size - 1] == c"?")
-
-
-cdef bint is_in_caption(const page_t *page, int32_t node) noexcept nogil:
-    cdef int depth
-    for depth in range(CODE_REACH):
-        node = page.parent[node]
-        if node < 0:
-            return False
-        if page.tag[node] == TAG_FIGCAPTION:
-            return True
-    return False
 
 
 cdef inline bint is_joiner(const unsigned char *s, size_t size) noexcept nogil:
@@ -376,13 +366,13 @@ cdef bint begins_part(const page_t *page, int32_t node) noexcept nogil:
         return False
     last, s, size = data_at(page, page.text_begin[before]), data_at(page, page.text_begin[node]), page.text_length[before]
     if page.parent[before] == page.parent[first] or not may_begin_word(last[size - 1], s, page.text_length[node]):
-        if not (is_upper(s[0]) and ends_sentence(last, size) and is_in_caption(page, node)):
+        if not (is_upper(s[0]) and ends_sentence(last, size) and is_in(page, node, TAG_FIGCAPTION, 0)):
             return False
     if page.tag[first] == TAG_SUB or page.tag[first] == TAG_SUP or page.tag[first] == TAG_RT or page.tag[first] >= MATH_ML:
         return False
     above = page.parent[first]
     return not (is_line_between(page, page.parent[node], above) or is_line_between(page, page.parent[before], above)
-                or is_in_code(page, node))
+                or is_in(page, node, TAG_CODE, CLASS_PREFORMATTED))
 
 
 cdef bint is_named_initial(const page_t *page, int32_t element) noexcept nogil:

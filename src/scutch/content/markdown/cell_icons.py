@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scutch.lexicon.control_words import is_control_text
-from scutch.methods.icons.icon_labels import icon_in, icon_label
+from scutch.methods.icons.icon_labels import labelled_icon
 from scutch.page.columns import MARKS
 from scutch.page.parser import Columns
 from scutch.page.tag_ids import IMAGES, ids_of
@@ -25,13 +25,11 @@ def cell_icon(columns: Columns, cell: int) -> tuple[int, str]:
     >>> [cell_icon(page.columns, cell.index) for cell in page.elements("td")]
     [(8, '✓'), (-1, ''), (-1, '')]
     """
-    icon = -1 if not CONTROLS.isdisjoint(columns.tag[cell : columns.end[cell]]) else icon_in(columns, cell)
-    if icon < 0 or is_unseen(columns, icon):
+    has_control = not CONTROLS.isdisjoint(columns.tag[cell : columns.end[cell]])
+    icon, label = (-1, "") if has_control else labelled_icon(columns, cell)
+    if icon < 0 or is_unseen(columns, icon) or is_control_text(label):
         return -1, ""
-    label = icon_label(columns, icon)
-    if is_control_text(label) or (columns.tag[icon] in IMAGES and read_boolean(label) is None):
-        return -1, ""
-    return icon, label
+    return (-1, "") if columns.tag[icon] in IMAGES and read_boolean(label) is None else (icon, label)
 
 
 def is_unseen(columns: Columns, icon: int) -> bool:

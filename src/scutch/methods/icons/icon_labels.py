@@ -66,14 +66,19 @@ def ligature(page: Columns, node: int) -> str:
 
 
 def icon_in(page: Columns, cell: int) -> int:
-    """Return the icon that a table cell without text is, or -1.
+    """Return the icon that a table cell without text is, or -1: that of ``labelled_icon``."""
+    return labelled_icon(page, cell)[0]
+
+
+def labelled_icon(page: Columns, cell: int) -> tuple[int, str]:
+    """Return the icon that a table cell without text is, with its label: -1 and "" for none.
 
     >>> import scutch
     >>> page = scutch.parse("<table><tr><td><p><i class=icon-ok></i><td>1 <i class=icon-ok></i></table>").columns
-    >>> [icon_in(page, node) for node in range(len(page)) if page.name(node) == "td"]
-    [9, -1]
+    >>> [labelled_icon(page, node) for node in range(len(page)) if page.name(node) == "td"]
+    [(9, '✓'), (-1, '')]
     """
     if page.chars[cell] or page.end[cell] - cell > ICON_NODES:
-        return -1
+        return -1, ""
     parts = (node for node in range(cell + 1, page.end[cell]) if page.tag[node] != TEXT)
-    return next((node for node in parts if icon_label(page, node)), -1)
+    return next(((node, label) for node in parts if (label := icon_label(page, node))), (-1, ""))
