@@ -92,6 +92,7 @@ def test_formulas_are_written_as_their_source() -> None:
         "<img src=data:x nitro-lazy-src=/a.png data-src-note=none>",
         "<img src=data:x x-srcset='/s.png 1x, /a.png 2x'>",
         "<img src=/cache/blank.gif data-original-src=/a.png width=600>",
+        "<img src=/IMG/SPACER.GIF data-original-src=/a.png width=600>",
         "<img src=/lazy_placeholder.gif?v=1 width=600><noscript><img src=/a.png></noscript><img src=/1x1.trans.gif width=600>",
     ],
 )

@@ -82,8 +82,6 @@ SUFFICIENT_BITS: Final = sum(
     for name, bit in EVIDENCE_BITS.items()
     if name not in {"link", "class name", "prop name", "aside", "in article", "hidden"} and name not in DATE_EVIDENCE
 )
-
-
 #: Nodes between a date and a name on its line, and dates whose lines are read.
 DATE_REACH: Final = 12
 MOST_DATES: Final = 3

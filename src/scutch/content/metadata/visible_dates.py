@@ -15,7 +15,7 @@ from scutch.content.metadata.visible_authors import is_inside_any
 from scutch.lexicon.byline_words import EVIDENCE_BITS
 from scutch.page import Page
 from scutch.page.columns import TEXT
-from scutch.page.tag_ids import ids_of
+from scutch.page.tag_ids import CELLS, TABLE_ROWS, ids_of
 from scutch.page.traversal import ancestors
 from scutch.values.dates.calendars import ERAS, PERSIAN_MONTHS
 from scutch.values.dates.date import DATE_WORDS, find_date, lower_words, order_of_language
@@ -60,8 +60,7 @@ DATES_BEHIND: Final = 2
 MIN_DATES: Final = 2
 #: Elements whose dates are those of examples and of other works.
 NO_DATES: Final = ids_of(("cite", "code", "pre"))
-#: Table cells, and elements between a date and its cell at most.
-CELL_NAMES: Final = frozenset(("td", "th"))
+#: Elements between a date and its table cell at most.
 CELL_LEVELS: Final = 3
 #: Characters of a row of data at most; posts in rows are longer.
 ROW_CHARS: Final = 200
@@ -139,10 +138,10 @@ def is_in_column_of_dates(page: Page, node: int, language: str) -> bool:
     [True, True]
     """
     columns = page.columns
-    cell = next((around for around in islice(ancestors(columns, node), CELL_LEVELS) if columns.name(around) in CELL_NAMES), -1)
+    cell = next((around for around in islice(ancestors(columns, node), CELL_LEVELS) if columns.tag[around] in CELLS), -1)
     if cell < 0 or columns.chars[columns.parent[cell]] > ROW_CHARS:
         return False
-    rows = [row for row in columns.child_nodes(columns.parent[columns.parent[cell]]) if columns.name(row) == "tr"]
+    rows = [row for row in columns.child_nodes(columns.parent[columns.parent[cell]]) if columns.tag[row] in TABLE_ROWS]
     number = rows.index(columns.parent[cell])
     place = cells_in(page, rows[number]).index(cell)
     near = (cells_in(page, row) for row in (*rows[max(number - 1, 0) : number], *rows[number + 1 : number + 2]))
@@ -152,7 +151,7 @@ def is_in_column_of_dates(page: Page, node: int, language: str) -> bool:
 
 def cells_in(page: Page, row: int) -> list[int]:
     """Return the cells of a table row."""
-    return [child for child in page.columns.child_nodes(row) if page.columns.name(child) in CELL_NAMES]
+    return [child for child in page.columns.child_nodes(row) if page.columns.tag[child] in CELLS]
 
 
 def attribute_reading(page: Page, node: int, stamp: str) -> DateReading:

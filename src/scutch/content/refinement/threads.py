@@ -63,9 +63,9 @@ NAMES: Final = 8
 STATED_NAMES: Final = 24
 REACH: Final = 150
 LANGUAGE: Final = "en-US"
-#: Lists of pairs.
-PAIRS: Final = ids_of(("dl",))
-FORM, PARAGRAPH, TEXT_AREA = IDS["form"], IDS["p"], IDS["textarea"]
+#: Lists of pairs, and forms.
+PAIRS, FORMS = ids_of(("dl",)), ids_of(("form",))
+PARAGRAPH, TEXT_AREA = IDS["p"], IDS["textarea"]
 ITEM_AND_CODE: Final = frozenset((IDS["li"], IDS["pre"]))
 EXCLUDED: Final = -inf
 
@@ -338,9 +338,7 @@ class Thread:
     def reply_forms(self) -> Iterator[int]:
         """Yield the forms with a large text field in which no post is: a reader writes a reply in them."""
         for field in rows_of(self.tags, TEXT_AREA) if self.posts else ():
-            form = field
-            while form > 0 and self.tags[form] != FORM:
-                form = self.parents[form]
+            form = enclosing(self.columns, field, FORMS)
             if form > 0 and not any(form < post.node < self.ends[form] for post in self.posts):
                 yield form
 

@@ -88,7 +88,9 @@ cdef bint is_blank_image(const page_t *page, int32_t row) except -1:
     cdef uint32_t size = page.value_length[row], end = 0
     while end < size and s[end] != c"?":
         end += 1
-    return end > 4 and memcmp(s + end - 4, b".gif", 4) == 0 and images.is_blank(s[:end].decode("utf-8", "replace"))
+    if end <= 4 or s[end - 4] != c"." or (s[end - 3] | 0x20) != c"g":
+        return False
+    return images.BLANK_IMAGE.search(s[:end].decode("utf-8", "replace")) is not None
 
 
 cdef int put_image_address(const page_t *page, int32_t node, Addresses addresses, Flow *url) except -1:

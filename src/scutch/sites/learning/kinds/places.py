@@ -22,6 +22,10 @@ class Places(NamedTuple):
     #: That of the nearest element with a name, itself included.
     around: tuple[int, ...]
 
+    def of(self, columns: Columns, node: int) -> tuple[int, int, int]:
+        """The place of a node in its template: its tag path and its names."""
+        return columns.path[node], self.own[node], self.around[node]
+
 
 def named_places(columns: Columns) -> Places:
     """Return the names of the nodes of a page.

@@ -43,7 +43,7 @@ def with_sibling_labels(columns: Columns, pages: Sequence[Sequence[Unit]], place
     for page, own in enumerate(pages):
         units = {sole_holder(columns, unit.node): unit for unit in own if unit.role == PLAIN}
         for parent in dict.fromkeys(columns.parent[top] for top in units):
-            key = columns.path[parent], places.own[parent], places.around[parent]
+            key = places.of(columns, parent)
             groups[key] += (SiblingPair(page, *pair) for pair in sibling_pairs(columns, parent, units))
     pairs = list(chain.from_iterable(own for own in groups.values() if are_label_pairs(own, len(pages))))
     labels = {pair.label.node for pair in pairs}

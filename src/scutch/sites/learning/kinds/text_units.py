@@ -90,8 +90,7 @@ def split_blocks(
     groups: dict[tuple[int, int, int], list[tuple[int, list[Unit]]]] = defaultdict(list)
     for page, own in enumerate(pages):
         for block, _ in own:
-            key = columns.path[block], places.own[block], places.around[block]
-            groups[key].append((page, block_parts(columns, block, elements)))
+            groups[places.of(columns, block)].append((page, block_parts(columns, block, elements)))
     found = (parts for own in groups.values() for parts in split_parts(columns, own) or split_shapes(columns, own))
     split = {elements[parts[0].node]: parts for parts in found}
     whole = [[block for block, _ in own if block not in split] for own in pages]
@@ -111,8 +110,7 @@ def varied_headings(columns: Columns, pages: Sequence[Sequence[Unit]], places: P
     for page, own in enumerate(pages):
         for unit in own:
             if unit.role == HEADING:
-                node = unit.node
-                groups[columns.path[node], places.own[node], places.around[node]].append((page, unit))
+                groups[places.of(columns, unit.node)].append((page, unit))
     everywhere = list(range(len(pages)))
     varied = (
         own for own in groups.values() if [page for page, _ in own] == everywhere and len({unit.text for _, unit in own}) > 1
@@ -190,8 +188,7 @@ def lines_beside(
             if unit.role == HEADING or unit.text in constant:
                 heading = unit.text
             elif unit.role == PLAIN and columns.tag[unit.node] != TEXT:
-                node = unit.node
-                groups[columns.path[node], places.own[node], places.around[node], heading][page].append(unit)
+                groups[(*places.of(columns, unit.node), heading)][page].append(unit)
     return groups.values()
 
 

@@ -36,6 +36,11 @@ def is_text(columns: Columns, part: Unit) -> bool:
     return columns.tag[part.node] == TEXT
 
 
+def kinds_of(columns: Columns, parts: Sequence[Unit]) -> list[tuple[int, int]]:
+    """Return the tags and classes of those parts of a block that are elements."""
+    return [(columns.tag[part.node], columns.class_id[part.node]) for part in parts if not is_text(columns, part)]
+
+
 def as_part(columns: Columns, node: int) -> list[Unit]:
     """Return a node with its text; none without text."""
     texts = (at for at in range(node, columns.end[node]) if columns.tag[at] == TEXT)
