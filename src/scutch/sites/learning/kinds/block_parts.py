@@ -29,8 +29,8 @@ from scutch.sites.learning.kinds.unit import (
     Unit,
     as_part,
     is_text,
-    kinds_of,
     recurring,
+    tags_and_classes,
 )
 from scutch.sites.nodes.labels import COLONS, as_label
 
@@ -101,7 +101,7 @@ class BlockShape(NamedTuple):
 def block_shape(columns: Columns, parts: Sequence[Unit]) -> BlockShape:
     """Return the tags and classes of the elements of a block, and the text with a colon in front of them."""
     begins_with_label = bool(parts) and is_text(columns, parts[0]) and parts[0].text.endswith(COLONS)
-    kinds = tuple(kind for kind, _ in groupby(kinds_of(columns, parts)))
+    kinds = tuple(kind for kind, _ in groupby(tags_and_classes(columns, parts)))
     return BlockShape(kinds, parts[0].text if begins_with_label else "")
 
 
@@ -215,7 +215,7 @@ def begins_with_label(columns: Columns, parts: Sequence[Unit]) -> bool:
         return False
     if len(rest) > 1 and columns.link_chars[first.node] == columns.chars[first.node]:
         return False
-    kinds = set(kinds_of(columns, rest))
+    kinds = set(tags_and_classes(columns, rest))
     are_signs = not any(map(str.isalnum, "".join(part.text for part in rest if is_text(columns, part))))
     return len(rest) == 1 or (len(kinds) == 1 and are_signs)
 
@@ -231,7 +231,7 @@ def label_with_values(columns: Columns, parts: Sequence[Unit]) -> Iterator[Unit]
 
 def holds_values(columns: Columns, parts: Sequence[Unit], own: AbstractSet[str]) -> bool:
     """Whether a block has one element of each kind, and texts of its own that several pages have, or signs between."""
-    kinds = kinds_of(columns, parts)
+    kinds = tags_and_classes(columns, parts)
     texts = [part.text for part in parts if is_text(columns, part)]
     return 0 < len(kinds) == len(set(kinds)) and all(text in own or not any(map(str.isalnum, text)) for text in texts)
 

@@ -36,7 +36,7 @@ def is_text(columns: Columns, part: Unit) -> bool:
     return columns.tag[part.node] == TEXT
 
 
-def kinds_of(columns: Columns, parts: Sequence[Unit]) -> list[tuple[int, int]]:
+def tags_and_classes(columns: Columns, parts: Sequence[Unit]) -> list[tuple[int, int]]:
     """Return the tags and classes of those parts of a block that are elements."""
     return [(columns.tag[part.node], columns.class_id[part.node]) for part in parts if not is_text(columns, part)]
 
