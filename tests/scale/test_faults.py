@@ -31,6 +31,7 @@ from scutch.scale.inputs import resolved_inputs
 from scutch.scale.job import Job
 from scutch.scale.options import JobOptions
 from scutch.scale.scheduler import ShardScheduler
+from scutch.scale.shard_tables import ShardTable
 from scutch.scale.shard_work import ShardTask
 from scutch.scale.status import status_lines
 from tests.scale.tables import error_rows, page_rows, row_hash
@@ -225,6 +226,18 @@ def test_a_small_disk_is_named(small_disk: Path, archive: Path) -> None:
     ballast.unlink()
     found = subprocess.run(command(archive, small_disk / "out"), capture_output=True, text=True, check=False)
     assert (found.returncode, found.stdout) == (0, f"1 of 1 shards, {PAGES} rows, 0 errors\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("form", ["parquet", "jsonl"])
+def test_a_file_without_room_is_closed(form: str) -> None:
+    """Else Python tries to write the rest when the file is collected, and prints that it cannot."""
+    table = ShardTable(Path("/dev/full"), [("text", "text")], form, 1 << 30)
+    table.add((os.urandom(1 << 18).hex(),))
+    with pytest.raises(OSError, match="No space left on device"):
+        table.finish()
+    assert table.file is not None
+    assert vars(table.file)["file"].closed
 
 
 def test_a_folder_that_cannot_be_written_is_named(archive: Path) -> None:

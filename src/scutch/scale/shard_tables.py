@@ -7,8 +7,10 @@ import importlib
 import importlib.util
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
+from io import BufferedWriter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -105,6 +107,9 @@ class TableFile(Protocol):
     def close(self) -> None:
         """Complete the file and force it to the disk."""
 
+    def discard(self) -> None:
+        """Close the file after an error, without what is not written yet."""
+
 
 class ParquetFile:
     """A Parquet file, compressed with Zstandard, a row group a write.
@@ -129,6 +134,11 @@ class ParquetFile:
         self.writer.close()
         close_synced(self.file)
 
+    def discard(self) -> None:
+        """Close the file after an error, without what is not written yet."""
+        self.writer.is_open = False  # or its end is written when it is collected
+        close_unwritten(self.file)
+
 
 class JsonlFile:
     """A file of JSON objects, one per line.
@@ -149,6 +159,10 @@ class JsonlFile:
     def close(self) -> None:
         """Complete the file and force it to the disk."""
         close_synced(self.file)
+
+    def discard(self) -> None:
+        """Close the file after an error, without what is not written yet."""
+        close_unwritten(self.file)
 
 
 #: By format the class of its files.
@@ -202,7 +216,8 @@ class ShardTable:
         """Write the rows that are held."""
         if self.rows:
             self.file = self.file or TABLE_FILES[self.form](self.path, self.columns)
-            self.file.write(self.rows)
+            with discarded_on_error(self.file):
+                self.file.write(self.rows)
         self.rows, self.chars = [], 0
 
     def finish(self) -> ShardFile | None:
@@ -210,8 +225,24 @@ class ShardTable:
         self.write_group()
         if self.file is None:
             return None
-        self.file.close()
+        with discarded_on_error(self.file):
+            self.file.close()
         return hashed_file(self.path)
+
+
+@contextmanager
+def discarded_on_error(file: TableFile) -> Iterator[None]:
+    """Discard a file that the disk has no room for, or it is written again, and fails again, when it is collected."""
+    try:
+        yield
+    except OSError:
+        file.discard()
+        raise
+
+
+def close_unwritten(file: BufferedWriter) -> None:
+    """Close a file without the bytes that it holds in memory."""
+    file.raw.close()
 
 
 def close_synced(file: Any) -> None:
