@@ -1,10 +1,13 @@
 """Wrong, missing and contradictory arguments: one sentence with what is wrong, before a page is read, and nothing is lost."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+import scutch
 from scutch.cli import app
 
 RUN = CliRunner()
@@ -23,6 +26,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "pages").mkdir()
     for name in ("a.html", "pages/b.html"):
         (tmp_path / name).write_text(PAGE)
+    (tmp_path / "rows.json").write_text('[{"title": "Plant number 1"}]')
     return tmp_path
 
 
@@ -52,6 +56,18 @@ def said(*arguments: str) -> str:
         (("records", "a.html", "--all", "--region", "2"), "--all prints all lists of a page; leave one of both out"),
         (("records", "a.html", "--wait", "5"), "Invalid value for --wait: needs --render"),
         (("content", "a.html", "--wait-for", "p"), "Invalid value for --wait-for: needs --render"),
+        (("records", "a.html", "--columns", ","), "names no column; give title,price"),
+        (("records", "a.html", "--near", "//ul[1]"), "'//ul[1]' is no XPath from the root, such as /html/body/ul[2]"),
+        (("learn", "a.html", "-o", "w.json", "--example", "=Plant number 3"), "'=' is not NAME=VALUE"),
+        (("learn", "a.html", "-o", "w.json", "--schema", "none.json"), "none.json: No such file or directory"),
+        (("apply", "rows.json", "a.html"), "rows.json: not a wrapper: no object of JSON"),
+        (("crawl", "https://a.example/", "-o", "a.sqlite", "--store", "a.sqlite"), "a.sqlite is read by the crawl"),
+        (
+            ("crawl", "https://a.example/", "-o", "a.csv", "--store", "a.html"),
+            "not the file of a crawl: file is not a database",
+        ),
+        (("crawl", "https://a.example/", "-o", "a.csv", "--store", "a.html", "--status"), "not the file of a crawl"),
+        (("records", "http://[::1", "-o", "a.csv"), "'http://[::1' is no http or https address"),
         (("records", ""), "'' is no file, folder or URL"),
         (("records", "a.html", "-o", ""), "'' is no name of a file"),
         (("crawl", "https://a.example/", "-o", ""), "'' is no name of a file"),
@@ -110,3 +126,34 @@ def test_columns_of_addresses_are_counted(monkeypatch: pytest.MonkeyPatch, folde
     monkeypatch.setattr("scutch.cli.output.table_sinks.terminal_width", lambda: 20)
     monkeypatch.setattr("scutch.cli.records.is_for_terminal", lambda form, output: True)
     assert ", 1 column of addresses not shown" in RUN.invoke(app, ["records", "a.html"]).stderr
+
+
+@pytest.mark.parametrize("arguments", [("apply", "w.json", "a.html"), ("crawl", "w.json", "https://a.example/")])
+def test_an_output_is_no_wrapper(arguments: tuple[str, ...], folder: Path) -> None:
+    """It was learned, and would be lost."""
+    wrapper = scutch.learn([PAGE])
+    wrapper.save(folder / "w.json")
+    assert "w.json is " in said(*arguments, "-o", "w.json")
+    assert scutch.Wrapper.load(folder / "w.json") == wrapper
+
+
+def test_a_path_of_a_browser_is_an_element(folder: Path) -> None:
+    """One that says no number where there is one element of a name."""
+    found = RUN.invoke(app, ["records", "a.html", "--near", "/html/body/main/ul", "-f", "csv"])
+    assert (found.exit_code, "does not fit" in found.stderr) == (0, False)
+
+
+def test_there_may_be_no_limit_of_bytes(folder: Path) -> None:
+    """Any number is one."""
+    found = RUN.invoke(app, ["records", "a.html", "--max-bytes", str(10**30), "-f", "csv"])
+    assert (found.exit_code, found.stdout.count("Plant number")) == (0, 6)
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no names of open files")
+def test_an_output_may_be_a_pipe(folder: Path) -> None:
+    """That of standard output, and one of the shell, as in ``-o >(gzip > rows.gz)``."""
+    for target in ("/dev/stdout", ">(cat)"):
+        command = f"{sys.executable} -m scutch.cli records a.html -f csv -o {target} | cat"
+        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+        assert (done.stdout.count("Plant number"), done.stderr) == (6, "")
+    assert sorted(path.name for path in folder.iterdir()) == ["a.html", "pages", "rows.json"]

@@ -1,7 +1,6 @@
 """SQLite: values come back, and a table is written whole or not at all."""
 
 import json
-import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -97,9 +96,9 @@ def test_a_file_that_is_no_database_is_an_error_that_names_it(tmp_path: Path) ->
     page = tmp_path / "page.html"
     page.write_text("<p>Flax is a plant with blue flowers, and older than cotton.")
     for path in (page, tmp_path, tmp_path / "nowhere" / "t.db"):
-        with pytest.raises(SourceError, match=re.escape(str(path))) as caught:
+        with pytest.raises(SourceError, match=r"^(unable to open database file|file is not a database)$") as caught:
             plain_table(["x"]).to_sqlite(path)
-        assert isinstance(caught.value, OSError)
+        assert (caught.value.url, isinstance(caught.value, OSError)) == (str(path), True)
     assert page.read_text().startswith("<p>Flax")
 
 

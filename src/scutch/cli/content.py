@@ -198,7 +198,7 @@ def content(  # noqa: PLR0913 (one parameter an option)
     if favour is not Favour.BALANCED:
         require_no_site(site, chosen.method)
         extract = functools.partial(extract, favour=favour.value)
-    pages = gather(inputs, web, rendering, output)
+    pages = gather(inputs, web, rendering, output, site)
     if explained:
         traced = functools.partial(extract, trace=True)
         raise typer.Exit(Explanation(traced, trace_format(form, output), output).run(pages))

@@ -17,8 +17,8 @@ from scutch.page.encoding.labels import by_any_label
 from scutch.sources.files import is_url
 from scutch.sources.shown_names import without_credentials
 
-#: The output that stands for standard output.
-STDOUT: Final = "-"
+#: The outputs that stand for standard output.
+STDOUT: Final = ("-", "/dev/stdout")
 #: Title of options in the help.
 REQUESTED: Final = "Requests to the web"
 #: Whether ``--debug`` is given to the command that runs.
@@ -34,7 +34,7 @@ def output_path(given: str) -> Path | None:
 
     Raises ``BadParameter``: it has no name, or cannot be created.
     """
-    if given == STDOUT:
+    if given in STDOUT:
         return None
     path = file_path(given)
     if given.endswith(("/", os.sep)):
@@ -50,7 +50,7 @@ def file_path(given: str) -> Path:
 
     Raises ``BadParameter``: it has no name, or is standard output.
     """
-    if given in {"", STDOUT}:
+    if given in ("", *STDOUT):
         raise typer.BadParameter(f"{given!r} is no name of a file", param_hint="--output")
     return Path(given)
 

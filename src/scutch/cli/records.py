@@ -22,6 +22,7 @@ from scutch.cli.output.table_files import CAPTIONED_FORMATS, MULTIPLE_FORMATS, P
 from scutch.cli.output.table_sinks import ChosenColumnsSink, TablePrinter, TableStyle, table_sink
 from scutch.errors import InvalidInput
 from scutch.records.extract import CONFIDENCE_FLOOR, METHODS, extract_records
+from scutch.records.hints import whole_path
 from scutch.records.selectors.parse_css import parse_css
 
 
@@ -100,12 +101,15 @@ class HintGroup(NamedTuple):
 
         Raises ``BadParameter``: the selector is not supported.
         """
-        near = self.near or "/"
         try:
-            _ = near.startswith("/") or parse_css(near)
+            if self.near:
+                _ = whole_path(self.near) if self.near.startswith("/") else parse_css(self.near)
         except InvalidInput as problem:
             raise typer.BadParameter(str(problem), param_hint="--near") from problem
-        hints = self._asdict() | {"columns": self.columns.split(",") if self.columns else None}
+        columns = [name for name in (self.columns or "").split(",") if name.strip()]
+        if self.columns and not columns:
+            raise typer.BadParameter("names no column; give title,price", param_hint="--columns")
+        hints = self._asdict() | {"columns": columns}
         return {name: value for name, value in hints.items() if value}
 
 

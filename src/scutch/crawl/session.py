@@ -16,7 +16,7 @@ from scutch.crawl.crawler import Crawler, Transport
 from scutch.crawl.options import CrawlOptions
 from scutch.crawl.reading import SiteReader
 from scutch.crawl.store import CrawlStore
-from scutch.errors import SourceError
+from scutch.errors import InvalidInput, SourceError
 from scutch.sites.follow.detail_links import require_detail_column
 from scutch.sites.follow.load_more import load_more
 from scutch.sources.addresses import site_origin
@@ -78,8 +78,8 @@ async def transport_of(options: CrawlOptions, starts: Iterable[str], *, render: 
 def open_crawl(path: Path) -> Iterator[tuple[CrawlStore, Archive]]:
     """The store of a crawl and the archive beside it.
 
-    Raises ``InvalidInput``: another crawl writes these files. Raises ``SourceError``: a file cannot be written, as on a full
-    disk; what was committed stays.
+    Raises ``InvalidInput``: another crawl writes these files, or one is no file of a crawl. Raises ``SourceError``: a file
+    cannot be written, as on a full disk; what was committed stays.
     """
     own = path.with_name(path.name + ARCHIVE_SUFFIX)
     try:
@@ -89,6 +89,8 @@ def open_crawl(path: Path) -> Iterator[tuple[CrawlStore, Archive]]:
     except sqlite3.OperationalError as problem:
         message = f"{problem}; what is done is kept, and the same crawl goes on"
         raise SourceError(message, url=str(path), stage="crawl") from problem
+    except sqlite3.DatabaseError as problem:
+        raise InvalidInput(f"not the file of a crawl: {problem}", url=str(path), stage="crawl") from problem
 
 
 def run_crawl(  # noqa: PLR0913 (keyword-only)

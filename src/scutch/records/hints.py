@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from math import exp, log
 from typing import Final, NamedTuple, TypedDict, Unpack
@@ -19,6 +20,10 @@ LEAST_ODDS: Final = 1e-6
 
 #: Records that a page may have at most: a node each.
 MOST_ROWS: Final = 2**30
+
+
+#: An XPath of one element, as results and browsers ("Copy full XPath") write it.
+WHOLE_PATH: Final = re.compile(r"(/[\w:.-]+(\[[0-9]+\])?)+")
 
 
 class HintOptions(TypedDict, total=False):
@@ -196,6 +201,19 @@ def with_alternatives(regions: Sequence[Region]) -> list[Region]:
     return [*apart, *others]
 
 
+def whole_path(selector: str) -> str:
+    """Return the XPath of one element from the root as it is compared: a first element has no number.
+
+    Raises ``InvalidInput``: it is another XPath, which is not supported.
+
+    >>> whole_path("/html/body/div[1]/ul[2]"), whole_path("/html/body/div/ul[2]")
+    ('/html/body/div/ul[2]', '/html/body/div/ul[2]')
+    """
+    if not WHOLE_PATH.fullmatch(selector):
+        raise InvalidInput(f"{selector!r} is no XPath from the root, such as /html/body/ul[2]; or give CSS", stage="records")
+    return selector.replace("[1]", "")
+
+
 def elements_near(region: Region, selector: str) -> list[int]:
     """Return the elements of a region's page that a selector finds.
 
@@ -207,7 +225,8 @@ def elements_near(region: Region, selector: str) -> list[int]:
     """
     page = region.page
     if selector.startswith("/"):
-        return [node.index for node in page.elements() if node.xpath == selector]
+        path = whole_path(selector)
+        return [node.index for node in page.elements() if node.xpath.replace("[1]", "") == path]
     return SelectorMatcher(page.columns).walk(parse_css(selector), (0,))
 
 

@@ -118,6 +118,8 @@ def from_json(text: str | bytes, source: str = "the wrapper") -> dict[str, Any]:
         raise InvalidInput(f"{source}: not a wrapper: neither bytes nor text of JSON", stage="load") from None
     except (ValueError, RecursionError) as error:
         raise InvalidInput(f"{source}: not a wrapper: not JSON: {error}", stage="load") from None
+    if not isinstance(values, dict):
+        raise InvalidInput(f"{source}: not a wrapper: no object of JSON", stage="load")
     check(values, SCHEMA, "", source)
     fields = tuple(field_from(each, f"fields[{number}]", source) for number, each in enumerate(values["fields"]))
     names = [field.name for field in fields]

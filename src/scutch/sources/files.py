@@ -9,6 +9,8 @@ from scutch.errors import SourceError, TooLarge
 from scutch.sources.fetched import Fetched
 
 STDIN: Final = "-"
+#: Bytes from which on a limit is none.
+LARGE: Final = 2**32
 
 
 def is_url(name: str) -> bool:
@@ -37,12 +39,13 @@ def read_bytes(name: str, max_bytes: int) -> bytes:
 
     Raises ``SourceError``: it cannot be read; ``TooLarge`` if it has more than ``max_bytes`` bytes.
     """
+    most = max_bytes + 1 if max_bytes < LARGE else -1  # a reader allocates at once what it is asked for
     try:
         if name == STDIN:
-            data = sys.stdin.buffer.read(max_bytes + 1)
+            data = sys.stdin.buffer.read(most)
         else:
             with Path(name).open("rb") as file:
-                data = file.read(max_bytes + 1)
+                data = file.read(most)
     except (OSError, ValueError) as problem:  # a name with a NUL is a ValueError
         reason = getattr(problem, "strerror", None) or str(problem)
         raise SourceError(

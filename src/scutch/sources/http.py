@@ -143,7 +143,7 @@ class HttpSession:
         Raises ``SourceError``: ``FetchTimeout``, ``TooLarge``, ``BlockedAddress`` or ``FetchError`` (no answer, error status,
         too many redirects, disallowed by ``robots.txt``).
         """
-        if urlsplit(url).scheme.lower() not in WEB_SCHEMES:
+        if not is_web_url(url):
             raise FetchError(
                 f"{without_credentials(url)[:80]!r} is no http or https address", url=without_credentials(url), stage="fetch"
             )
@@ -218,6 +218,18 @@ class HttpSession:
         except SourceError:
             return ""
         return found.data.decode("utf-8", "replace") if isinstance(found.data, bytes) else ""
+
+
+def is_web_url(url: str) -> bool:
+    """Whether a URL is an http or https one that can be taken apart.
+
+    >>> is_web_url("HTTPS://example.org"), is_web_url("ftp://example.org"), is_web_url("http://[::1")
+    (True, False, False)
+    """
+    try:
+        return urlsplit(url).scheme in WEB_SCHEMES
+    except ValueError:
+        return False
 
 
 def redirect_target(url: str, location: str) -> str:

@@ -35,7 +35,7 @@ def write_table(
         with closing(sqlite3.connect(path, isolation_level=None)) as connection, connection:
             insert_columns(connection, columns, table_name, if_exists)
     except sqlite3.Error as problem:
-        raise SourceError(f"{path}: {problem}", url=str(path), stage="sqlite") from problem
+        raise SourceError(str(problem), url=str(path), stage="sqlite") from problem
 
 
 def insert_columns(connection: sqlite3.Connection, columns: Sequence[PlainColumn], table_name: str, if_exists: str) -> None:

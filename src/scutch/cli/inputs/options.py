@@ -46,10 +46,14 @@ class PageNames(NamedTuple):
         """Whether there are several."""
         return len(self.names) > 1
 
-    def require_others(self, outputs: Iterable[Path]) -> None:
-        """Raise ``BadParameter`` if one of some outputs is an input, which would be lost. Linear in the inputs and outputs."""
+    def require_others(self, outputs: Iterable[Path], read: Iterable[str] = ()) -> None:
+        """Raise ``BadParameter`` if one of some outputs is an input, which would be lost. Linear in the inputs and outputs.
+
+        ``read``: other files that the command reads, such as a wrapper.
+        """
         files = {os.path.realpath(output): output for output in outputs if output.is_file()}
-        lost = next((files[real] for name in self.names if (real := os.path.realpath(name)) in files), None) if files else None
+        names = map(os.path.realpath, (*self.names, *read)) if files else ()
+        lost = next((files[real] for real in names if real in files), None)
         if lost is not None:
             raise typer.BadParameter(f"{lost} is an input; give another file or folder", param_hint="--output")
 

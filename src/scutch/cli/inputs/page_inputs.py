@@ -25,15 +25,17 @@ class PageInputs(NamedTuple):
         return process_inputs(self.found.names if names is None else names, self.options, work, self.workers)
 
 
-def gather(inputs: InputGroup, web: WebGroup, rendering: RenderGroup, output: Path | None = None) -> PageInputs:
+def gather(
+    inputs: InputGroup, web: WebGroup, rendering: RenderGroup, output: Path | None = None, *read: Path | None
+) -> PageInputs:
     """The inputs of a command, from its options.
 
-    ``output``: the output, which is none of them. Raises ``BadParameter``: it is one, an option has an invalid value, or a
-    list of inputs cannot be read.
+    ``output``: the output, which is none of them, nor of the other files that are ``read``. Raises ``BadParameter``: it is
+    one, an option has an invalid value, or a list of inputs cannot be read.
     """
     fetching = web.fetch_options(inputs.max_bytes)
     found = inputs.find()
-    found.require_others([output] if output else [])
+    found.require_others([output] if output else [], map(str, filter(None, (inputs.listed, *read))))
     options = InputOptions(fetching, inputs.url, inputs.encoding, found.urls)
     if rendering != RenderGroup() and not inputs.rendered:
         given = [name for name, value in rendering._asdict().items() if value != RenderGroup._field_defaults[name]]

@@ -17,7 +17,7 @@ from scutch.cli.options import EXIT_BAD_INPUT, print_error
 from scutch.cli.output.screen import screen_text
 from scutch.cli.output.streams import discard_output
 from scutch.disk import lock_file, sync_folder
-from scutch.errors import ScutchError
+from scutch.errors import ScutchError, SourceError
 from scutch.sources.folders import COMPRESSED_SUFFIXES, PAGE_SUFFIXES
 
 #: Half of a surrogate pair, such as a byte of a file name that is not UTF-8, is written as an escape.
@@ -108,8 +108,10 @@ def is_for_terminal(form: str | None, output: Path | None) -> bool:
 
 def part_path(target: Path) -> Path | None:
     """The file beside an output that takes its place when it is complete; None if the output is no regular file."""
+    if target.exists() and not target.is_file():  # before links are followed: that of a pipe leads to no path
+        return None
     target = Path(os.path.realpath(target))
-    return None if target.exists() and not target.is_file() else target.with_name(f"{target.name}{PART_SUFFIX}")
+    return target.with_name(f"{target.name}{PART_SUFFIX}")
 
 
 class Replacement:
@@ -122,8 +124,9 @@ class Replacement:
     """
 
     def __init__(self, target: Path) -> None:
-        self.target = Path(os.path.realpath(target))  # Path.resolve raises RuntimeError for links in a circle
         part = part_path(target)
+        # Path.resolve raises RuntimeError for links in a circle
+        self.target = target if part is None else Path(os.path.realpath(target))
         self.path = part or self.target
         self.lock = None if part is None else locked_descriptor(part)
 
@@ -274,7 +277,7 @@ def output_error(problem: Exception, output: Path | None) -> typer.BadParameter 
     if isinstance(problem, OSError) and problem.errno in SYSTEM_ERRORS:
         print_error(str(problem.filename or output), problem.strerror or str(problem))
         return typer.Exit(EXIT_BAD_INPUT)
-    if isinstance(problem, sqlite3.Error):
+    if isinstance(problem, (sqlite3.Error, SourceError)):
         print_error(str(output), str(problem))
         return typer.Exit(EXIT_BAD_INPUT)
     message = f"{output}: {problem.strerror}" if isinstance(problem, OSError) and problem.strerror else str(problem)

@@ -158,7 +158,7 @@ def apply(  # noqa: PLR0913 (one parameter an option)
     A page that does not fit gives no rows: a line on standard error says why, once for all pages with the same reason, and
     the exit code is 3. It is also 3 if a field that the learned pages had has no value on any page.
     """
-    pages = gather(inputs, web, rendering, output)
+    pages = gather(inputs, web, rendering, output, wrapper)
     work = WrapperWork(read_wrapper(wrapper), pages.found.many)
     chosen = table_format_for(form, output)
     on_terminal = is_for_terminal(form, output)

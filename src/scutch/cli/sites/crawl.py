@@ -4,7 +4,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -131,6 +130,8 @@ def crawl(  # noqa: PLR0913, PLR0917 (one parameter an option)
         ),
     )  # fmt: skip
     form = table_format_for(form, output)
+    if lost := [read for read in (*wrappers, path) if os.path.realpath(read) == os.path.realpath(output)]:
+        raise typer.BadParameter(f"{lost[0]} is read by the crawl; give another file", param_hint="--output")
     require_folder(output)
     require_folder(path)
     with reported_errors(output), open_crawl(path) as (store, archive):
@@ -196,5 +197,5 @@ def print_crawl_status(path: Path) -> None:
     """
     if not path.exists():
         raise typer.BadParameter(f"no crawl in {path}", param_hint="--status")
-    with closing(CrawlStore(path)) as store:
+    with reported_errors(path), open_crawl(path) as (store, _):
         print_screen("\n".join(crawl_status_lines(store)))

@@ -56,8 +56,8 @@ def examples_of(given: list[str] | None) -> dict[str, str]:
     """
     pairs = [example.partition("=") for example in given or ()]
     for name, equals, _ in pairs:
-        if not equals:
-            raise typer.BadParameter(f"{name!r} is not NAME=VALUE", param_hint="--example")
+        if not (name.strip() and equals):
+            raise typer.BadParameter(f"'{name}{equals}' is not NAME=VALUE", param_hint="--example")
     return {name: value for name, _, value in pairs}
 
 
@@ -104,7 +104,8 @@ def read_schema(given: str | None) -> SchemaSource | None:
         sys.path.insert(0, str(Path.cwd()))
         found: SchemaSource = getattr(importlib.import_module(module), name)
     except (OSError, ValueError, ImportError, AttributeError) as problem:
-        raise typer.BadParameter(f"{given}: {problem}", param_hint="--schema") from problem
+        reason = getattr(problem, "strerror", None) or problem
+        raise typer.BadParameter(f"{given}: {reason}", param_hint="--schema") from problem
     return found
 
 
