@@ -1,12 +1,14 @@
 """Join variants: columns of one place of a record whose elements differ in a state, as ``in stock`` and ``sold out`` do.
 
 The alignment finds two columns where half of the records have ``<p class="stock in">``, the others ``<p class="stock out">``.
-No record has both, and their elements have a class name in common below equal parents: they are one column. So are two columns
-with equal tags up to the record, whatever their classes, if each record has one of the two and their values are of one type.
+No record has both, and their elements have a class name in common below equal parents: they are one column. So are links where
+the state is a class of the element around them (``<li class="label label-bug"><a>``), and two columns with equal tags up to the
+record, whatever their classes, if each record has one of the two and their values are of one type.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
@@ -33,8 +35,10 @@ LEAST_ROWS_OF_STATE: Final = 2
 NEARLY_ALL: Final = 0.8
 #: Share of the rows of a list, at most, that have members apart from it.
 MOST_OF_REST: Final = 0.5
-#: Kind of a column, tag and class of the parent of its element, tag of the element.
-Place = tuple[str, int, int, int]
+#: Words of a class name: those of a state begin with the name of what has it.
+CLASS_WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+#: Kind of a column, tags of its element and of the parent.
+Place = tuple[str, int, int]
 
 
 def join_variants(
@@ -53,14 +57,20 @@ def join_variants(
     found, rows = list(runs), len(records)
     if sum(len(cells[run[0]].rows) < rows for run in runs) < PAIR:
         return found
+    tops = frozenset(chain.from_iterable(records))
     for places in places_of_variants(page, runs, attributes, cells, rows):
-        first, *others = places
-        taken = filled(runs[first], cells)
-        for place in others:
-            if taken.isdisjoint(own := filled(runs[place], cells)) and are_variants(page, runs[first], runs[place], cells):
-                found[first] += runs[place]
-                found[place] = ()
-                taken |= own
+        firsts: dict[int, tuple[int, set[int]]] = {}
+        for place in places:
+            own = filled(runs[place], cells)
+            for first, taken in firsts.values():
+                if taken.isdisjoint(own) and are_variants(page, runs[first], runs[place], cells, tops):
+                    found[first] += runs[place]
+                    found[place] = ()
+                    taken |= own
+                    break
+            else:
+                parent = page.parent[element_of(page, cells[runs[place][0]].nodes[0])]
+                firsts.setdefault(page.class_id[parent], (place, own))
     found = [run for run in found if run]
     for place, other in of_equal_elements(page, found, attributes, cells, rows):
         found[place] += found[other]
@@ -216,9 +226,7 @@ def places_of_variants(
     for number, run in enumerate(runs):
         if len(cells[run[0]].rows) < rows:
             element = element_of(page, cells[run[0]].nodes[0])
-            parent = page.parent[element]
-            place = (attributes[run[0]], page.tag[parent], page.class_id[parent], page.tag[element])
-            groups.setdefault(place, []).append(number)
+            groups.setdefault((attributes[run[0]], page.tag[element], page.tag[page.parent[element]]), []).append(number)
     return (numbers for numbers in groups.values() if len(numbers) > 1)
 
 
@@ -232,17 +240,45 @@ def filled(run: Sequence[int], cells: Sequence[ColumnNodes]) -> set[int]:
     return {row for column in run for row in cells[column].rows}
 
 
-def are_variants(page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[ColumnNodes]) -> bool:
-    """Whether the elements of two runs have class names in common and few others.
+def are_variants(
+    page: Columns, run: Sequence[int], other: Sequence[int], cells: Sequence[ColumnNodes], tops: frozenset[int]
+) -> bool:
+    """Whether the elements of two runs are one whose class, or that of its parent, names a state. ``tops``: nodes of records.
 
     >>> import scutch
     >>> columns = scutch.parse("<p class='stock in'>In</p><p class='stock out'>Out</p><p class=note>New</p>").columns
-    >>> cells = [ColumnNodes([row], [node], several=False) for row, node in enumerate((5, 7, 9))]
-    >>> are_variants(columns, [0], [1], cells), are_variants(columns, [0], [2], cells)
+    >>> cells, none = [ColumnNodes([row], [node], several=False) for row, node in enumerate((5, 7, 9))], frozenset()
+    >>> are_variants(columns, [0], [1], cells, none), are_variants(columns, [0], [2], cells, none)
     (True, False)
     """
-    one, two = (class_names(page, element_of(page, cells[columns[0]].nodes[0])) for columns in (run, other))
+    one, two = (element_of(page, cells[columns[0]].nodes[0]) for columns in (run, other))
+    own = class_names(page, one), class_names(page, two)
+    if not any(own) and page.attribute(one, "href") is None:
+        return False
+    one, two = page.parent[one], page.parent[two]
+    if page.class_id[one] == page.class_id[two] or tops.issuperset((one, two)):
+        return are_states(*own)
+    if any(own) and not are_states_of_one(*own):
+        return False
+    around = page.parent[one], page.parent[two]
+    is_below_equal = page.class_id[around[0]] == page.class_id[around[1]] or tops.issuperset(around)
+    return is_below_equal and are_states_of_one(class_names(page, one), class_names(page, two))
+
+
+def are_states(one: set[str], two: set[str]) -> bool:
+    """Whether two sets of class names have one in common and few others."""
     return bool(one & two) and max(len(one - two), len(two - one)) <= MOST_STATES
+
+
+def are_states_of_one(one: set[str], two: set[str]) -> bool:
+    """Whether the class names that only one of two sets has are states of a name that both have.
+
+    >>> are_states_of_one({"label", "label-bug"}, {"label", "label-docs"}), are_states_of_one({"box", "by"}, {"box", "on"})
+    (True, False)
+    """
+    bases = [CLASS_WORD.findall(name) for name in one & two]
+    words = [CLASS_WORD.findall(name) for name in one ^ two]
+    return are_states(one, two) and any(all(each[: len(base)] == base for each in words) for base in bases)
 
 
 def class_names(page: Columns, element: int) -> set[str]:
