@@ -10,8 +10,8 @@ from typing import Final
 #: Fields whose values have pages of their own, and the parts of addresses in front of the values.
 LINK_FIELDS: Final = {
     "category": "category categories cat kategorie kategorien categorie categoria categorias rubrik",
-    "tags": "tag tags hashtag keyword keywords schlagwort etiqueta etiquetas",
-    "author": "author authors user users u member members profile profiles autor auteur",
+    "tags": "tag tags hashtag keyword keywords label labels label_name schlagwort etiqueta etiquetas",
+    "author": "author authors user users u uid userid member members profile profiles contributions autor auteur usuario utente",
     "company": "company companies employer employers firma unternehmen empresa empresas entreprise",
 }
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
@@ -25,8 +25,10 @@ FILE_ENDING: Final = re.compile(
 HOST: Final = re.compile(r"(?:https?:)?//(?:www\.)?([^/?#:@]+)", re.IGNORECASE)
 #: The page of a person by the name of their account.
 HANDLE: Final = re.compile(r"/[@~][^/?#]+/?(?:[?#]|$)")
-#: A part of a path, the name of a parameter or the namespace of a wiki that a value follows.
-FIELD_PART: Final = re.compile(rf"[/?&=]({'|'.join(FIELD_OF_PART)})[/=:][^/?&#]")
+#: A part of a path, the name of a parameter, the namespace of a wiki or a term of a query that a value follows.
+FIELD_PART: Final = re.compile(
+    rf"(?:[/?&;=:+]|%20)({'|'.join(FIELD_OF_PART)})(?:[/=:;]|%3a|(?:\[\]|%5b%5d)=)[^/?&;#]"
+)
 
 
 @lru_cache(maxsize=64)  # several columns of a table are in the same links
@@ -39,6 +41,8 @@ def field_of_address(address: str) -> str:
     'tags'
     >>> field_of_address("/index.php?title=User:Ann_Moore"), field_of_address("/wiki/User_talk:Ann_Moore")
     ('author', '')
+    >>> field_of_address("/index.php?action=profile;u=7"), field_of_address("/issues?q=is%3Aopen+label%3Abug")
+    ('author', 'tags')
     >>> field_of_address("/@ann"), field_of_address("/~ann"), field_of_address("/@ann/how-flax-is-grown")
     ('author', 'author', '')
     >>> field_of_address("mailto:ann@flax.example"), field_of_address("tel:+4930123")

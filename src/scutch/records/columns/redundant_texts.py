@@ -149,9 +149,9 @@ class RedundantTexts(ColumnRules):
         return is_hint or (self.known.is_constant(column) and self.is_read_aloud(column))
 
     def is_page_link(self, column: int) -> bool:
-        """Whether a column has one number in links of few records: that of a page of their threads."""
+        """Whether a column has one number in links of some records: that of a page of their threads."""
         is_number = self.evidence[column].type == "number" and self.known.is_constant(column)
-        return is_number and self.known.is_below(column, UNNAMED_SHARE) and LINK_TAG in self.near_tags(column)
+        return is_number and self.known.is_below(column, 1) and LINK_TAG in self.near_tags(column)
 
     @cached_property
     def headed_choices(self) -> frozenset[int]:

@@ -21,6 +21,9 @@ MENUS: Final = ids_of(("ul", "ol", "menu"))
 WORD: Final = re.compile(r"[^\W\d_]")
 #: Signs that a header sorts.
 SORTING: Final = re.compile("[▲▼△▽▴▾▵▿↑↓↕⇅⇵⬍🔼🔽\ufe0f]")
+#: Attributes with the words of a header that is an icon, and characters of these at most.
+TITLE_ATTRIBUTES: Final = ("title", "aria-label", "alt")
+TITLE_CHARS: Final = 30
 LAST_PARENTHESES: Final = re.compile(r"\s*\(([^()]+)\)$")
 
 
@@ -33,13 +36,26 @@ def header_text(page: Columns, node: int) -> str:
     >>> header_text(scutch.parse("<p>Message (<a href=?all>Expand</a>)").columns, 4)
     'Message'
     """
-    text = SORTING.sub("", name_of_header(page, node)).strip()
+    text = SORTING.sub("", name_of_header(page, node)).strip() or title_of_header(page, node)
     control = LAST_PARENTHESES.search(text) if page.links[node] else None
     if control is None or control.start() == 0 or not is_control_text(control[1]):
         return text
     inside = range(node + 1, page.end[node])
     is_link = any(page.name(each) == "a" and one_line(page, each) == control[1] for each in inside)
     return text[: control.start()] if is_link else text
+
+
+def title_of_header(page: Columns, node: int) -> str:
+    """Return the title or the label of a header that shows an icon alone; empty for that of a control.
+
+    >>> import scutch
+    >>> title_of_header(scutch.parse("<p title=Seeders><a></a><i class=up></i>").columns, 3)
+    'Seeders'
+    """
+    within = (each for each in range(node, page.end[node]) if page.tag[each] != TEXT)
+    titles = (" ".join((page.attribute(each, name) or "").split()) for each in within for name in TITLE_ATTRIBUTES)
+    title = next(filter(None, titles), "")
+    return title if len(title) <= TITLE_CHARS and not is_control_text(title) else ""
 
 
 def name_of_header(page: Columns, header: int) -> str:

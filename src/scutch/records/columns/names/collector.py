@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact, file_kind, host_in
-from scutch.lexicon.field_names import FIELD_OF_LEAD
+from scutch.lexicon.field_names import FIELD_OF_LEAD, LONG_TEXT_FIELDS
 from scutch.records.cells.cell_labels import common_sign, is_pictograph
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.lazy.columns import LazyColumns
@@ -24,7 +24,7 @@ from scutch.records.columns.names.class_evidence import (
 from scutch.records.columns.names.column_elements import ColumnElements, whole_cells
 from scutch.records.columns.names.icons import icon_field, name_of_sign
 from scutch.records.columns.names.label_evidence import ColumnLabels, is_title_label
-from scutch.records.columns.names.name_evidence import WEBSITE, NameEvidence
+from scutch.records.columns.names.name_evidence import WEBSITE, NameEvidence, is_long
 from scutch.records.columns.names.person_evidence import PeopleColumns
 from scutch.records.columns.names.price_evidence import PriceEvidence
 from scutch.records.columns.pages_together import on_several_pages, pages_of_rows
@@ -228,11 +228,19 @@ class EvidenceCollector:
             is_property=evidence.itemprop in TITLE_PROPERTIES,
             is_title_label=bool(evidence.label) and is_title_label(evidence.label),
             is_secondary=is_secondary(evidence.classes),
-            field=class_field(evidence.classes),
+            field=self.field(column, evidence),
             link_field=link_field,
             own_name=evidence.icon or own_name(evidence.classes),
             type=evidence.type,
         )
+
+    def field(self, column: int, evidence: NameEvidence) -> str:
+        """Return the field of the nearest class word of a column; of long texts the nearest one that may have such texts."""
+        found = class_field(evidence.classes)
+        if not found or found in LONG_TEXT_FIELDS or self.grid.is_list(column) or not is_long(evidence):
+            return found
+        fields = (class_field((name,)) for name in evidence.classes)
+        return next((field for field in fields if field in LONG_TEXT_FIELDS), "")
 
     @cached_property
     def pages(self) -> list[int]:

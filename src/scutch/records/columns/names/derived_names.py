@@ -56,6 +56,15 @@ PHONE: Final = re.compile(
 #: The number of a case or an article: groups of letters and digits, a capital letter and a digit among them.
 FILE_NUMBER: Final = re.compile(r"(?=[^A-Z]*[A-Z])(?=\D*\d)[A-Za-z\d]+(?:[-/][A-Za-z\d]+)*:?")
 FILE_NUMBER_CHARS: Final = 5
+#: Such a number that has no letters beside others that have some.
+PLAIN_NUMBER: Final = re.compile(rf"\d{{{FILE_NUMBER_CHARS},}}")
+#: The version of a program: three numbers, or two behind a letter, and what is behind them.
+VERSION: Final = re.compile(r"(?:v\.? ?\d+\.\d+|\d+\.\d+\.\d+)(?:[-+.~_]?[a-z\d]+)*", re.IGNORECASE)
+ADDRESS_OF_HOST: Final = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
+#: The license of a program or a work by its usual name.
+LICENSE: Final = re.compile(
+    r"(?:MIT|ISC|Unlicense|WTFPL|Zlib|0BSD|[AL]?GPL|GNU|Apache|BSD|MPL|EPL|CC|Artistic|BSL|Creative Commons)\b.{0,30}"
+)
 
 
 def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:
@@ -88,9 +97,23 @@ def value_names(column: NameEvidence) -> Iterator[str]:
         return
     if has_share(column.values, read_price, HALF):
         yield "price"
+    if all(map(VERSION.fullmatch, column.values)) and not any(map(ADDRESS_OF_HOST.fullmatch, column.values)):
+        yield "version"
     has_codes = not column.attribute and median_length(column) >= FILE_NUMBER_CHARS
-    if has_codes and len(set(column.values)) >= HALF * len(column.values) and all(map(FILE_NUMBER.fullmatch, column.values)):
+    if has_codes and len(set(column.values)) >= HALF * len(column.values) and are_file_numbers(column.values):
         yield "number"
+
+
+def are_file_numbers(texts: Sequence[str]) -> bool:
+    """Whether texts are numbers of cases or articles, of which some may have no letters.
+
+    >>> are_file_numbers(["SC272962", "14236952"]), are_file_numbers(["14236952"]), are_file_numbers(["SC272962", "Flax"])
+    (True, False, False)
+    """
+    is_lettered = list(map(FILE_NUMBER.fullmatch, texts))
+    return any(is_lettered) and all(
+        found or PLAIN_NUMBER.fullmatch(text) for found, text in zip(is_lettered, texts, strict=True)
+    )
 
 
 def field_names(column: NameEvidence, classes: Sequence[str], unit: Sequence[str] = ()) -> Iterator[str]:

@@ -10,18 +10,23 @@ from scutch.page.parser import Columns
 from scutch.page.tag_ids import IDS
 
 LINK_TAG: Final = IDS["a"]
+#: Share of the links that have no word for the field of the others, at most.
+OTHERS_SHARE: Final = 0.25
 #: Fields of what links with a relation lead to: microformats, which many blogs have.
 FIELD_OF_RELATION: Final = {"category": "category", "tag": "tags", "author": "author"}
 
 
 def linked_field(addresses: Iterable[str]) -> str:
-    """Return the field that addresses have words for; empty unless all have one.
+    """Return the only field that addresses have words for; empty if more than one in four have none, as guests have.
 
     >>> linked_field(["/tags/flax/", "/?tag=dye"]), linked_field(["/tags/flax/", "/tags/"])
     ('tags', '')
+    >>> linked_field(["/user/ann", "/user/jo", "", "/user/tom"])
+    'author'
     """
-    found = set(map(field_of_address, addresses))
-    return found.pop() if len(found) == 1 else ""
+    found = list(map(field_of_address, addresses))
+    fields = set(filter(None, found))
+    return fields.pop() if len(fields) == 1 and found.count("") <= OTHERS_SHARE * len(found) else ""
 
 
 def field_of_relation(relations: Iterable[str]) -> str:

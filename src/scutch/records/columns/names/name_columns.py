@@ -14,15 +14,23 @@ from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS
 from scutch.records.class_names import FIELDS_OF_TYPE, other_name
-from scutch.records.columns.names.derived_names import derived_names
-from scutch.records.columns.names.explicit_names import explicit_name, labelled_price, names_column
+from scutch.records.columns.names.derived_names import UNKNOWN_TEXT, derived_names
+from scutch.records.columns.names.explicit_names import explicit_name, labelled_field, labelled_price, names_column
 from scutch.records.columns.names.name_evidence import PRICE, REGULAR_PRICE, NameEvidence, is_person, suffix
 
 #: A class name that more than this share of the text columns have names none of them.
 COMMON_SHARE: Final = 0.5
-#: Fields that a topic has of its first and of its last post; a class name of the last one.
+#: Fields that a topic has of its first and of its last post; words of headers and a class name of the last one.
 LAST_FIELDS: Final = frozenset(("date", "author"))
+LAST_WORD: Final = re.compile(
+    r"\b(?:last|latest|letzte|derni[eè]r|últim|ultim|laatste|senaste|sist[ea]|seneste|viimei|ostatni|posledn|последн|останн"
+    r"|son )|最后|最後|最新|마지막",
+    re.IGNORECASE,
+)
 LAST_CLASS: Final = re.compile(r"latest|last[-_]?(?:post|repl|activ|comment|updat|date|messag|user|author)", re.IGNORECASE)
+#: Names by the type alone, which say less than the header of a table; of a title, which is the first of several texts.
+PLAIN_NAMES: Final = frozenset((UNKNOWN_TEXT, "number", "boolean"))
+TITLE_NAMES: Final = ("title", "name")
 #: Columns of whose classes one may be in just that share.
 MANY_COLUMNS: Final = 4
 
@@ -103,14 +111,16 @@ def free_name(names: Iterator[str], taken: dict[str, int]) -> str:
 
 
 def with_last(names: Iterator[str], column: NameEvidence, shared: frozenset[str]) -> Iterator[str]:
-    """Yield names; behind "date" and "author" also "last_date" and "last_author", where a class says so of the last post.
+    """Yield names; behind "date" and "author" also "last_date" and "last_author", where a header or class means the last post.
 
     >>> list(with_last(iter(["date", "time"]), NameEvidence(classes=("time", "cell-latest")), frozenset()))
     ['date', 'last_date', 'time']
     """
     for name in names:
         yield name
-        if name in LAST_FIELDS and any(map(LAST_CLASS.search, (each for each in column.classes if each not in shared))):
+        if name in LAST_FIELDS and (
+            LAST_WORD.search(column.header) or any(map(LAST_CLASS.search, (each for each in column.classes if each not in shared)))
+        ):
             yield f"last_{name}"
 
 
@@ -122,6 +132,8 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
     elif name and not (name == "name" and column.role in ("title", "author")):  # the word of microdata for both
         yield name
         yield from filter(None, [column.label if names_column(column.label) else ""])
+        if column.header and not column.attribute:
+            yield from names_of_part(column, [each for each in column.classes if each not in shared])
     elif column.link_name:
         yield column.link_name
     elif column.role:
@@ -130,6 +142,17 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
         yield from names_beside(column, owner)
     else:
         yield from derived_names(column, [name for name in column.classes if name not in shared])
+
+
+def names_of_part(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:
+    """Yield names of a column that is one of several below its header, by its label, its classes and its texts.
+
+    >>> list(names_of_part(NameEvidence("Topic", label="par"), ())), list(names_of_part(NameEvidence("Topic"), ()))
+    (['author'], [])
+    """
+    yield from filter(None, [labelled_field(column)])
+    names = derived_names(column, classes)
+    yield from (name for name in names if name not in PLAIN_NAMES and not name.endswith(TITLE_NAMES))
 
 
 def names_beside(column: NameEvidence, owner: str) -> Iterator[str]:

@@ -18,7 +18,7 @@ from scutch.records.columns.names.name_evidence import NameEvidence
 from scutch.structured.schema_org import AUTHOR_PROPERTIES
 
 #: Links of a column whose addresses are read.
-LINK_CELLS: Final = 4
+LINK_CELLS: Final = 8
 #: Properties in microdata whose items have names.
 NAMED_ITEMS: Final = frozenset(("author", "creator", "publisher", "brand", "manufacturer", "seller", "hiringorganization"))
 

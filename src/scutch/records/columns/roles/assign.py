@@ -38,6 +38,8 @@ CATEGORY_CHARS: Final = 30
 #: Median of characters of tags at most.
 TAG_CHARS: Final = 40
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\s?\d[\d.,]*\s?[kKmM]?\s?\)")
+#: A rating of whole stars or points.
+WHOLE_RATING: Final = re.compile(r"\D*\d+(?:[.,]0+)?(?![\d.,])")
 #: A link to the account of a person.
 ACCOUNT: Final = re.compile(r"@[\w.-]+")
 #: Fields whose class words the name of a person may have.
@@ -64,7 +66,8 @@ def roles_of(columns: Sequence[ColumnFacts]) -> list[str]:
     if has_posts and (author := person_of_posts(columns, roles)) >= 0:
         roles[author] = "author"
     if not has_posts and (prose := best_prose(columns, roles)) >= 0:
-        roles[prose] = columns[prose].field or ("content" if columns[prose].has_paragraphs else "summary")
+        is_whole = columns[prose].has_paragraphs or are_reviews(columns)
+        roles[prose] = columns[prose].field or ("content" if is_whole else "summary")
     return with_plain_roles(columns, roles)
 
 
@@ -140,8 +143,25 @@ def facts_of_list(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> ListF
 
 
 def may_be_author(column: ColumnFacts) -> bool:
-    """Whether a page says that a column is a person, and its texts differ: those of "Follow" do not."""
-    return column.is_person or (column.field == "author" and len(set(column.texts)) > 1)
+    """Whether a page says that a column is a person, and its texts differ: those of "Follow" do not.
+
+    Single letters are drawn in place of pictures.
+    """
+    is_named = column.field == "author" and len(set(column.texts)) > 1 and column.median_chars > 1
+    return column.is_person or is_named
+
+
+def are_reviews(columns: Sequence[ColumnFacts]) -> bool:
+    """Whether records are reviews: they have authors, and ratings of which none is a mean.
+
+    >>> authors, texts = ColumnFacts(("Ann", "Jo"), 2, field="author"), ("4 of 5 stars", "2 of 5 stars", "4 of 5 stars")
+    >>> are_reviews([authors, ColumnFacts(texts, 3, type="rating")]), are_reviews([ColumnFacts(texts, 3, type="rating")])
+    (True, False)
+    """
+    ratings = [column for column in columns if column.type == "rating" and column.texts]
+    if not ratings or not any(may_be_author(column) or column.link_field == "author" for column in columns):
+        return False
+    return all(map(WHOLE_RATING.match, ratings[0].texts))
 
 
 def with_plain_roles(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> list[str]:
@@ -189,7 +209,7 @@ def with_counted_ratings(columns: Sequence[ColumnFacts], roles: Sequence[str]) -
 
 def best_prose(columns: Sequence[ColumnFacts], roles: Sequence[str]) -> int:
     """Return the longest column of prose beside the title, or -1."""
-    by_size = sorted(range(len(columns)), key=lambda place: -size(columns[place]))
+    by_size = sorted(range(len(columns)), key=lambda place: (columns[place].filled_share < FEW, -size(columns[place])))
     return next((place for place in by_size if not roles[place] and columns[place].is_prose), -1)
 
 
