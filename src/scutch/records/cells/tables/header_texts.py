@@ -22,7 +22,7 @@ WORD: Final = re.compile(r"[^\W\d_]")
 #: Signs that a header sorts.
 SORTING: Final = re.compile("[▲▼△▽▴▾▵▿↑↓↕⇅⇵⬍🔼🔽\ufe0f]")
 #: Attributes with the words of a header that is an icon, and characters of these at most.
-TITLE_ATTRIBUTES: Final = ("title", "aria-label", "alt")
+TITLE_ATTRIBUTES: Final = ("title", "aria-label")
 TITLE_CHARS: Final = 30
 LAST_PARENTHESES: Final = re.compile(r"\s*\(([^()]+)\)$")
 

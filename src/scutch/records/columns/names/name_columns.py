@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Final
 
 from scutch.lexicon.field_names import FIELD_OF_WORD, FIELDS
-from scutch.records.class_names import FIELDS_OF_TYPE, other_name
+from scutch.records.class_names import FIELDS_OF_TYPE, other_name, words_of
 from scutch.records.columns.names.derived_names import UNKNOWN_TEXT, derived_names
 from scutch.records.columns.names.explicit_names import explicit_name, labelled_field, labelled_price, names_column
 from scutch.records.columns.names.name_evidence import PRICE, REGULAR_PRICE, NameEvidence, is_person, suffix
@@ -133,7 +133,7 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
         yield name
         yield from filter(None, [column.label if names_column(column.label) else ""])
         if column.header and not column.attribute:
-            yield from names_of_part(column, [each for each in column.classes if each not in shared])
+            yield from names_of_part(column, shared)
     elif column.link_name:
         yield column.link_name
     elif column.role:
@@ -144,14 +144,15 @@ def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) ->
         yield from derived_names(column, [name for name in column.classes if name not in shared])
 
 
-def names_of_part(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:
-    """Yield names of a column that is one of several below its header, by its label, its classes and its texts.
+def names_of_part(column: NameEvidence, shared: frozenset[str]) -> Iterator[str]:
+    """Yield names of a column that is one of several below its header: fields of its label, its classes and its texts.
 
-    >>> list(names_of_part(NameEvidence("Topic", label="par"), ())), list(names_of_part(NameEvidence("Topic"), ()))
+    >>> none = frozenset()
+    >>> list(names_of_part(NameEvidence("Topic", label="par"), none)), list(names_of_part(NameEvidence("Topic"), none))
     (['author'], [])
     """
     yield from filter(None, [labelled_field(column)])
-    names = derived_names(column, classes)
+    names = derived_names(column, [name for name in column.classes if name not in shared and FIELD_OF_WORD.keys() & words_of(name)])
     yield from (name for name in names if name not in PLAIN_NAMES and not name.endswith(TITLE_NAMES))
 
 
