@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -19,6 +20,8 @@ LINK_MARK: Final = MARKS["link"]
 #: Elements whose whole text may be a title, and characters of its parts at most.
 HEADLINE_TAGS: Final = ids_of(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
 HEADLINE_CHARS: Final = 80
+#: The account of a person behind their name, the version of a program behind its name.
+SIGNED: Final = re.compile(r"@[\w.-]+(?:@[\w.-]+)?|(?:v\.? ?\d+|\d+\.\d+)\.\d+\S*")
 
 
 def are_address(sample: ColumnSample, node: int, beside: int) -> bool:
@@ -42,6 +45,8 @@ def are_headline(sample: ColumnSample, column: int, other: int, pair: tuple[int,
     if are_lines(sample, left, right):
         return False
     texts = [list(sample.texts(each).values()) for each in (column, other)]
+    if any(all(map(SIGNED.fullmatch, each)) for each in texts):
+        return False
     return all(len(set(each)) > 1 and max(map(len, each)) <= HEADLINE_CHARS and column_type(each) == "text" for each in texts)
 
 

@@ -61,10 +61,6 @@ PLAIN_NUMBER: Final = re.compile(rf"\d{{{FILE_NUMBER_CHARS},}}")
 #: The version of a program: three numbers, or two behind a letter, and what is behind them.
 VERSION: Final = re.compile(r"(?:v\.? ?\d+\.\d+|\d+\.\d+\.\d+)(?:[-+.~_]?[a-z\d]+)*", re.IGNORECASE)
 ADDRESS_OF_HOST: Final = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
-#: The license of a program or a work by its usual name.
-LICENSE: Final = re.compile(
-    r"(?:MIT|ISC|Unlicense|WTFPL|Zlib|0BSD|[AL]?GPL|GNU|Apache|BSD|MPL|EPL|CC|Artistic|BSL|Creative Commons)\b.{0,30}"
-)
 
 
 def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:

@@ -38,6 +38,10 @@ CATEGORY_CHARS: Final = 30
 #: Median of characters of tags at most.
 TAG_CHARS: Final = 40
 COUNT_IN_PARENTHESES: Final = re.compile(r"\(\s?\d[\d.,]*\s?[kKmM]?\s?\)")
+#: The license of a program or a work by its usual name.
+LICENSE: Final = re.compile(
+    r"(?:MIT|ISC|Unlicense|WTFPL|Zlib|0BSD|[AL]?GPL|GNU|Apache|BSD|MPL|EPL|CC|Artistic|BSL|Creative Commons)\b.{0,30}"
+)
 #: A rating of whole stars or points.
 WHOLE_RATING: Final = re.compile(r"\D*\d+(?:[.,]0+)?(?![\d.,])")
 #: A link to the account of a person.
@@ -276,9 +280,11 @@ def role_of_links(column: ColumnFacts, known: ListFacts) -> str:
 
 
 def role_of_values(column: ColumnFacts) -> str:
-    """Return what the texts of a column are, whatever is called so: states of the stock, or places; empty for others."""
+    """Return what the texts of a column are, whatever is called so: states of the stock, licenses, places; empty for others."""
     if has_share(column.texts, is_stock_text, STOCK_SHARE):
         return "availability"
+    if column.field == "" and has_share(column.texts, LICENSE.fullmatch, MANY):
+        return "license"
     return "location" if column.field != "location" and are_places(column.texts) else ""
 
 
