@@ -114,7 +114,15 @@ class RedundantTexts(ColumnRules):
         """Whether a column of enough records is constant or leads elsewhere, and is no field that is wanted all the same."""
         if self.grid.rows < LEAST_ROWS or not (self.is_one_text(column) or self.leads_elsewhere(column)):
             return False
-        return not (self.is_state(self.evidence[column]) or self.is_filter(column) or self.is_further_title(column))
+        is_field = self.is_state(self.evidence[column]) or self.is_filter(column) or self.is_further_title(column)
+        return not (is_field or self.is_tag_of_list(column))
+
+    def is_tag_of_list(self, column: int) -> bool:
+        """Whether a column has one of the tags of which another column has the others."""
+        classes = self.evidence[column].classes
+        if not classes or "tags" not in field_in(classes[0], "text"):
+            return False
+        return any(self.grid.is_list(other) and known.classes == classes for other, known in enumerate(self.evidence))
 
     def is_one_text(self, column: int) -> bool:
         """Whether all cells of a column have one text that is no count: "1 reply" may be "2 replies" on the next page."""

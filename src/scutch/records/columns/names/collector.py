@@ -45,6 +45,8 @@ REPLY: Final = re.compile(r"(?:re|aw|antw|sv|odp)[:：]\s*", re.IGNORECASE)
 PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
 #: Fields of links that lead to no page.
 CONTACT_FIELDS: Final = frozenset(FIELD_OF_SCHEME.values())
+#: Elements in which lists of messages have the names of who wrote them.
+CITED_NAMES: Final = frozenset(("i", "em", "cite"))
 #: Websites of records, at least; share of them that have hosts of their own.
 LEAST_SITES: Final = 3
 SITE_SHARE: Final = 0.8
@@ -214,6 +216,7 @@ class EvidenceCollector:
             on_several_pages=on_several_pages(values.rows, texts, self.pages),
             is_heading=is_heading,
             is_ranked=self.grid.is_ranked(column),
+            is_cited=not CITED_NAMES.isdisjoint(names[:1]),
             is_link="a" in names and link_field not in CONTACT_FIELDS,
             has_own_addresses="a" in names and self.elements.has_own_addresses(column),
             is_body=evidence.itemprop in BODY_PROPERTIES

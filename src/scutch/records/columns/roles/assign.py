@@ -303,7 +303,9 @@ def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:
         return ""
     if all(map(is_badge_text, set(column.texts))):
         return "badge"
-    if known.is_news and (known.has_category or column.distinct_share >= FEW) and are_names_of_people(column.texts):
+    may_repeat = column.is_cited and not known.has_author
+    is_likely = known.is_news and (known.has_category or column.distinct_share >= FEW)
+    if (is_likely or may_repeat) and are_names_of_people(column.texts):
         return "author"
     if column.distinct_share > REPEATED or column.own_name or known.has_category:
         return ""

@@ -52,6 +52,8 @@ class ColumnFacts(NamedTuple):
     #: Whether a rank is in front of each of its texts, as of the titles of a chart.
     is_ranked: bool = False
     is_link: bool = False
+    #: Whether it is in an element for what is cited or said in another voice.
+    is_cited: bool = False
     #: Whether nearly all its cells are links to addresses of their own, while many have one text.
     has_own_addresses: bool = False
     is_body: bool = False
