@@ -11,7 +11,7 @@ from typing import Final
 LINK_FIELDS: Final = {
     "category": "category categories cat kategorie kategorien categorie categoria categorias rubrik",
     "tags": "tag tags hashtag keyword keywords label labels label_name schlagwort etiqueta etiquetas",
-    "author": "author authors user users u uid userid member members profile profiles contributions autor auteur usuario utente",
+    "author": "author authors user users u uid userid member members profile profiles contributions autor auteur usuario",
     "company": "company companies employer employers firma unternehmen empresa empresas entreprise",
 }
 FIELD_OF_PART: Final = {word: field for field, words in LINK_FIELDS.items() for word in words.split()}
@@ -26,9 +26,7 @@ HOST: Final = re.compile(r"(?:https?:)?//(?:www\.)?([^/?#:@]+)", re.IGNORECASE)
 #: The page of a person by the name of their account.
 HANDLE: Final = re.compile(r"/[@~][^/?#]+/?(?:[?#]|$)")
 #: A part of a path, the name of a parameter, the namespace of a wiki or a term of a query that a value follows.
-FIELD_PART: Final = re.compile(
-    rf"(?:[/?&;=:+]|%20)({'|'.join(FIELD_OF_PART)})(?:[/=:;]|%3a|(?:\[\]|%5b%5d)=)[^/?&;#]"
-)
+FIELD_PART: Final = re.compile(rf"(?:[/?&;=:+]|%20)({'|'.join(FIELD_OF_PART)})(?:[/=:;]|%3a|(?:\[\]|%5b%5d)=)[^/?&;#]")
 
 
 @lru_cache(maxsize=64)  # several columns of a table are in the same links

@@ -11,12 +11,16 @@ CODE_AND_TOWN: Final = re.compile(
     r"(?:[A-Z]{1,2}[- ])?(\d{5}|\d{4}(?: ?[A-Z]{2}\b)?|\d{3} \d{2}) (?=[^\W\d_])(?![a-z])(\D{2,40})"
 )
 TOWN_AND_STATE: Final = re.compile(r"(?:\d{1,6} [^,]{2,40}, )?[^\W\d_][^\d,]{1,30}, [A-Z]{2}(?: \d{5}(?:-\d{4})?)?")
-#: A house in a street, by the English words for streets or by the endings of German and Dutch ones, and the town behind it.
+#: English words for streets, and the ends of German, Dutch and Scandinavian ones.
+STREETS: Final = (
+    r"(?:street|st|road|rd|lane|ln|avenue|ave|drive|dr|boulevard|blvd|way|court|ct|place|pl|square|sq|quay|hill|close|terrace|row"
+    r"|park|highway|hwy|gardens|crescent|parkway|pkwy)\b\.?"
+)
+STREET_ENDS: Final = r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|damm|ufer|straat|laan|plein|gatan|vägen|vej|gade)"
+#: A house in a street, and the town behind a comma.
 ADDRESS: Final = re.compile(
-    r"\d{1,5}[a-z]?,? [^,\d]{2,40}\b(?:street|st|road|rd|lane|ln|avenue|ave|drive|dr|boulevard|blvd|way|court|ct|place|pl|square|sq"
-    r"|quay|hill|close|terrace|row|park|highway|hwy|gardens|crescent|parkway|pkwy)\b\.?(?:,? [^,]{1,20})?, [^\W\d].{1,80}"
-    r"|[^,\d]{2,40}(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|damm|ufer|straat|laan|plein|gatan|vägen|vej|gade) \d{1,4} ?[a-z]?"
-    r", (?:\d{4,5} )?[^\W\d].{1,60}",
+    rf"\d{{1,5}}[a-z]?,? [^,\d]{{2,40}}\b{STREETS}(?:,? [^,]{{1,20}})?, [^\W\d].{{1,80}}"
+    rf"|[^,\d]{{2,40}}{STREET_ENDS} \d{{1,4}} ?[a-z]?, (?:\d{{4,5}} )?[^\W\d].{{1,60}}",
     re.IGNORECASE,
 )
 #: Least texts, and share of them that are places.

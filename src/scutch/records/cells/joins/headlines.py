@@ -20,6 +20,8 @@ LINK_MARK: Final = MARKS["link"]
 #: Elements whose whole text may be a title, and characters of its parts at most.
 HEADLINE_TAGS: Final = ids_of(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
 HEADLINE_CHARS: Final = 80
+#: Different texts of a column at least.
+PAIR: Final = 2
 #: The account of a person behind their name, the version of a program behind its name.
 SIGNED: Final = re.compile(r"@[\w.-]+(?:@[\w.-]+)?|(?:v\.? ?\d+|\d+\.\d+)\.\d+\S*")
 
@@ -45,9 +47,18 @@ def are_headline(sample: ColumnSample, column: int, other: int, pair: tuple[int,
     if are_lines(sample, left, right):
         return False
     texts = [list(sample.texts(each).values()) for each in (column, other)]
-    if any(all(map(SIGNED.fullmatch, each)) for each in texts):
+    return all(map(may_be_words, texts))
+
+
+def may_be_words(texts: Sequence[str]) -> bool:
+    """Whether texts may be words of a headline: different short ones that are no values, and not all accounts or versions.
+
+    >>> may_be_words(["flax", "hemp"]), may_be_words(["@flax", "@hemp@fibre.example"]), may_be_words(["2.1.0", "v3.4.1-rc2"])
+    (True, False, False)
+    """
+    if len(set(texts)) < PAIR or max(map(len, texts)) > HEADLINE_CHARS or all(map(SIGNED.fullmatch, texts)):
         return False
-    return all(len(set(each)) > 1 and max(map(len, each)) <= HEADLINE_CHARS and column_type(each) == "text" for each in texts)
+    return column_type(texts) == "text"
 
 
 def are_lines(sample: ColumnSample, left: int, right: int) -> bool:

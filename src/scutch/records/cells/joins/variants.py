@@ -2,8 +2,8 @@
 
 The alignment finds two columns where half of the records have ``<p class="stock in">``, the others ``<p class="stock out">``.
 No record has both, and their elements have a class name in common below equal parents: they are one column. So are links where
-the state is a class of the element around them (``<li class="label label-bug"><a>``), and two columns with equal tags up to the
-record, whatever their classes, if each record has one of the two and their values are of one type.
+the state is a class of the element around them (``<li class="label label-bug"><a>``), and two columns with equal tags up to
+the record, whatever their classes, if each record has one of the two and their values are of one type.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def join_variants(
                 if taken.isdisjoint(own) and are_variants(page, runs[first], runs[place], cells, tops):
                     found[first] += runs[place]
                     found[place] = ()
-                    taken |= own
+                    taken.update(own)
                     break
             else:
                 parent = page.parent[element_of(page, cells[runs[place][0]].nodes[0])]

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from scutch.lexicon.address_words import FIELD_OF_SCHEME, common_contact, file_kind, host_in
-from scutch.lexicon.field_names import FIELD_OF_LEAD, LONG_TEXT_FIELDS
+from scutch.lexicon.field_names import FIELD_OF_LEAD
 from scutch.records.cells.cell_labels import common_sign, is_pictograph
 from scutch.records.cells.drop_columns import LABEL_ATTRIBUTES
 from scutch.records.cells.lazy.columns import LazyColumns
@@ -45,6 +45,8 @@ REPLY: Final = re.compile(r"(?:re|aw|antw|sv|odp)[:：]\s*", re.IGNORECASE)
 PERSON_TITLES: Final = frozenset(("title", "jobTitle"))
 #: Fields of links that lead to no page.
 CONTACT_FIELDS: Final = frozenset(FIELD_OF_SCHEME.values())
+#: Fields whose class words posts of people have around their texts, as in ``status__content``.
+SHORT_FIELDS: Final = frozenset(("author", "status"))
 #: Elements in which lists of messages have the names of who wrote them.
 CITED_NAMES: Final = frozenset(("i", "em", "cite"))
 #: Websites of records, at least; share of them that have hosts of their own.
@@ -238,12 +240,10 @@ class EvidenceCollector:
         )
 
     def field(self, column: int, evidence: NameEvidence) -> str:
-        """Return the field of the nearest class word of a column; of long texts the nearest one that may have such texts."""
+        """Return the field of the nearest class word of a column; empty for long texts in one for a person or a state."""
         found = class_field(evidence.classes)
-        if not found or found in LONG_TEXT_FIELDS or self.grid.is_list(column) or not is_long(evidence):
-            return found
-        fields = (class_field((name,)) for name in evidence.classes)
-        return next((field for field in fields if field in LONG_TEXT_FIELDS), "")
+        is_text = found in SHORT_FIELDS and is_long(evidence) and not self.grid.is_list(column)
+        return "" if is_text else found
 
     @cached_property
     def pages(self) -> list[int]:

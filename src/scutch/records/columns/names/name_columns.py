@@ -118,10 +118,15 @@ def with_last(names: Iterator[str], column: NameEvidence, shared: frozenset[str]
     """
     for name in names:
         yield name
-        if name in LAST_FIELDS and (
-            LAST_WORD.search(column.header) or any(map(LAST_CLASS.search, (each for each in column.classes if each not in shared)))
-        ):
+        if name in LAST_FIELDS and is_of_last(column, shared):
             yield f"last_{name}"
+
+
+def is_of_last(column: NameEvidence, shared: frozenset[str]) -> bool:
+    """Whether the header of a column, or a class that not most columns have, means the last post."""
+    return bool(LAST_WORD.search(column.header)) or any(
+        LAST_CLASS.search(name) for name in column.classes if name not in shared
+    )
 
 
 def name_candidates(column: NameEvidence, owner: str, shared: frozenset[str]) -> Iterator[str]:
@@ -152,8 +157,8 @@ def names_of_part(column: NameEvidence, shared: frozenset[str]) -> Iterator[str]
     (['author'], [])
     """
     yield from filter(None, [labelled_field(column)])
-    names = derived_names(column, [name for name in column.classes if name not in shared and FIELD_OF_WORD.keys() & words_of(name)])
-    yield from (name for name in names if name not in PLAIN_NAMES and not name.endswith(TITLE_NAMES))
+    classes = [name for name in column.classes if name not in shared and not FIELD_OF_WORD.keys().isdisjoint(words_of(name))]
+    yield from (name for name in derived_names(column, classes) if name not in PLAIN_NAMES and not name.endswith(TITLE_NAMES))
 
 
 def names_beside(column: NameEvidence, owner: str) -> Iterator[str]:

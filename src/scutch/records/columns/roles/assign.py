@@ -280,7 +280,7 @@ def role_of_links(column: ColumnFacts, known: ListFacts) -> str:
 
 
 def role_of_values(column: ColumnFacts) -> str:
-    """Return what the texts of a column are, whatever is called so: states of the stock, licenses, places; empty for others."""
+    """Return what the texts of a column are, whatever is called so: states of stock, licenses, places; empty for others."""
     if has_share(column.texts, is_stock_text, STOCK_SHARE):
         return "availability"
     if column.field == "" and has_share(column.texts, LICENSE.fullmatch, MANY):
