@@ -33,3 +33,9 @@ def test_places(texts: list[str]) -> None:
 def test_others(texts: list[str]) -> None:
     """Two texts are too few; years and counts are no codes."""
     assert not are_places(texts)
+
+
+def test_addresses_with_streets_are_places() -> None:
+    """The town is behind a comma; chapters and ages look alike."""
+    assert are_places(["Parkweg 1, Bremen", "Lange Straße 12, 28195 Bremen", "Amselweg 4a, Kiel"])
+    assert not are_places(["Chapter 1, Flax", "Chapter 2, Hemp", "Chapter 3, Jute"])
