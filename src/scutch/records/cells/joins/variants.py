@@ -257,28 +257,28 @@ def are_variants(
         return False
     one, two = page.parent[one], page.parent[two]
     if page.class_id[one] == page.class_id[two] or tops.issuperset((one, two)):
-        return are_states(*own)
-    if any(own) and not are_states_of_one(*own):
+        return differ_in_modifiers(*own)
+    if any(own) and not are_modifiers_of_one(*own):
         return False
     around = page.parent[one], page.parent[two]
     is_below_equal = page.class_id[around[0]] == page.class_id[around[1]] or tops.issuperset(around)
-    return is_below_equal and are_states_of_one(class_names(page, one), class_names(page, two))
+    return is_below_equal and are_modifiers_of_one(class_names(page, one), class_names(page, two))
 
 
-def are_states(one: set[str], two: set[str]) -> bool:
+def differ_in_modifiers(one: set[str], two: set[str]) -> bool:
     """Whether two sets of class names have one in common and few others."""
     return bool(one & two) and max(len(one - two), len(two - one)) <= MOST_STATES
 
 
-def are_states_of_one(one: set[str], two: set[str]) -> bool:
+def are_modifiers_of_one(one: set[str], two: set[str]) -> bool:
     """Whether the class names that only one of two sets has are states of a name that both have.
 
-    >>> are_states_of_one({"label", "label-bug"}, {"label", "label-docs"}), are_states_of_one({"box", "by"}, {"box", "on"})
+    >>> are_modifiers_of_one({"label", "label-bug"}, {"label", "label-docs"}), are_modifiers_of_one({"box", "by"}, {"box", "on"})
     (True, False)
     """
     bases = [CLASS_WORD.findall(name) for name in one & two]
     words = [CLASS_WORD.findall(name) for name in one ^ two]
-    return are_states(one, two) and any(all(each[: len(base)] == base for each in words) for base in bases)
+    return differ_in_modifiers(one, two) and any(all(each[: len(base)] == base for each in words) for base in bases)
 
 
 def class_names(page: Columns, element: int) -> set[str]:
