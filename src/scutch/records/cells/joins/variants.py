@@ -273,8 +273,8 @@ def differ_in_modifiers(one: set[str], two: set[str]) -> bool:
 def are_modifiers_of_one(one: set[str], two: set[str]) -> bool:
     """Whether the class names that only one of two sets has are states of a name that both have.
 
-    >>> are_modifiers_of_one({"label", "label-bug"}, {"label", "label-docs"}), are_modifiers_of_one({"box", "by"}, {"box", "on"})
-    (True, False)
+    >>> [are_modifiers_of_one({"tag", f"{name}-old"}, {"tag", f"{name}-new"}) for name in ("tag", "box")]
+    [True, False]
     """
     bases = [CLASS_WORD.findall(name) for name in one & two]
     words = [CLASS_WORD.findall(name) for name in one ^ two]

@@ -303,10 +303,15 @@ def role_of_short_texts(column: ColumnFacts, known: ListFacts) -> str:
         return ""
     if all(map(is_badge_text, set(column.texts))):
         return "badge"
-    may_repeat = column.is_cited and not known.has_author
-    is_likely = known.is_news and (known.has_category or column.distinct_share >= FEW)
-    if (is_likely or may_repeat) and are_names_of_people(column.texts):
+    if may_be_people(column, known) and are_names_of_people(column.texts):
         return "author"
     if column.distinct_share > REPEATED or column.own_name or known.has_category:
         return ""
     return "" if are_mostly_days(sorted(set(column.texts))) else "category"
+
+
+def may_be_people(column: ColumnFacts, known: ListFacts) -> bool:
+    """Whether texts like names are those of people: in cited words, or in news that have categories or many such names."""
+    if column.is_cited and not known.has_author:
+        return True
+    return known.is_news and (known.has_category or column.distinct_share >= FEW)
