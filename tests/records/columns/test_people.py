@@ -55,15 +55,6 @@ def test_names_in_cited_words_behind_titles_are_authors() -> None:
     assert values(table, "author") == list(names)
 
 
-def test_names_and_accounts_are_two_columns() -> None:
-    card = (
-        "<li><a class=display href=/@{n}><span><b>{name}</b> <span>@{n}weaver@flax.example</span></span></a>"
-        "<div><p>Flax wants cool summers, as everyone who ever grew it knows, said post {n} of this thread.</p></div></li>"
-    )
-    table = table_of(card)
-    assert any(list(table[column.name]) == list(PEOPLE) for column in table.columns)
-
-
 HEADS = "<table><tr><th>Discussion<th>Réponses<th>Dernier message</tr>{}</table>"
 ROW = (
     "<tr><td><a href=/t{n}>{title}</a> <span>par {name}</span><td>{count}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,6 +12,7 @@ from scutch.records.cells.cell_labels import COLONS
 from scutch.records.cells.joins.column_sample import ColumnSample
 from scutch.records.cells.joins.measures import SLASH
 from scutch.values.column import column_type
+from scutch.values.version import are_versions
 
 (ADDRESS_TAG,) = ids_of(("address",))
 (TIME_TAG,) = ids_of(("time",))
@@ -22,8 +22,6 @@ HEADLINE_TAGS: Final = ids_of(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
 HEADLINE_CHARS: Final = 80
 #: Different texts of a column at least.
 PAIR: Final = 2
-#: The account of a person behind their name, the version of a program behind its name.
-SIGNED: Final = re.compile(r"@[\w.-]+(?:@[\w.-]+)?|(?:v\.? ?\d+|\d+\.\d+)\.\d+\S*")
 
 
 def are_address(sample: ColumnSample, node: int, beside: int) -> bool:
@@ -51,12 +49,12 @@ def are_headline(sample: ColumnSample, column: int, other: int, pair: tuple[int,
 
 
 def may_be_words(texts: Sequence[str]) -> bool:
-    """Whether texts may be words of a headline: different short ones that are no values, and not all accounts or versions.
+    """Whether texts may be words of a headline: different short ones that are no values, and no versions.
 
-    >>> may_be_words(["flax", "hemp"]), may_be_words(["@flax", "@hemp@fibre.example"]), may_be_words(["2.1.0", "v3.4.1-rc2"])
-    (True, False, False)
+    >>> may_be_words(["flax", "hemp"]), may_be_words(["2.1.0", "v3.4.1-rc2"])
+    (True, False)
     """
-    if len(set(texts)) < PAIR or max(map(len, texts)) > HEADLINE_CHARS or all(map(SIGNED.fullmatch, texts)):
+    if len(set(texts)) < PAIR or max(map(len, texts)) > HEADLINE_CHARS or are_versions(texts):
         return False
     return column_type(texts) == "text"
 

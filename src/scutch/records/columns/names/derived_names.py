@@ -29,6 +29,7 @@ from scutch.records.columns.names.name_evidence import (
 from scutch.records.shares import has_share
 from scutch.values.price import read_price
 from scutch.values.quantity import common_unit
+from scutch.values.version import are_versions
 
 #: Columns of texts with a greater one are no categories.
 CATEGORY_CHARS: Final = 50
@@ -58,9 +59,6 @@ FILE_NUMBER: Final = re.compile(r"(?=[^A-Z]*[A-Z])(?=\D*\d)[A-Za-z\d]+(?:[-/][A-
 FILE_NUMBER_CHARS: Final = 5
 #: Such a number that has no letters beside others that have some.
 PLAIN_NUMBER: Final = re.compile(rf"\d{{{FILE_NUMBER_CHARS},}}")
-#: The version of a program: three numbers, or two behind a letter, and what is behind them.
-VERSION: Final = re.compile(r"(?:v\.? ?\d+\.\d+|\d+\.\d+\.\d+)(?:[-+.~_]?[a-z\d]+)*", re.IGNORECASE)
-ADDRESS_OF_HOST: Final = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 
 
 def derived_names(column: NameEvidence, classes: Sequence[str]) -> Iterator[str]:
@@ -93,7 +91,7 @@ def value_names(column: NameEvidence) -> Iterator[str]:
         return
     if has_share(column.values, read_price, HALF):
         yield "price"
-    if all(map(VERSION.fullmatch, column.values)) and not any(map(ADDRESS_OF_HOST.fullmatch, column.values)):
+    if are_versions(column.values):
         yield "version"
     has_codes = not column.attribute and median_length(column) >= FILE_NUMBER_CHARS
     if has_codes and len(set(column.values)) >= HALF * len(column.values) and are_file_numbers(column.values):
