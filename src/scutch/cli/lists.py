@@ -28,6 +28,8 @@ from scutch.sources.fetched import Fetched
 EXCERPT_CHARS: Final = 40
 LISTED_OTHERS: Final = 4
 PICKED_LISTS: Final = 9
+#: The column that tells whether two lists are the same.
+TITLE_COLUMN: Final = "title"
 
 
 class ListSelection(NamedTuple):
@@ -177,10 +179,11 @@ def other_lists_of(regions: Sequence[Region], shown: Container[int]) -> str:
 
 
 def longer_list(regions: Regions, shown: Region) -> str:
-    """Which list in the data of a page has more rows than one that it shows; empty if none has."""
-    texts = [record.text for record in shown]
-    for number, region in enumerate(regions.embedded, 1):
-        if isinstance(region, EmbeddedRegion) and has_more_rows(region.found, texts):
+    """Which list in the data of a page has more rows than one with titles that it shows; empty if none has."""
+    has_titles = any(column.name == TITLE_COLUMN for column in shown.table.columns)
+    titles = [str(title) for title in shown.table[TITLE_COLUMN] if title] if has_titles else []
+    for number, region in enumerate(regions.embedded if titles else (), 1):
+        if isinstance(region, EmbeddedRegion) and has_more_rows(region.found, titles):
             which = f" --region {number}" if number > 1 else ""
             return f"the data of the page have {len(region)} rows of this list: --embedded{which}"
     return ""

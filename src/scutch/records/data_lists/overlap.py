@@ -14,9 +14,8 @@ from scutch.records.data_lists.find import EmbeddedList
 MIN_WORDS: Final = 4
 #: Rows that are looked for in the visible text: a larger list is sampled at even steps.
 MAX_COMPARED: Final = 1000
-#: Rows that a list has more than its visible part, as a factor; records of that part that are compared.
+#: Rows of a list for each row of its visible part, from which on it has more.
 MORE_ROWS: Final = 1.5
-MAX_RECORDS: Final = 10
 ROW_WORD: Final = re.compile(r"\w+")
 
 
@@ -37,24 +36,29 @@ def shown_share(page: Page, found: EmbeddedList) -> float:
     return max((column_share(column, shown, words) for column in found.readings()), default=0.0)
 
 
-def has_more_rows(found: EmbeddedList, shown: Sequence[str]) -> bool:
-    """Whether a list has most of some records by their titles, and half as many again.
-
-    ``shown``: the texts of the records of one visible list.
+def has_more_rows(found: EmbeddedList, titles: Sequence[str]) -> bool:
+    """Whether a list has most of the records with some titles, and half as many again.
 
     >>> import scutch
     >>> from scutch.records.data_lists.find import best_list
     >>> things = ",".join('{"@type": "Event", "name": "Day of %s"}' % name for name in ("flax", "hemp", "jute"))
     >>> found = best_list(scutch.parse(f"<script type=application/ld+json>[{things}]</script>"), 0.0)
-    >>> has_more_rows(found, ["1. Day of Flax"]), has_more_rows(found, ["Day of Flax", "Day of Hemp", "Day of Jute"])
+    >>> has_more_rows(found, ["Day of Flax!"]), has_more_rows(found, ["Day of Flax", "Day of Hemp", "Day of Jute"])
     (True, False)
     """
-    if len(found.rows) < MORE_ROWS * len(shown):
+    if len(found.rows) < MORE_ROWS * len(titles):
         return False
-    sample = [squeezed(text) for text in shown[:MAX_RECORDS]]
-    titles = next(found.readings(), ())
-    names = [name for name in map(squeezed, titles) if name]
-    return 2 * sum(any(name in text for name in names) for text in sample) > len(sample)
+    names = set(map(word_chars, next(found.readings(), ())))
+    return 2 * len(names & set(map(word_chars, titles))) > len(titles)
+
+
+def word_chars(text: str) -> str:
+    """Return the letters and digits of a text without case.
+
+    >>> word_chars("MICKE, Desk – 73 cm")
+    'mickedesk73cm'
+    """
+    return "".join(ROW_WORD.findall(text.casefold()))
 
 
 def column_share(texts: Iterable[str], shown: str, words: frozenset[str]) -> float:
