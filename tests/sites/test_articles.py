@@ -102,3 +102,20 @@ def test_the_content_of_an_element_is_a_value() -> None:
     typed = "itemscope itemtype=http://schema.org/Article"
     wrapper = scutch.learn([page.format(typed, number, number, text) for number in (3, 4)], kind="article")
     assert wrapper.apply(page.format("", 5, 5, text)).table.to_dicts()[0]["date"] == "2026-05-05"
+
+
+def test_hidden_panels_of_tabs_are_content() -> None:
+    """A click shows them; other hidden text, such as that of a dialog, stays out."""
+    tabs = (
+        "<h2>Retting {0}</h2><ul role=tablist><li role=tab>In dew<li role=tab>In ponds</ul>"
+        "<div role=tabpanel><pre>ret --dew {0}</pre></div><div role=tabpanel hidden><pre>ret --pond {0}</pre></div>"
+        "<div class=share hidden><p>Share {0} with your friends.</div>"
+    )
+    pages = [
+        article(*facts).replace("</div></main>", f"{tabs.format(facts[0])}</div></main>")
+        for facts in (("Flax", "Ann Weaver", "2024-05-01"), ("Hemp", "Tom Dyer", "2024-06-11"), ("Jute", "Eva", "2024-07-02"))
+    ]
+    content = str(scutch.learn(pages[:2], kind="article").apply(pages[2]).records[0]["content"])
+    assert "ret --dew Jute" in content
+    assert "ret --pond Jute" in content
+    assert "Share Jute" not in content

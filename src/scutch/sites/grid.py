@@ -8,9 +8,10 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from scutch.content.refinement.chosen_nodes import masked
+from scutch.kernels.select_rows import rows_with
 from scutch.methods.alignment import item_values
 from scutch.methods.selection import Selection
-from scutch.page.columns import TEXT
+from scutch.page.columns import MARKS, TEXT
 from scutch.page.encoding.detect import Encoding
 from scutch.page.page import Page
 from scutch.page.parser import Builder, Columns
@@ -29,6 +30,7 @@ from scutch.sites.nodes.paths import PathFinder, Scope
 from scutch.sites.nodes.texts import texts_inside
 from scutch.values.registry import ADDRESS_TYPES
 
+HIDDEN: Final = MARKS["hidden"]
 #: The outermost element of a page.
 ROOT: Final = 1
 
@@ -178,12 +180,29 @@ def unstruck(columns: Columns, pairs: Iterable[tuple[int, int]]) -> Iterator[tup
 
 
 def markdown_of(page: Page, node: int, left_out: Iterable[int]) -> str:
-    """Return the Markdown of an element without some of the elements inside."""
+    """Return the Markdown of an element without some of those inside, and with hidden panels of tabs, which a click shows."""
     from scutch.content.render_choice import ChosenParts  # noqa: PLC0415 (most wrappers have no such column)
 
-    mask = masked(page.columns, None, left_out)
-    choice = Selection((), ((node, page.columns.end[node]),), mask, -1, 1.0)
+    columns = page.columns
+    hidden = list(hidden_elements(columns, node))
+    panels = {each for each in hidden if columns.attribute(each, "role") == "tabpanel"}
+    mask = masked(columns, None, [*left_out, *(each for each in hidden if panels and each not in panels)])
+    choice = Selection((), ((node, columns.end[node]),), mask, -1, 1.0, hidden=bool(panels))
     return ChosenParts(page, choice).markdown(WrittenParts(title=False))
+
+
+def hidden_elements(columns: Columns, top: int) -> Iterator[int]:
+    """Yield the outermost hidden nodes in an element.
+
+    >>> from scutch.page.parser import parse
+    >>> list(hidden_elements(parse(b"<p hidden>Flax <b>rope</b></p><p>Hemp</p><p hidden>Jute"), 3))
+    [4, 10]
+    """
+    last = top
+    for place in rows_with(columns.marks[top : columns.end[top]], HIDDEN):
+        if top + place >= last:
+            yield top + place
+            last = columns.end[top + place]
 
 
 def page_of_element(page: Page, node: int, base: str | None) -> tuple[Page, dict[int, int]]:
