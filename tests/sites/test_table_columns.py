@@ -132,3 +132,18 @@ def test_cells_that_are_found_by_their_place_are_counted():
     assert wrapper.apply(f"<table>{''.join(rows[:4]).format('')}</table>").health.verdict == "ok"
     health = wrapper.apply(f"<table>{''.join(rows[:4]).format('<td>new')}</table>").health
     assert (health.verdict, health.reasons) == ("degraded", ("records have 4 child elements, they had 3",))
+
+
+def test_bars_that_say_how_much_is_done_are_a_field() -> None:
+    """Programs for tasks draw them as cells of a table in the cell, with the value as a title."""
+    row = (
+        "<tr><td><a href=/task/{0}>Sow the field no. {0}</a><td>open<td><table class=progress><tr>"
+        "<td class=closed style='width: {1}%' title='{1}%'></td><td class=todo style='width: {2}%'></td></table>"
+    )
+
+    def tasks(*done: int) -> str:
+        rows = "".join(row.format(number, share, 100 - share) for number, share in enumerate(done, 1))
+        return f"<table class=tasks><thead><tr><th>Task<th>State<th>% Done<tbody>{rows}</table>"
+
+    wrapper = scutch.learn([tasks(0, 20, 100, 40, 0, 60, 80, 20)])
+    assert wrapper.apply(tasks(30, 0, 70)).table["% Done"] == (30, 0, 70)

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from scutch.errors import InvalidInput
+from scutch.methods.alignment import item_values
 from scutch.methods.record_set import RecordSet
 from scutch.page import Page
 from scutch.page.traversal import child_elements
@@ -42,6 +43,9 @@ LEAST_RIGHT: Final = 0.75
 FORMED_TYPES: Final = frozenset(("date", "number", "price"))
 #: Sections of tables, which one without rows lacks.
 TABLE_SECTIONS: Final = frozenset(("tbody", "thead"))
+#: The attribute by which drawings are found, and those that say in words what they show.
+DRAWN: Final = "class"
+SAID_BY: Final = ("class", "title", "aria-label")
 #: Attributes of images: lazy ones are read alike.
 IMAGE_ATTRIBUTES: Final = frozenset(("src", "data-src"))
 
@@ -242,10 +246,12 @@ def field_cells(learned: LearnedList, number: int) -> FieldCells:
     region = learned.region
     cells, source = region.column_nodes[number]
     part = region.part_of(number)
-    column = region.table.columns[column_place(region, number)]
+    place = column_place(region, number)
+    column = region.table.columns[place]
     is_several = (column.is_list and part is None) or max(map(len, cells)) > 1
     prefix = "" if part else region.prefix_of(number)
-    return FieldCells(cells, "src" if source in IMAGE_ATTRIBUTES else source, is_several=is_several, prefix=prefix)
+    attribute = attribute_of_texts(region.page, cells, region.table.grid.texts(place), source)
+    return FieldCells(cells, attribute, is_several=is_several, prefix=prefix)
 
 
 def column_place(region: Region, number: int) -> int:
@@ -270,6 +276,18 @@ def learned_field(learned: LearnedList, number: int, cells: FieldCells, anchors:
         cells.is_several,
         expectation(unlabelled([text for text in texts if text], prefix), table.grid.values(place)),
     )
+
+
+def attribute_of_texts(page: Page, cells: Sequence[tuple[int, ...]], texts: Sequence[str | None], source: str) -> str:
+    """Return the attribute that the texts of a column are read from: of a drawing the one that says what it shows.
+
+    ``cells``: the nodes of each row. ``source``: the attribute by which the column was found.
+    """
+    if source != DRAWN:
+        return "src" if source in IMAGE_ATTRIBUTES else source
+    pairs = [(nodes[0], text) for nodes, text in zip(cells, texts, strict=True) if nodes and text]
+    nodes, shown = [node for node, _ in pairs], [text for _, text in pairs]
+    return next((name for name in SAID_BY if item_values(page.columns, nodes, name) == shown), source)
 
 
 def form_of_values(page: Page, texts: Sequence[str | None], column: Column) -> str:
