@@ -137,3 +137,11 @@ def test_secrets_stay_with_the_hosts_of_the_starts(tmp_path: Path) -> None:
     files |= {name: gzip.decompress(data) for name, data in files.items() if name.endswith(".gz")}
     assert [name for name, data in files.items() if secret.encode() in data] == []
     assert not told
+
+
+@pytest.mark.parametrize("given", [{"proxy": "http://proxy.example.org:3128"}, {"delay": 5.0}, {"retries": 9}])
+def test_options_that_a_crawl_does_not_use_are_refused(given: dict[str, Any], tmp_path: Path) -> None:
+    """Before a request is sent: without the proxy it would be another one than was meant."""
+    options = CrawlOptions(fetching=FetchOptions(**given))
+    with open_crawl(tmp_path / "x.crawl") as (store, archive), pytest.raises(scutch.InvalidInput, match="does not use"):
+        run_crawl(["https://flax.example.org/"], store, archive, options=options)

@@ -82,6 +82,8 @@ def test_a_missing_price_is_told_apart_from_a_missing_anchor() -> None:
     assert part.missing_reason("price") == "absent"
     assert [row["price"] for row in gone.records] == [None] * 4
     assert gone.missing_reason("price") == "anchor missing"
+    with pytest.raises(KeyError, match=r"no field 'cost'; there are .*price"):
+        gone.missing_reason("cost")
     assert gone.health.verdict == "degraded"
 
 

@@ -21,11 +21,14 @@ from scutch.sites.follow.detail_links import require_detail_column
 from scutch.sites.follow.load_more import load_more
 from scutch.sources.addresses import site_origin
 from scutch.sources.exchange import UNFINISHED, Exchange, WebClient
+from scutch.sources.http import DEFAULT_FETCH_OPTIONS
 
 if TYPE_CHECKING:
     from scutch.sites.wrapper import Wrapper
     from scutch.sources.browser import Browser
 
+#: Options of single pages that a crawl has in another form, or not at all.
+UNUSED: Final = ("max_redirects", "user_agent", "retries", "delay", "proxy", "respects_robots")
 ARCHIVE_SUFFIX: Final = ".warc.gz"
 
 
@@ -116,10 +119,15 @@ def run_crawl(  # noqa: PLR0913 (keyword-only)
     ``render``: whether a browser loads the pages. ``watch``: called after each
     answer. ``tell``: gets a URL and what a person should know of it: why a request is sent again.
 
-    Raises ``InvalidInput``: details are wanted, and the wrapper of the lists has no field of URLs. Raises
+    Raises ``InvalidInput``: details are wanted, and the wrapper of the lists has no field of URLs; or ``options.fetching`` has
+    what a crawl does not use, such as a proxy. Raises
     ``MissingDependency``: a package of the extra ``crawl`` is missing. Raises ``OSError``,
     ``sqlite3.OperationalError``: a file of the crawl cannot be written; ``open_crawl`` makes the latter a SourceError.
     """
+    if unused := [name for name in UNUSED if getattr(options.fetching, name) != getattr(DEFAULT_FETCH_OPTIONS, name)]:
+        raise InvalidInput(
+            f"a crawl does not use {unused[0]!r} of its FetchOptions; CrawlOptions has what it uses", stage="crawl"
+        )
     if wrapper is not None:
         if options.details:
             require_detail_column(wrapper)

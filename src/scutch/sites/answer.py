@@ -83,8 +83,13 @@ class Answer(ReadOnly):
         return self.health.problems
 
     def missing_reason(self, field: str) -> str:
-        """Return why a field has no value in a record: ``anchor missing`` on the page, or ``absent`` in this record."""
-        reading = next(each for each in self.readings if each.name == field)
+        """Return why a field has no value in a record: ``anchor missing`` on the page, or ``absent`` in this record.
+
+        Raises ``KeyError``: there is no such field.
+        """
+        reading = next((each for each in self.readings if each.name == field), None)
+        if reading is None:
+            raise KeyError(f"no field {field!r}; there are {', '.join(self.fields)}")
         return ANCHOR_MISSING if any(problem.field == field for problem in self.problems) or reading.is_missing else ABSENT
 
     def __eq__(self, other: object) -> bool:

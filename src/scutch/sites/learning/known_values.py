@@ -23,7 +23,7 @@ Key = str | float | tuple[Any, ...]
 def rows_given(name: str, given: KnownRow | Iterable[KnownRow]) -> list[KnownRow]:
     """Return the rows that a caller knows: one, or several.
 
-    Raises ``InvalidInput``: they are no mappings.
+    Raises ``InvalidInput``: they are no mappings, or a value has an empty name.
 
     >>> rows_given("examples", {"title": "Flax"})
     [{'title': 'Flax'}]
@@ -31,6 +31,7 @@ def rows_given(name: str, given: KnownRow | Iterable[KnownRow]) -> list[KnownRow
     several: object = [given] if isinstance(given, Mapping) else given
     rows: list[Any] = list(several) if isinstance(several, Iterable) else [several]
     require_valid(all(isinstance(row, Mapping) for row in rows), f"{name} are rows, as {{'title': 'Flax'}}", given, "learn")
+    require_valid(all("" not in row for row in rows), f"each value of {name} has the name of a field", given, "learn")
     return rows
 
 
