@@ -103,7 +103,7 @@ def test_names_of_pages_are_texts(names: Any) -> None:
 @pytest.mark.parametrize("learn", [scutch.learn, scutch.learn_templates])
 def test_examples_are_rows(learn: Callable[..., object], examples: Any) -> None:
     """A text alone does not say which field it is of."""
-    with pytest.raises(scutch.InvalidInput, match="examples (are rows|has the name of a field)"):
+    with pytest.raises(scutch.InvalidInput, match=r"examples (are rows|has the name of a field)"):
         learn([LIST], examples=examples)
 
 
