@@ -24,6 +24,13 @@ def test_icons_are_found_as_its_twin_does(html: str) -> None:
         assert differing_icons(page, texts[:count]) == slow.differing_icons(page, texts[:count])
 
 
+def test_icons_without_attributes_look_alike() -> None:
+    """Whatever is in them."""
+    page = scutch.parse("<p><i></i>2<p><i><s></s></i>3").columns
+    texts = [node for node in range(len(page)) if page.tag[node] == TEXT]
+    assert differing_icons(page, texts) == slow.differing_icons(page, texts) == []
+
+
 def test_nodes_that_are_not_there_are_refused() -> None:
     """Of another page, for instance."""
     page = scutch.parse("<p>Flax").columns

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scutch.methods.icons._icons_beside import ICON_NODES
 from scutch.page.columns import DOCUMENT
@@ -38,5 +38,11 @@ def icon_beside(page: Columns, node: int) -> int:
 def differing_icons(page: Columns, nodes: Sequence[int]) -> list[int]:
     """The icon beside each text, -1 for none; nothing where all icons have the same attributes."""
     icons = [icon_beside(page, node) for node in nodes]
-    looks = {tuple(tuple(page.attributes(node)) for node in range(icon, page.end[icon])) for icon in icons if icon >= 0}
+    looks = {tuple(names_and_values(page, icon)) for icon in icons if icon >= 0}
     return icons if len(looks) > 1 else []
+
+
+def names_and_values(page: Columns, icon: int) -> Iterator[tuple[str, str]]:
+    """The attributes of an element and of what is in it."""
+    for node in range(icon, page.end[icon]):
+        yield from page.attributes(node)
