@@ -75,8 +75,13 @@ def figures(count: int) -> scutch.Page:
     return scutch.parse(f"<main>{''.join(map((post + '</div>').format, range(count)))}</main>")
 
 
+def unnamed(count: int) -> scutch.Page:
+    """Elements whose name no selector can have."""
+    return scutch.parse("".join(f"<p\0 a=x>Flax</p\0><p\0>{number}</p\0>" for number in range(count)))
+
+
 @pytest.mark.parametrize("kind", ["list", "thread"])
-@pytest.mark.parametrize("page", [forms, figures])
+@pytest.mark.parametrize("page", [forms, figures, unnamed])
 def test_twice_the_records_are_twice_the_work(page: Callable[[int], scutch.Page], kind: str) -> None:
     """Labels are looked for in records, and the Markdown of a record takes time for that record alone."""
 

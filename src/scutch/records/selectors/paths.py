@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final
 
+from scutch.page.columns import DOCUMENT
 from scutch.records.selectors.features import PricedCompound, common_compounds, tag_cost
 from scutch.records.selectors.match import SelectorMatcher
 from scutch.records.selectors.syntax import Compound, Condition, Path, Step
@@ -165,14 +166,14 @@ class PathCandidates:
             yield LABEL_COST, Path((Step("descendant", label), Step("next", Compound(own.pop()))))
 
     def _element_before(self, node: int) -> int:
-        """Return the sibling element before an element, or -1."""
-        parents = self.matcher.parent
+        """Return the sibling element before an element; -1 without one, or where selectors cannot name it."""
+        parents, tags = self.matcher.parent, self.matcher.columns.tag
         above, at = parents[node], node - 1
         while at > above:
             while parents[at] != above:
                 at = parents[at]
-            if self.matcher.name(at):
-                return at
+            if tags[at] > DOCUMENT:
+                return at if self.matcher.name(at) else -1
             at -= 1
         return -1
 
