@@ -56,7 +56,7 @@ def main_page(data: bytes) -> HeldPage:
     Linear in the bytes of the file for each level of messages in messages.
 
     >>> main_page(b"Content-Type: text/html; charset=koi8-r\\nContent-Transfer-Encoding: quoted-printable\\n\\n<p>=C6=\\nlax")
-    HeldPage(html=b'<p>\\xc6lax', url=None, encoding='koi8-r')
+    HeldPage(html=b'<p>\\xc6lax', url=None, encoding='koi8-r', fetched_at=None)
     """
     message = part_of(data.lstrip())
     pages = [part for part in leaves(message) if part.header.get_content_type() in PAGE_TYPES]
