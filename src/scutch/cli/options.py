@@ -132,6 +132,16 @@ RawCells = Annotated[
         "--raw-cells", help="CSV for programs: no apostrophe before a text that a spreadsheet would run as a formula."
     ),
 ]
+Pdoc = Annotated[
+    int,
+    typer.Option(
+        "--pdoc",
+        metavar="N",
+        min=1,
+        max=11,
+        help="Permitted degree of coherence: 1 keeps the page whole, 11 divides every block.",
+    ),
+]
 Explain = Annotated[
     bool,
     typer.Option("--explain", help="Print why the result is as it is: what the method computed; -o trace.svg draws it."),

@@ -10,7 +10,7 @@ import typer
 
 from scutch.cli.inputs.option_groups import takes_option_groups
 from scutch.cli.inputs.options import RenderGroup, WebGroup
-from scutch.cli.options import EXIT_BAD_INPUT, Encoding, MaxBytes, Url, print_error
+from scutch.cli.options import EXIT_BAD_INPUT, Encoding, MaxBytes, Pdoc, Url, print_error
 from scutch.cli.output.destination import written_beside
 from scutch.content.extract import METHODS as CONTENT_METHODS
 from scutch.errors import ScutchError
@@ -99,16 +99,7 @@ def render(  # noqa: PLR0913 (one parameter an option)
         Show, typer.Option(help="Results to draw; results are the content and the lists that are not doubtful.")
     ] = Show.RESULTS,
     method: Annotated[str, typer.Option(metavar="NAME", help="How results are found; scutch methods lists all.")] = "auto",
-    pdoc: Annotated[
-        int,
-        typer.Option(
-            "--pdoc",
-            metavar="N",
-            min=1,
-            max=11,
-            help="Degree of coherence that ends the division of segments; larger divides finer.",
-        ),
-    ] = PDOC,
+    pdoc: Pdoc = PDOC,
     width: Annotated[
         int, typer.Option(metavar="PIXELS", min=200, max=4096, help="Width of the browser window in CSS pixels.")
     ] = 1280,

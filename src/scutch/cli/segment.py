@@ -67,16 +67,7 @@ def segment(  # noqa: PLR0913 (one parameter an option)
     ] = None,
     output: options.Output = None,
     resumes: options.Resume = False,
-    pdoc: Annotated[
-        int,
-        typer.Option(
-            "--pdoc",
-            metavar="N",
-            min=1,
-            max=11,
-            help="Permitted degree of coherence: 1 keeps the page whole, 11 divides every block.",
-        ),
-    ] = PDOC,
+    pdoc: options.Pdoc = PDOC,
     explained: options.Explain = False,
 ) -> None:
     """Print the visual blocks of pages as a tree.

@@ -8,6 +8,7 @@ from typing import Final
 
 from scutch.page import Page
 from scutch.page.text import render_text
+from scutch.records.columns.brands import plain_letters
 from scutch.records.data_lists.find import EmbeddedList
 
 #: Words of a text that are not all on a page by chance.
@@ -48,17 +49,8 @@ def has_more_rows(found: EmbeddedList, titles: Sequence[str]) -> bool:
     """
     if len(found.rows) < MORE_ROWS * len(titles):
         return False
-    names = set(map(word_chars, next(found.readings(), ())))
-    return 2 * len(names & set(map(word_chars, titles))) > len(titles)
-
-
-def word_chars(text: str) -> str:
-    """Return the letters and digits of a text without case.
-
-    >>> word_chars("MICKE, Desk – 73 cm")
-    'mickedesk73cm'
-    """
-    return "".join(ROW_WORD.findall(text.casefold()))
+    names, shown = ({plain_letters(text.casefold()) for text in texts} for texts in (next(found.readings(), ()), titles))
+    return 2 * len(names & shown) > len(titles)
 
 
 def column_share(texts: Iterable[str], shown: str, words: frozenset[str]) -> float:

@@ -93,7 +93,7 @@ def union_of(pool: Sequence[Finding], wanted: frozenset[Found]) -> tuple[Path, .
 def value_of_record(matcher: SelectorMatcher, scopes: Sequence[Scope], path: Path) -> bool:
     """Whether a path relies on the value of an attribute that is data: each other record has a value of its own there.
 
-    A name, such as that of a kind of values, is in other records too, or stands beside names that are.
+    A value that names a field (``data-is="price"``) recurs in other records, or is on an element beside one that recurs.
 
     >>> from scutch.page.parser import parse
     >>> from scutch.records.selectors.parse_css import parse_css
